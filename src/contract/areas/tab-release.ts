@@ -158,3 +158,12 @@ export const tabRelease = {
     errors: ['wrong-state'],
   }),
 };
+
+/** Whether the table of teams is public in full; silent rounds open with it. */
+export function isWholeTab({
+  teams,
+}: {
+  readonly teams?: { readonly released: { readonly top: number | null } | null };
+}): boolean {
+  return teams?.released?.top === null;
+}

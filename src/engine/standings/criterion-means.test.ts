@@ -47,8 +47,8 @@ it('ranks by one criterion, ties shared, and those without a value last (R5.21)'
     [69, 32],
     [null, null],
   ].map((criteria, id) => ({ id, criteria }));
-  const told = rankByCriterion(rows, 1).map(({ id, rank, tied }) => [id, rank, tied]);
-  expect(told).toEqual([
+  const ranked = rankByCriterion(rows, 1).map(({ id, rank, tied }) => [id, rank, tied]);
+  expect(ranked).toEqual([
     [1, 1, true],
     [2, 1, true],
     [0, 3, false],

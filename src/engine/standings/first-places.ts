@@ -10,7 +10,7 @@ interface RankedRow {
  * The first places of a table, ranked among those who are in it (R5.20). A tie for the last place lets
  * all of it in; a row without a rank is in a whole table only, below the others.
  * @param table best first
- * @param wish `top`: how many places, null for the whole table; `among`: whose table it is
+ * @param cut `top`: how many places, null for the whole table; `among`: whose table it is
  */
 export function firstPlaces<Row extends RankedRow>(
   table: readonly Row[],

@@ -94,6 +94,44 @@ test('a changed file reaches into no other tournament, and joins no accounts', a
   ).rejects.toThrow('lets two people sign in');
 });
 
+test('planned releases come out after a restore too, unless their moment has passed', async () => {
+  const [passed, ahead] = ['2001-01-01T10:00:00.000Z', '2051-01-01T10:00:00.000Z'];
+  const planned = (at: string) => {
+    return { released: null, planned: { at, top: 3, criteria: false, figures: 'score' } };
+  };
+  const copy = structuredClone(document);
+  Object.assign(copy.tournament, { tab: { speakers: planned(ahead), teams: planned(passed) } });
+  const [first, second] = copy.tables.round ?? [];
+  Object.assign(first ?? {}, { draw_release_at: passed });
+  Object.assign(second ?? {}, { draw_release_at: ahead });
+  const params = { tournamentId: document.tournament.id };
+  await ownerOf(server).deletions.remove({ params, body: { name: 'Backed up' } });
+  await restoreBackup(server.services, JSON.stringify(copy));
+  const { rows } = await server.services.db.pool.query(
+    "select key, run_at from graphile_worker.jobs where key ~ '^(tab.part|draw.release):' order by key",
+  );
+  expect(rows).toEqual([
+    { key: `draw.release:${second?.id}`, run_at: new Date(ahead) },
+    { key: `tab.part:${document.tournament.id}:speakers`, run_at: new Date(ahead) },
+  ]);
+  const { parts } = await ownerOf(server).breaks.tabRelease({ params });
+  expect(parts.flatMap(({ part, planned }) => (planned ? [part] : []))).toEqual(['speakers']);
+});
+
+test('a file from before single releases opens what its tab had opened', async () => {
+  const { tab: _, ...tournament } = document.tournament;
+  const older = {
+    ...document,
+    tournament: { ...tournament, tab_released_at: '2026-01-01T10:00:00' },
+  };
+  const params = { tournamentId: document.tournament.id };
+  await ownerOf(server).deletions.remove({ params, body: { name: 'Backed up' } });
+  await restoreBackup(server.services, JSON.stringify(older));
+  const { released, parts } = await ownerOf(server).breaks.tabRelease({ params });
+  expect(released).toBe(true);
+  expect(parts.flatMap((one) => (one.released ? [one.part] : []))).not.toContain('judges');
+});
+
 function ownerOf(target: TestServer) {
   return clientOf(target, { id: document.tournament.owner_id, operator: false });
 }

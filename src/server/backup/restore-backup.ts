@@ -1,7 +1,8 @@
 import { wholeTab } from '#contract/areas/tab-release.ts';
 import { erasedAccounts, replayErasures } from '../areas/account/index.ts';
 import { type KnownAccount, operatorAccount } from '../areas/auth/index.ts';
-import { withWholeParts } from '../areas/breaks/index.ts';
+import { replanParts, withWholeParts } from '../areas/breaks/index.ts';
+import { replanReleases } from '../areas/draw/index.ts';
 import { newRegistrationSecret, registrationSecret } from '../areas/registration/index.ts';
 import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
@@ -80,6 +81,8 @@ export async function insertBackup(
     }));
     await repository.insertRows(tx, table, rows);
   }
+  await replanReleases(tx, tournament.id);
+  await replanParts(tx, tournament.id);
   await replayErasures(tx, services, {
     tournamentId: tournament.id,
     accountIds: [...erased],

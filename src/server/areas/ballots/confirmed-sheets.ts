@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { findAllLive } from './repository.ts';
 import type { RoomSheet } from './room.ts';
 
-/** The confirmed sheets of a debate; the caller minds who may see them. */
+/** The confirmed sheets of a debate; the caller decides who may see them. */
 export async function loadConfirmedSheets(
   reader: Reader,
   tournamentId: string,

@@ -5,6 +5,6 @@ export { loadOpenProspects, proveOpenProspects } from './prospects.ts';
 export { findAllLists as findAllBreakLists } from './repository.ts';
 export { breakRoutes } from './routes.ts';
 export { findAllShortBreaks } from './short.ts';
-export { releaseDuePart, tabPartJob } from './tab-parts.ts';
+export { releaseDuePart, replanParts, tabPartJob } from './tab-parts.ts';
 export { leftOutOf as closedResults } from './tab-release.ts';
 export { withWholeParts } from './tab-state.ts';

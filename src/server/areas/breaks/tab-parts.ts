@@ -1,9 +1,9 @@
 /** The release of single parts of the tab: now or at a time, up to a place, and back. */
-import { markedParts, rankedParts, type TabPart } from '#contract/areas/tab-release.ts';
+import { markedParts, rankedParts, type TabPart, tabParts } from '#contract/areas/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '../../db/database.ts';
-import type { TabTerms } from '../../db/documents.ts';
+import type { StoredTab, TabTerms } from '../../db/documents.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
@@ -11,8 +11,7 @@ import type { Services } from '../../services.ts';
 import { logged, passUndecided } from '../../undecided.ts';
 import { findUndecidedOfCompleted } from '../ballots/index.ts';
 import { untilDue } from '../rounds/index.ts';
-import { updateTab } from '../tournaments/index.ts';
-import { closeSilentRounds, lockedTab, type State, tabReleaseState } from './tab-release.ts';
+import { lockTab, type State, saveTab, tabReleaseState } from './tab-release.ts';
 
 /** Job that makes a part public when its moment has come. */
 export const tabPartJob = 'tab.part';
@@ -32,7 +31,7 @@ export function releasePart(
   const { tournamentId } = context;
   const { part } = params;
   return context.write(async (tx) => {
-    const tab = await lockedTab(tx, tournamentId);
+    const tab = await lockTab(tx, tournamentId);
     const state = await tabReleaseState(tx, tournamentId);
     if (!state.parts.some((one) => one.part === part)) {
       throw new AppError('wrong-state', 'The format of this tournament has no such table.');
@@ -48,7 +47,7 @@ export function releasePart(
     };
     const { released = null } = tab[part] ?? {};
     const next = isNow ? { released: terms, planned: null } : { released, planned: terms };
-    await updateTab(tx, tournamentId, { ...tab, [part]: next });
+    await saveTab(tx, tournamentId, { before: tab, next: { ...tab, [part]: next } });
     await setJob(tx, { tournamentId, part, at: isNow ? null : terms.at });
     tx.record({
       type: isNow ? 'tab.part-released' : 'tab.part-planned',
@@ -70,16 +69,15 @@ export function withdrawPart(
   const { tournamentId } = context;
   const { part } = params;
   return context.write(async (tx) => {
-    const tab = await lockedTab(tx, tournamentId);
+    const tab = await lockTab(tx, tournamentId);
     const { released = null, planned = null } = tab[part] ?? {};
     const isPlanOnly = query.planned === true || released === null;
     if (isPlanOnly && planned === null) {
       throw new AppError('wrong-state', 'It is closed already.');
     }
     const next = { released: isPlanOnly ? released : null, planned: null };
-    await updateTab(tx, tournamentId, { ...tab, [part]: next });
+    await saveTab(tx, tournamentId, { before: tab, next: { ...tab, [part]: next } });
     await setJob(tx, { tournamentId, part, at: null });
-    if (part === 'teams' && !isPlanOnly) await closeSilentRounds(tx, tournamentId);
     tx.record({
       type: isPlanOnly ? 'tab.part-cancelled' : 'tab.part-withdrawn',
       topics: isPlanOnly ? staffTopics : publicTopics,
@@ -98,12 +96,13 @@ export function releaseDuePart(services: Services): JobHandler {
     const part = payload.part as TabPart;
     await untilDue(services.clock, new Date(at));
     await services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
-      const tab = await lockedTab(tx, tournamentId);
+      const tab = await lockTab(tx, tournamentId);
       const planned = tab[part]?.planned;
       if (planned?.at !== at) return;
       const undecided = await findUndecidedOfCompleted(tx, tournamentId);
       const ids = undecided.map(({ debateId }) => debateId);
-      await updateTab(tx, tournamentId, { ...tab, [part]: { released: planned, planned: null } });
+      const next = { ...tab, [part]: { released: planned, planned: null } };
+      await saveTab(tx, tournamentId, { before: tab, next });
       tx.record({
         type: 'tab.part-released',
         topics: publicTopics,
@@ -111,6 +110,24 @@ export function releaseDuePart(services: Services): JobHandler {
       });
     });
   };
+}
+
+/**
+ * Adds the jobs of planned parts again after a restore. A moment that has passed is dropped: a restore
+ * makes nothing public.
+ */
+export async function replanParts(tx: Tx, tournamentId: string): Promise<void> {
+  let tab = await lockTab(tx, tournamentId);
+  for (const part of tabParts) {
+    const { released = null, planned = null } = tab[part] ?? {};
+    if (!planned) continue;
+    if (new Date(planned.at) > tx.now) await setJob(tx, { tournamentId, part, at: planned.at });
+    else {
+      const next: StoredTab = { ...tab, [part]: { released, planned: null } };
+      await saveTab(tx, tournamentId, { before: tab, next });
+      tab = next;
+    }
+  }
 }
 
 interface PartMoment {

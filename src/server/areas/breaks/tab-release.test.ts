@@ -44,9 +44,10 @@ beforeAll(async () => {
   championId = brackets[0]?.champion?.id ?? '';
 }, 90_000);
 
+type Body = Parameters<typeof ana.client.breaks.releaseTab>[0]['body'];
 const eliminations = () => one.rounds.filter(({ stage }) => stage === 'elimination');
 const state = () => ana.client.breaks.tabRelease({ params: one.params });
-const release = (body: { released: boolean; include?: string[] }, user = ana) =>
+const release = (body: Body, user = ana) =>
   user.client.breaks.releaseTab({ params: one.params, body });
 const championSeen = async () =>
   (await server.anonymous.breaks.published({ params: one.params })).brackets[0]?.champion ?? null;
@@ -100,6 +101,19 @@ describe('a tournament with silent finals', () => {
     expect((await state()).leftOut.map(({ name }) => name)).toEqual(['Grand Final']);
     await release({ released: false });
   });
+});
+
+test('silent results close when the teams are narrowed to the first places, and stay closed', async () => {
+  const include = eliminations().map(({ id }) => id);
+  await expectRefusal(release({ released: true, parts: ['speakers'], include }), 'not-ready');
+  await release({ released: true, include });
+  const params = { ...one.params, part: 'teams' as const };
+  await ana.client.breaks.releasePart({ params, body: { at: null, top: 3 } });
+  expect(await championSeen()).toBeNull();
+  const { leftOut } = await ana.client.breaks.releasePart({ params, body: { at: null } });
+  expect(leftOut.map(({ why }) => why)).toEqual(['ready', 'ready']);
+  expect(await championSeen()).toBeNull();
+  await release({ released: false });
 });
 
 test('what cannot go out is refused, and nothing goes out with it', async () => {

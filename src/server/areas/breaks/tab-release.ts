@@ -1,14 +1,13 @@
 /** Releasing the tab with everything that can go out, and a word on what cannot. */
 import type { z } from 'zod';
-import { wholeTab } from '#contract/areas/tab-release.ts';
+import { isWholeTab, wholeTab } from '#contract/areas/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { StoredTab } from '../../db/documents.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/context.ts';
 import { logged, passUndecided } from '../../undecided.ts';
-import { isWholeTab } from '../../whole-tab.ts';
 import { findUndecidedOfCompleted } from '../ballots/index.ts';
 import { updateRound } from '../rounds/index.ts';
 import { type Facts, gateWithTab, readFacts } from '../standings/index.ts';
@@ -43,19 +42,23 @@ export function releaseTab(
 ): Promise<State> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const tab = await lockedTab(tx, tournamentId);
+    const tab = await lockTab(tx, tournamentId);
     const { released, leftOut, parts } = await tabReleaseState(tx, tournamentId);
-    const isNew = body.released && !released;
-    const undecided = isNew ? await findUndecidedOfCompleted(tx, tournamentId) : [];
-    const accepted = passUndecided(undecided, body.acceptUndecided);
-    if (body.released) await include(tx, { tournamentId, leftOut, ids: body.include ?? [] });
-    else await closeSilentRounds(tx, tournamentId);
-    const wish = body.parts ?? (isNew ? wholeTab : []);
-    const opened = parts.map(({ part }) => part).filter((part) => wish.includes(part));
+    const chosen = body.parts ?? (released ? [] : wholeTab);
+    const opened = parts
+      .map(({ part }) => part)
+      .filter((part) => body.released && chosen.includes(part));
     const next = body.released ? withWholeParts(tab, opened, tx.now) : {};
+    const undecided = opened.length > 0 ? await findUndecidedOfCompleted(tx, tournamentId) : [];
+    const accepted = passUndecided(undecided, body.acceptUndecided);
+    if (body.released) {
+      // A silent round is public with the whole table of teams only.
+      const open = leftOut.filter(({ silent }) => !silent || isWholeTab(next));
+      await include(tx, { tournamentId, leftOut: open, ids: body.include ?? [] });
+    }
     const isChanged = body.released ? opened.length > 0 : Object.keys(tab).length > 0;
     if (isChanged) {
-      await updateTab(tx, tournamentId, next);
+      await saveTab(tx, tournamentId, { before: tab, next });
       tx.record({
         type: body.released ? 'tab.released' : 'tab.unreleased',
         topics: ['public', 'tabroom', 'standings'],
@@ -66,10 +69,20 @@ export function releaseTab(
   });
 }
 
-/** The releases of the tab, which nobody else changes until the write ends. */
-export async function lockedTab(tx: Tx, tournamentId: string): Promise<StoredTab> {
+/** The releases of the tab, locked until the write ends; none of a tournament that was deleted. */
+export async function lockTab(tx: Tx, tournamentId: string): Promise<StoredTab> {
   await repository.lockTournament(tx, tournamentId);
-  return found(await findTournament(tx, tournamentId)).tab;
+  return (await findTournament(tx, tournamentId))?.tab ?? {};
+}
+
+/** Saves the releases. A silent round closes with the whole table of teams, its only release. */
+export async function saveTab(
+  tx: Tx,
+  tournamentId: string,
+  { before, next }: { readonly before: StoredTab; readonly next: StoredTab },
+): Promise<void> {
+  await updateTab(tx, tournamentId, next);
+  if (isWholeTab(before) && !isWholeTab(next)) await closeSilentRounds(tx, tournamentId);
 }
 
 /** What the gate keeps closed with the tab released: breaks in order, then rounds. Pure. */
@@ -149,8 +162,7 @@ async function releaseResults(tx: Tx, tournamentId: string, roundId: string): Pr
   });
 }
 
-/** A silent round is public with the tab only: it goes back into the dark with it. */
-export async function closeSilentRounds(tx: Tx, tournamentId: string): Promise<void> {
+async function closeSilentRounds(tx: Tx, tournamentId: string): Promise<void> {
   const { rounds } = await readFacts(tx, tournamentId);
   for (const { id: roundId } of rounds.filter((one) => one.silent && one.results_released_at)) {
     const key = { tournamentId, roundId, expected: null };

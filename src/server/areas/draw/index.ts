@@ -5,7 +5,7 @@ export { engineVersion } from './generate.ts';
 export { loadByes, loadHistory } from './history.ts';
 export { loadDraw } from './load-draw.ts';
 export { type PublicDebate, type PublicDraw, publicDraws, roomsWithResults } from './published.ts';
-export { releaseDue, releaseJob } from './release.ts';
+export { releaseDue, releaseJob, replanReleases } from './release.ts';
 export { type Replay, replayDraw } from './replay.ts';
 export { draftRoutes, drawRoutes } from './routes.ts';
 export { type EditWish, refuseReleased, settleEdit } from './settle-edit.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { lockTournament } from '../participants/index.ts';
-import { findRound, lockRound, untilDue, updateRound } from '../rounds/index.ts';
+import { findAllRounds, findRound, lockRound, untilDue, updateRound } from '../rounds/index.ts';
 import { deleteChanges } from './change-repository.ts';
 import { type DrawCheck, findingsOf } from './findings.ts';
 import { move, open, refuseOtherState } from './lifecycle.ts';
@@ -175,13 +175,31 @@ async function markWithdrawn(
 async function setMoment(
   tx: Tx,
   tournamentId: string,
-  { roundId }: DrawDocument,
+  { roundId }: Pick<DrawDocument, 'roundId'>,
   at: Date | null,
 ): Promise<void> {
   await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_release_at: at });
-  if (!at) return tx.cancelJob(jobKey(roundId));
-  const payload = { tournamentId, roundId, at: at.toISOString() };
-  await tx.addJob({ name: releaseJob, payload, runAt: at, key: jobKey(roundId) });
+  if (at) await addReleaseJob(tx, { tournamentId, roundId, at });
+  else await tx.cancelJob(jobKey(roundId));
+}
+
+async function addReleaseJob(
+  tx: Tx,
+  due: { readonly tournamentId: string; readonly roundId: string; readonly at: Date },
+): Promise<void> {
+  const payload = { ...due, at: due.at.toISOString() };
+  await tx.addJob({ name: releaseJob, payload, runAt: due.at, key: jobKey(due.roundId) });
+}
+
+/**
+ * Adds the jobs of timed releases again after a restore. A moment that has passed is dropped: a restore
+ * makes nothing public.
+ */
+export async function replanReleases(tx: Tx, tournamentId: string): Promise<void> {
+  for (const { id: roundId, draw_release_at: at } of await findAllRounds(tx, tournamentId)) {
+    if (at && at > tx.now) await addReleaseJob(tx, { tournamentId, roundId, at });
+    else if (at) await setMoment(tx, tournamentId, { roundId }, null);
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Rounds in the database, each with what is in force for it: its live draw and its motions. */
 import { sql } from 'kysely';
+import { isWholeTab } from '#contract/areas/tab-release.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import type { DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { sameTournament } from '../../db/joins.ts';
 import { roundStart } from '../../db/round-start-repository.ts';
-import { isWholeTab } from '../../whole-tab.ts';
 
 /** A round as the areas know it. */
 export interface RoundRow {

@@ -10,7 +10,7 @@ interface Marked {
   readonly ghost: boolean;
 }
 
-/** Says of a speech whether its mark is public: that of somebody whom the released table names. */
+/** Says of a speech whether its mark is public: its speaker is in the released table. */
 export function openMarks(facts: Facts, gate: Gate): (speech: Marked) => boolean {
   const speakers = namesOf('substantive');
   const replies = namesOf('reply');

@@ -61,7 +61,7 @@ export interface Gate {
  * A result is public when its round's results were released and the round is not silent. The table of
  * teams, released in full, opens every preliminary round that is over and every round whose results were
  * released with it, silent ones too; a round still going on stays closed, so that a tab released early gives
- * away nothing of it. Up to a place only it opens no silent round: whoever is below must not be worked out.
+ * away nothing of it. Up to a place only it opens no silent round: the results of teams below must not be worked out.
  * Scoresheets wait until no table hides a score that they show. Rooms are shown only where
  * the draw is released as well, whatever else is. Of a private round nothing is shown before its
  * results are, and never where it took place.

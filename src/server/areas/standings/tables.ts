@@ -232,15 +232,15 @@ function teamLines(facts: Facts, { standings, audience }: TeamTable): TeamLine[]
 
 export type TableKind = 'substantive' | 'reply';
 
-interface SpeakerTableWish {
+interface SpeakerTableQuery {
   readonly audience: Audience;
   readonly kind: TableKind;
-  /** On which it is shown; left out: its own. */
+  /** How much of it is open; left out: its own release says. */
   readonly terms?: OpenTab['speakers'];
 }
 
 /** The whole table of speakers or replies with the columns that the audience may see. */
-function speakerTable(facts: Facts, { audience, kind, terms }: SpeakerTableWish) {
+function speakerTable(facts: Facts, { audience, kind, terms }: SpeakerTableQuery) {
   const { standings } = facts.pack;
   const { tab } = audience.gate;
   const isReply = kind === 'reply';

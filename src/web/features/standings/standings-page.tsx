@@ -66,8 +66,8 @@ function Shown({ published }: { readonly published: Published }) {
   const { slug } = useTournament();
   const { tables, kind, afterRound } = published;
   const views = useViews(published);
-  const [wished, setWished] = useState<View>('teams');
-  const view = views.find(({ value }) => value === wished)?.value ?? views[0]?.value ?? 'teams';
+  const [chosen, setChosen] = useState<View>('teams');
+  const view = views.find(({ value }) => value === chosen)?.value ?? views[0]?.value ?? 'teams';
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const own = useOwn();
   const hrefOf = useCallback((id: string) => `/tournaments/${slug}/teams/${id}`, [slug]);
@@ -106,7 +106,7 @@ function Shown({ published }: { readonly published: Published }) {
               label={t`Table`}
               value={view}
               onValueChange={(next) => {
-                setWished(next);
+                setChosen(next);
                 setCategoryId(null);
               }}
               options={views}

@@ -11,18 +11,18 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { Field } from '../../ui/kit/field.tsx';
 import { NumberInput } from '../../ui/kit/number-input.tsx';
 import { TextInput } from '../../ui/kit/text-input.tsx';
-import { type PartState, useReleasePart } from './tab-state.ts';
+import { hasTopSpeakers, hasWholeTeams, PartnerNote } from './partner-note.tsx';
+import { type PartState, type State, useReleasePart } from './tab-state.ts';
 
 interface PartFormProps {
   readonly state: PartState;
+  readonly tab: State;
   readonly name: string;
-  /** Speeches are marked by criteria. */
-  readonly hasCriteria: boolean;
   readonly onClose: () => void;
 }
 
 /** When one part comes out, and how much of it. */
-export function PartForm({ state, name, hasCriteria, onClose }: PartFormProps) {
+export function PartForm({ state, tab, name, onClose }: PartFormProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const { part, released, planned } = state;
@@ -42,6 +42,9 @@ export function PartForm({ state, name, hasCriteria, onClose }: PartFormProps) {
   const isPlaced = !hasPlaces || isWhole === 'all' || (top !== null && top >= 1 && top <= 1000);
   const figureWords = { score: t`Score`, base: t`Base score`, both: t`Score and base score` };
   const what = useWhatItShows()[part];
+  const givesAway =
+    (part === 'speakers' && places !== null && hasWholeTeams(tab)) ||
+    (part === 'teams' && places === null && hasTopSpeakers(tab));
   return (
     <Dialog
       open
@@ -101,7 +104,8 @@ export function PartForm({ state, name, hasCriteria, onClose }: PartFormProps) {
             options={judgeFigures.map((value) => ({ value, label: figureWords[value] }))}
           />
         )}
-        {hasCriteria && markedParts.includes(part) && (
+        {givesAway && <PartnerNote />}
+        {tab.hasCriteria && markedParts.includes(part) && (
           <Checkbox
             label={t`Show the marks for each criterion`}
             checked={criteria}
@@ -136,7 +140,7 @@ export function useWhatItShows() {
   const { t } = useLingui();
   return {
     teams: t`Every metric of every team. In full, silent rounds open with it.`,
-    speakers: t`Speakers with their scores, silent rounds included. Anonymous speakers stay anonymous.`,
+    speakers: t`Speakers with their scores, silent rounds included: they show who won there. Anonymous speakers stay anonymous.`,
     replies: t`Reply speakers with their scores, silent rounds included.`,
     categories: t`A table for each break and speaker category, ranked within the category.`,
     motions: t`How the sides fared on each motion, silent rounds included.`,

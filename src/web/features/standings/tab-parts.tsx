@@ -34,12 +34,7 @@ function PartsDialog({ onClose }: { readonly onClose: () => void }) {
   const part = data?.parts.find((one) => one.part === edited);
   if (data && part) {
     return (
-      <PartForm
-        state={part}
-        name={names[part.part]}
-        hasCriteria={data.hasCriteria}
-        onClose={() => setEdited(null)}
-      />
+      <PartForm state={part} name={names[part.part]} tab={data} onClose={() => setEdited(null)} />
     );
   }
   return (
@@ -75,31 +70,33 @@ function PartRow({ state, name, onEdit }: PartRowProps) {
   const { t } = useLingui();
   const { released, planned } = state;
   const { ask, question } = useAskFirst();
-  const withdraw = useWithdraw(state, name);
+  const withdraw = useWithdraw(state.part, name);
   const close = () =>
     ask({
       title: t`Close “${name}”?`,
       text: t`The public no longer sees it. Anyone who has saved it still has it.`,
       act: t`Close`,
-      onYes: () => withdraw.mutate(false),
+      onYes: () => withdraw.act.mutate({ planOnly: false, before: state }),
     });
+  const cancel = () => withdraw.act.mutate({ planOnly: true, before: state });
   return (
     <li className={styles.part}>
       {question}
+      {withdraw.dialog}
       <div className={styles.about}>
         <b>{name}</b>
         <PartFacts state={state} />
       </div>
       <div className={styles.acts}>
         {planned && (
-          <Button size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate(true)}>
+          <Button size="small" busy={withdraw.act.isPending} onClick={cancel}>
             <Trans>Cancel the plan</Trans>
           </Button>
         )}
         {released && (
           <Button
             size="small"
-            busy={withdraw.isPending}
+            busy={withdraw.act.isPending}
             onClick={close}
             aria-label={t`Close ${name}`}
           >
@@ -149,29 +146,39 @@ function useTermsWords() {
   };
 }
 
+interface Withdrawal {
+  /** Only what is planned is cancelled. */
+  readonly planOnly: boolean;
+  /** Its releases before, for undo. */
+  readonly before: PartState;
+}
+
 /** Closes a part with a way back, or cancels what is planned. */
-function useWithdraw(state: PartState, name: string) {
+function useWithdraw(part: TabPart, name: string) {
   const { t } = useLingui();
   const toast = useToast();
   const refusal = useRefusal(name);
-  const again = useReleasePart({ part: state.part, name, onDone: () => undefined });
-  return useTournamentAct({
-    call: (client, planOnly: boolean, { tournamentId, idempotencyKey }) =>
+  const again = useReleasePart({ part, name, onDone: () => undefined });
+  const undo = async ({ planOnly, before: { released, planned } }: Withdrawal) => {
+    if (released && !planOnly) await again.act.mutateAsync({ ...released, at: null });
+    if (planned) await again.act.mutateAsync(planned);
+  };
+  const act = useTournamentAct({
+    call: (client, { planOnly }: Withdrawal, { tournamentId, idempotencyKey }) =>
       client.breaks.withdrawPart({
-        params: { tournamentId, part: state.part },
+        params: { tournamentId, part },
         query: planOnly ? { planned: 'true' } : {},
         idempotencyKey,
       }),
     refresh: ['tournament', 'tab-release', 'round', 'standings'],
-    onSuccess: (_, planOnly) => {
-      const terms = planOnly ? state.planned : state.released;
-      const undo = () => {
-        if (terms) again.act.mutate({ ...terms, at: planOnly ? terms.at : null });
-      };
-      toast.success(planOnly ? t`The plan for “${name}” is cancelled` : t`“${name}” is closed`, {
-        undo,
-      });
+    onSuccess: (_, withdrawal) => {
+      const done = withdrawal.planOnly
+        ? t`The plan for “${name}” is cancelled`
+        : t`“${name}” is closed`;
+      // A refusal is shown by the act itself.
+      toast.success(done, { undo: () => void undo(withdrawal).catch(() => undefined) });
     },
     onError: refusal,
   });
+  return { act, dialog: again.dialog };
 }

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/kit/dialog.tsx';
 import { FieldSet } from '../../ui/kit/field.tsx';
 import { Note } from '../../ui/kit/note.tsx';
 import { useToast } from '../../ui/kit/toast-store.ts';
+import { hasTopSpeakers, PartnerNote } from './partner-note.tsx';
 import { useWhatItShows } from './tab-part-form.tsx';
 import { type PartState, type State, useTabState } from './tab-state.ts';
 
@@ -67,7 +68,10 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
     state.released ? [] : closed.map(({ part }) => part).filter((part) => wholeTab.includes(part)),
   );
   const { act, dialog } = useRelease(onClose);
-  const ready = state.leftOut.filter(({ why }) => why === 'ready');
+  const opensSilent = state.released || parts.includes('teams');
+  const ready = state.leftOut.filter(
+    ({ why, silent }) => why === 'ready' && (opensSilent || !silent),
+  );
   const rest = state.leftOut.filter(({ why }) => why !== 'ready');
   const include = ready.map(({ id }) => id).filter((id) => !unticked.has(id));
   const toggle = (id: string, isTicked: boolean) => {
@@ -98,6 +102,7 @@ function ReleaseDialog({ state, onClose }: Closing & { readonly state: State }) 
       {dialog}
       <div className="stack">
         {closed.length > 0 && <PartTicks states={closed} picked={parts} onPicked={setParts} />}
+        {opensSilent && !parts.includes('speakers') && hasTopSpeakers(state) && <PartnerNote />}
         {!settings.publicSpeakerScores && (
           <Note tone="warn" title={t`Your settings keep speaker scores private`} />
         )}
@@ -205,9 +210,9 @@ function useRelease(onDone: () => void) {
     call: (client, body: Release, { tournamentId, idempotencyKey }) =>
       client.breaks.releaseTab({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['tournament', 'tab-release', 'round', 'breaks'],
-    onSuccess: ({ released, leftOut }) => {
+    onSuccess: (after, { released }) => {
       onDone();
-      toast.success(releaseMessage(released, leftOut.length));
+      toast.success(released ? releaseMessage(after) : t`The tab is closed`);
     },
     onError: (error, body) => {
       const retry = (acceptUndecided: string[]) => act.mutate({ ...body, acceptUndecided });
@@ -215,8 +220,9 @@ function useRelease(onDone: () => void) {
     },
   });
   return { act, dialog: undecided.dialog };
-  function releaseMessage(released: boolean, closed: number): string {
-    if (!released) return t`The tab is closed`;
+  function releaseMessage({ released, leftOut }: State): string {
+    const closed = leftOut.length;
+    if (!released) return t`Released; the table of teams is not public in full`;
     if (closed === 0) return t`The tab and every result are public`;
     return plural(closed, {
       one: 'The tab is public; # result is still closed',

@@ -38,9 +38,10 @@ export function useReleasePart({ part, name, onDone }: PartRelease) {
     call: (client, body: Release, { tournamentId, idempotencyKey }) =>
       client.breaks.releasePart({ params: { tournamentId, part }, body, idempotencyKey }),
     refresh: ['tournament', 'tab-release', 'round', 'standings'],
-    onSuccess: (_, body) => {
+    onSuccess: (after) => {
       onDone();
-      toast.success(body.at === null ? t`“${name}” is public` : t`“${name}” is planned`);
+      const isPlanned = after.parts.some((one) => one.part === part && one.planned !== null);
+      toast.success(isPlanned ? t`“${name}” is planned` : t`“${name}” is public`);
     },
     onError: (error, body) => {
       const retry = (acceptUndecided: string[]) => act.mutate({ ...body, acceptUndecided });
