@@ -52,7 +52,7 @@ test('the guide leads from the last preliminary round to the archive, an importe
     await desk.getByRole('button', { name: 'Close Speakers' }).click();
     await desk
       .getByRole('alertdialog', { name: 'Close “Speakers”?' })
-      .getByRole('button', { name: 'Close' })
+      .getByRole('button', { name: 'Close the part' })
       .click();
     await expect(visitor.getByText('Released: the first 3 places, with ties')).toBeHidden();
     await desk.getByRole('button', { name: 'Done' }).click();

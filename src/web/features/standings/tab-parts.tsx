@@ -75,7 +75,7 @@ function PartRow({ state, name, onEdit }: PartRowProps) {
     ask({
       title: t`Close “${name}”?`,
       text: t`The public no longer sees it. Anyone who has saved it still has it.`,
-      act: t`Close`,
+      act: t`Close the part`,
       onYes: () => withdraw.act.mutate({ planOnly: false, before: state }),
     });
   const cancel = () => withdraw.act.mutate({ planOnly: true, before: state });
