@@ -1,5 +1,5 @@
 /** Paper ballots at the desk: typed without a mouse, confirmed by another, corrected with a reason. */
-import { findRulePack } from '../src/engine/formats/index.ts';
+import { findRulePack } from '#engine/formats/index.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { ballotDesk } from './pages/ballot-desk.ts';
 import { makeTournament, playRound, roundAt, showMotion } from './play.ts';

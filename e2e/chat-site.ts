@@ -4,8 +4,8 @@ import {
   type FakeDiscord,
   type FakePerson,
   startFakeDiscord,
-} from '../src/server/testing/fake-discord.ts';
-import { createTestDatabase } from '../src/server/testing/postgres.ts';
+} from '#server/testing/fake-discord.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
 import { expect, startProgram, test as stories } from './fixtures.ts';
 
 export interface ChatSite {

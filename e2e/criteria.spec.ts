@@ -1,5 +1,5 @@
 /** Scores that are a sum of criteria, and speeches that judges rank. */
-import { findRulePack } from '../src/engine/formats/index.ts';
+import { findRulePack } from '#engine/formats/index.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { phone } from './pages/phone.ts';
 import { linksOf, makeTournament, playRound, roundAt, showMotion } from './play.ts';

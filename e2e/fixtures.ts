@@ -16,9 +16,9 @@ import {
   test as base,
   type Page,
 } from '@playwright/test';
-import { type Client, createClient } from '../src/contract/client.ts';
-import { createHttpBrowser, type HttpBrowser } from '../src/server/testing/http-browser.ts';
-import { createTestDatabase } from '../src/server/testing/postgres.ts';
+import { type Client, createClient } from '#contract/client.ts';
+import { createHttpBrowser, type HttpBrowser } from '#server/testing/http-browser.ts';
+import { createTestDatabase } from '#server/testing/postgres.ts';
 
 /** Somebody with an account, ready to act through the API. */
 export interface Person {

@@ -1,6 +1,6 @@
 /** Few rooms and judges: two debates share each, one after the other, from the setting to the tab. */
 import type { Page } from '@playwright/test';
-import { lincolnDouglas } from '../src/engine/formats/american-schools.ts';
+import { lincolnDouglas } from '#engine/formats/american-schools.ts';
 import { expect, test } from './fixtures.ts';
 import { phone } from './pages/phone.ts';
 import { tabRoom } from './pages/tab-room.ts';

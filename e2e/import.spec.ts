@@ -1,8 +1,8 @@
 /** A large folder comes in with a look before it is written; a broken one says where it is broken. */
-import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
-import { inventTournament } from '../src/engine/simulate/index.ts';
-import { newId } from '../src/server/secrets.ts';
-import { toFolder } from '../src/server/simulate/folder.ts';
+import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { inventTournament } from '#engine/simulate/index.ts';
+import { newId } from '#server/secrets.ts';
+import { toFolder } from '#server/simulate/folder.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { dataPage } from './pages/data.ts';
 import { tabRoom } from './pages/tab-room.ts';

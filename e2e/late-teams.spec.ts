@@ -1,5 +1,5 @@
 /** Teams that fill no room are said first, and each choice for them is one act. */
-import { australs } from '../src/engine/formats/australs.ts';
+import { australs } from '#engine/formats/australs.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound, roundAt } from './play.ts';
 import { violations } from './wcag.ts';

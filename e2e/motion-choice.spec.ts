@@ -1,5 +1,5 @@
 /** Three motions: both teams of a room rank them by phone, and the room knows which it debates. */
-import { australs } from '../src/engine/formats/australs.ts';
+import { australs } from '#engine/formats/australs.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt, showMotion } from './play.ts';
 import { violations } from './wcag.ts';

@@ -1,5 +1,5 @@
 /** A tab director says what counts first in the pairing; the public page tells it. */
-import { canadian } from '../src/engine/formats/canadian.ts';
+import { canadian } from '#engine/formats/canadian.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound } from './play.ts';
 import { violations } from './wcag.ts';

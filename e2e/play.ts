@@ -1,13 +1,13 @@
 /** What is not the story itself: a tournament made and rounds played through the typed client. */
-import type { Client } from '../src/contract/client.ts';
-import type { Api } from '../src/contract/index.ts';
-import type { CallInput, CallOutput } from '../src/contract/route.ts';
-import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
-import { createRandom } from '../src/engine/random.ts';
-import type { RulePack } from '../src/engine/rule-pack.ts';
-import { playDebate } from '../src/engine/simulate/index.ts';
-import { newId } from '../src/server/secrets.ts';
-import { setUp } from '../src/server/simulate/set-up.ts';
+import type { Client } from '#contract/client.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { createRandom } from '#engine/random.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { playDebate } from '#engine/simulate/index.ts';
+import { newId } from '#server/secrets.ts';
+import { setUp } from '#server/simulate/set-up.ts';
 import { expect, type Person, type Site } from './fixtures.ts';
 
 type Round = CallOutput<Api['rounds']['list']>['rounds'][number];

@@ -1,5 +1,5 @@
 /** A coin settles the sides in the room; the judge tells on the ballot who won it. */
-import { publicForum } from '../src/engine/formats/american-schools.ts';
+import { publicForum } from '#engine/formats/american-schools.ts';
 import { expect, test } from './fixtures.ts';
 import { ballotDesk } from './pages/ballot-desk.ts';
 import { phone } from './pages/phone.ts';

@@ -1,6 +1,6 @@
 /** A whole small tournament, from the first sign-in to the champion, with everybody at once. */
 import type { Page } from '@playwright/test';
-import { wudcBp } from '../src/engine/formats/wudc-bp.ts';
+import { wudcBp } from '#engine/formats/wudc-bp.ts';
 import { type Device, expect, personOn, type Site, test } from './fixtures.ts';
 import { pairScreen, screensPage, shownCode } from './pages/big-screen.ts';
 import { dataPage } from './pages/data.ts';

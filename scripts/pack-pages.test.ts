@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rulePacks } from '../src/engine/formats/index.ts';
+import { rulePacks } from '#engine/formats/index.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs/rules/packs');
 

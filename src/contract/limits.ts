@@ -16,7 +16,7 @@ export interface Limit {
    * `done`: only calls that did what they ask; whatever refuses one takes it back.
    */
   readonly counts: 'calls' | 'guesses' | 'done';
-  /** So many first calls of the window pass even where the wider bucket is full. */
+  /** Each caller's first calls in a window, allowed even when the wider bucket is full. */
   readonly first?: number;
   /**
    * For calls that keep nothing of the caller: `perActor` is of one address, `perAddress` of one

@@ -76,7 +76,7 @@ export const bracketRound = z.object({
       decided: z.boolean(),
     }),
   ),
-  /** Who would meet whom while there are no debates; empty where it cannot be told. */
+  /** The likely pairings before the debates exist; empty where they cannot be predicted. */
   expected: z.array(expectedDebate),
 });
 

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { makeBackup } from '../../backup/make-backup.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { allTables, personalColumns } from '../../db/personal/index.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { allTables, personalColumns } from '#server/db/personal/index.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { findSentinels, plantEverything } from '../../testing/planted.ts';
-import { sentinel } from '../../testing/planted-row.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { findSentinels, plantEverything } from '#server/testing/planted.ts';
+import { sentinel } from '#server/testing/planted-row.ts';
 import { issueSession } from '../auth/index.ts';
 
 const server = await ownServer();

@@ -2,13 +2,13 @@
  * Erasing: nothing personal of an account and its people stays in any table. Where results rest on a
  * person, the row stays without a name, so that every number stays what it was.
  */
-import { systemActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
-import { redacted, siteTables, tournamentTables } from '../../db/personal/index.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import { notifyEnded } from '../../http/ended-sessions-repository.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { redacted, siteTables, tournamentTables } from '#server/db/personal/index.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import { notifyEnded } from '#server/http/ended-sessions-repository.ts';
+import type { Services } from '#server/services.ts';
 import { removeFromOutbox } from '../mail/index.ts';
 import * as mentions from './mentions-repository.ts';
 import { eraseRows } from './personal-repository.ts';

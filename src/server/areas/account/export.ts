@@ -1,10 +1,10 @@
 /** Everything personal that is kept of an account and its people, as one document. */
 import type { z } from 'zod';
 import type { account } from '#contract/areas/account.ts';
-import type { Reader } from '../../db/database.ts';
-import { personalColumns, siteTables, tournamentTables } from '../../db/personal/index.ts';
-import { found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import { personalColumns, siteTables, tournamentTables } from '#server/db/personal/index.ts';
+import { found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
 import { provedAddresses } from './erase.ts';
 import { findOwnRows, type Place, type Row } from './personal-repository.ts';

@@ -1,6 +1,6 @@
 /** Places that name somebody inside: sealed undo, other people's wishes, letters. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /** Rows under the server's secret that can be taken back: open them to know whom they hold. */
 export async function findAllSealedUndo({ q }: Reader, tournamentId: string) {

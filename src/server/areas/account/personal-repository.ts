@@ -1,8 +1,8 @@
 /** Personal rows of any table, found and erased as `db/personal` declares them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Owner, PersonalColumn, TableDeclaration } from '../../db/personal/declaration.ts';
-import { personalColumns } from '../../db/personal/index.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Owner, PersonalColumn, TableDeclaration } from '#server/db/personal/declaration.ts';
+import { personalColumns } from '#server/db/personal/index.ts';
 import type { Subjects } from './subjects-repository.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

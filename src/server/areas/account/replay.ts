@@ -1,6 +1,6 @@
 /** A backup made before somebody went has them again: what was erased here is erased once more. */
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { eraseInTournament, eraseOutside } from './erase.ts';
 import { findAllErased, findAllErasedPeople } from './mentions-repository.ts';
 import { findAccount } from './subjects-repository.ts';

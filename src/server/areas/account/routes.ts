@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ownIdentity } from '#contract/areas/account.ts';
 import type { Api } from '#contract/index.ts';
 import { personalKinds, readersOf } from '#contract/personal-kinds.ts';
-import { columnsByKind, shownKinds } from '../../db/personal/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import { columnsByKind, shownKinds } from '#server/db/personal/index.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import {
   confirmLink,
   findAllIdentities,

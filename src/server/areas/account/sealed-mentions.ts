@@ -1,11 +1,11 @@
 /** Sealed texts that name somebody: each is opened to know whom it holds. */
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import {
   deleteAnswers,
   findAnswersAfter,
   type KeptAnswer,
-} from '../../http/idempotency-repository.ts';
-import type { Sealer } from '../../sealer.ts';
+} from '#server/http/idempotency-repository.ts';
+import type { Sealer } from '#server/sealer.ts';
 
 /** Answers that are opened in one go; other requests have their turn between two goes. */
 const batch = 200;

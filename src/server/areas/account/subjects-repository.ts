@@ -1,8 +1,8 @@
 /** Everything that is an account: itself, its people, and what hangs on them. */
 import { sql } from 'kysely';
 import { confidentialTopics } from '#contract/request-topics.ts';
-import type { Reader } from '../../db/database.ts';
-import { type Subject, tournamentTables } from '../../db/personal/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { type Subject, tournamentTables } from '#server/db/personal/index.ts';
 
 /** Ids, addresses and keys of somebody, by what they name. */
 export type Subjects = Readonly<Record<Subject, readonly string[]>>;

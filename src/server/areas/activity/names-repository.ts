@@ -1,6 +1,6 @@
 /** Names of what the log is about. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 export interface Named {
   readonly id: string;
@@ -95,7 +95,7 @@ export async function findAllNamed(
   return rows;
 }
 
-/** What has a name of its own in a tournament, so many at most. */
+/** Everything in a tournament that has its own name, up to `most`. */
 export async function findSomeNamed(
   { q }: Reader,
   tournamentId: string,
@@ -108,7 +108,7 @@ export async function findSomeNamed(
   return rows;
 }
 
-/** Ids of what is named after these, so many at most. */
+/** Ids of the records named after these, up to `most`. */
 export async function findIdsNamedAfter(
   { q }: Reader,
   tournamentId: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { TestUser } from '../../testing/server.ts';
+import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import type { TestUser } from '#server/testing/server.ts';
 import { findIdsNamed } from './about.ts';
 
 const server = await ownServer({ plans: 'open' });
@@ -130,7 +130,7 @@ test('a staff member’s role, before and after', async () => {
   });
 });
 
-test('a search looks through so many names and finds so many things, whatever a tournament holds', async () => {
+test('a search reads and returns a bounded number of names, however large the tournament', async () => {
   const find = (names: number, ids: number) =>
     server.services.db.read((reader) =>
       findIdsNamed(reader, params.tournamentId, 'e', { names, ids }),

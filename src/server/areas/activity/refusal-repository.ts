@@ -1,6 +1,6 @@
 /** Counts of refused calls in the database, with the names of those who called. */
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** The counts since a day, by caller, route and reason; the latest first. */
 export async function findAllRefusals({ q }: Reader, tournamentId: string, since: Date) {

@@ -2,7 +2,7 @@
 import type { Api } from '#contract/index.ts';
 import { api } from '#contract/index.ts';
 import type { CallOutput, RouteSpec } from '#contract/route.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { findAllRefusals } from './refusal-repository.ts';
 
 const days = 30;

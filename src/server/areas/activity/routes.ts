@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { findIdsNamed, readAbout } from './about.ts';
 import { listRefusals } from './refusals.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 /** Reading that leaves a trace. */
 import type { ActivityType } from '#contract/activity-types.ts';
-import { actorId } from '../../actor.ts';
-import type { Context } from '../../http/context.ts';
+import { actorId } from '#server/actor.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './repository.ts';
 
 /** Milliseconds in which all reading of one kind by one actor is one entry. */

@@ -1,9 +1,9 @@
 /** Panels by the engine: solved on a snapshot, written only while the snapshot still holds. */
 import type { Allocation, AllocationInput } from '#engine/allocation/index.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import {
   bumpDraw,
   type DrawDocument,

@@ -1,6 +1,6 @@
 /** Works out allocations of a round. */
 import { allocateAlternatives } from '#engine/allocation/index.ts';
-import { worker } from '../../work/job.ts';
+import { worker } from '#server/work/job.ts';
 import type { AllocationProgress, AllocationTask, Solved } from './solve.ts';
 
 export const work = worker<AllocationTask, Solved, AllocationProgress>(({ input, count }, tell) =>

@@ -1,7 +1,7 @@
 /** What judges told about themselves for the mix of panels, in the database. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** Of judges who told any of it. It leaves the server for those alone who may edit people. */
 export async function findAllBackgrounds({ q }: Reader, tournamentId: string) {

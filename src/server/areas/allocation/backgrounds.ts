@@ -1,8 +1,8 @@
 /** What judges told about themselves: for the mix of panels, and for them and those who edit people to see. */
-import { aboutMany } from '../../changes-between.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './backgrounds-repository.ts';
 
 export function backgrounds(context: Context) {

@@ -1,6 +1,6 @@
 /** What speaks against a draw's panels. */
 import { checkPanels } from '#engine/allocation/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { DrawCheck, DrawDocument, Finding } from '../draw/index.ts';
 import { findAllAdjudicators } from '../participants/index.ts';
 import { loadField, toInput } from './field.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AllocationInput } from '#engine/allocation/index.ts';
-import type { AllocationPart } from '../../db/schema/allocation-made.ts';
+import type { AllocationPart } from '#server/db/schema/allocation-made.ts';
 
 /**
  * SHA-256 of what a solver is asked, to see whether its answer still fits. Both sides are read the

@@ -6,7 +6,7 @@ import {
   shareRooms,
 } from '#engine/allocation/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { loadOpenProspects } from '../breaks/index.ts';
 import { type DrawDocument, loadDraw, loadHistory } from '../draw/index.ts';
 import { findAllBreakCategories, findAllTeams } from '../participants/index.ts';

@@ -8,9 +8,9 @@ import {
   type ResolvedConflicts,
   resolveConflicts,
 } from '#engine/allocation/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { fold } from '../../fold.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
 import { bySlot, type DrawDocument, findAllBusy } from '../draw/index.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
 import {

@@ -2,7 +2,7 @@
 import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
 import { slotsOf } from '#engine/draw/index.ts';
 import { grouped } from '#engine/grouped.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { PastDebate, PastSeat, PastTeam } from './repository.ts';
 import * as repository from './repository.ts';
 

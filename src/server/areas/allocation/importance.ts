@@ -4,7 +4,7 @@ import {
   importanceByLiveness,
   type TeamProspect,
 } from '#engine/allocation/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { loadOpenProspects } from '../breaks/index.ts';
 import type { DrawDocument } from '../draw/index.ts';
 

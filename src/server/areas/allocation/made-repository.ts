@@ -1,8 +1,8 @@
 /** Allocations that were applied, in the database: each with what makes it again. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import type { AllocationMade } from '../../db/schema/allocation-made.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import type { AllocationMade } from '#server/db/schema/allocation-made.ts';
 
 export async function insertAllocation(
   tx: Tx,

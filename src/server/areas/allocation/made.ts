@@ -1,5 +1,5 @@
 /** Which allocations a draw's panels came from: the history of its board. */
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { findAllOfDraw } from './made-repository.ts';
 import type { AllocationWish } from './task.ts';
 

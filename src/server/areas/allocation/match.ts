@@ -1,7 +1,7 @@
 /** Preformed panels for the debates of a draw, once it is there (A26). */
 import { matchPanels as match } from '#engine/allocation/index.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import {
   bumpDraw,
   bySlot,

@@ -1,6 +1,6 @@
 import { moveSeats, type SeatMove } from '#engine/allocation/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { findAllAdjudicators } from '../participants/index.ts';
 import type { Panel } from './write-repository.ts';
 

@@ -6,9 +6,9 @@ import {
   type SeatMove,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
-import { changesBetween } from '../../changes-between.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import {
   bumpDraw,
   bySlot,

@@ -2,7 +2,7 @@
 
 import { grouped } from '#engine/grouped.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface RoundKey {
   readonly tournamentId: string;

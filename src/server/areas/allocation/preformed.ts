@@ -9,10 +9,10 @@ import {
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { proveOpenProspects } from '../breaks/index.ts';
 import { findRound, type RoundRow } from '../rounds/index.ts';
 import { digestOf } from './digest.ts';

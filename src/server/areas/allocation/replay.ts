@@ -5,13 +5,13 @@ import {
   comparePanels,
   proveAllocation,
 } from '#engine/allocation/index.ts';
-import type { Database, Reader } from '../../db/database.ts';
+import type { Database, Reader } from '#server/db/database.ts';
 import {
   type AllocationMade,
   type AllocationPart,
   allocationParts,
-} from '../../db/schema/allocation-made.ts';
-import { found } from '../../errors.ts';
+} from '#server/db/schema/allocation-made.ts';
+import { found } from '#server/errors.ts';
 import { bySlot, type DrawDocument, engineVersion, loadDraw } from '../draw/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { digestOf, digestsOf } from './digest.ts';

@@ -1,6 +1,6 @@
 /** What panels and rooms rest on, in the database. */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** Debates of live draws of the rounds before one, best room first within each draw. */
 export async function findAllPastDebates({ q }: Reader, tournamentId: string, beforeSeq: number) {

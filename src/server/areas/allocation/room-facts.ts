@@ -8,9 +8,9 @@ import {
   measureVenues as measure,
   type VenueFinding,
 } from '#engine/venues/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import {
   bySlot,
   type DrawCheck,

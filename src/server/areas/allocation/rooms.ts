@@ -4,10 +4,10 @@ import {
   repairVenues as repair,
   type VenueInput,
 } from '#engine/venues/index.ts';
-import { aboutMany } from '../../changes-between.ts';
-import type { Fact, Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Fact, Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import {
   bumpDraw,
   bySlot,

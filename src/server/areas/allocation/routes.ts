@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { allocate } from './allocate.ts';
 import * as backgrounds from './backgrounds.ts';
 import { made } from './made.ts';

@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
-import { actorKey } from '../../actor.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { tooManyKept } from '../../work/too-many-kept.ts';
-import type { Work } from '../../work/work-pool.ts';
+import { actorKey } from '#server/actor.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { tooManyKept } from '#server/work/too-many-kept.ts';
+import type { Work } from '#server/work/work-pool.ts';
 import { bySlot, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { apply, type DrawVersion } from './allocate.ts';

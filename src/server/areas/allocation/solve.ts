@@ -5,7 +5,7 @@ import type {
   SearchPhase,
 } from '#engine/allocation/index.ts';
 import type { Result } from '#engine/result.ts';
-import type { Job, JobProgress } from '../../work/job.ts';
+import type { Job, JobProgress } from '#server/work/job.ts';
 
 export interface AllocationTask {
   readonly input: AllocationInput;

@@ -5,9 +5,9 @@ import {
   type AllocationWeights,
   checkAllocationOptions,
 } from '#engine/allocation/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { proveOpenProspects } from '../breaks/index.ts';
 import { bySlot, type DrawDocument, findAllRoundsBeside, loadDraw } from '../draw/index.ts';
 import { type JudgeField, loadField, toInput } from './field.ts';

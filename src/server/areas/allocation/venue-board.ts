@@ -9,8 +9,8 @@ import {
   type VenueNeed,
   type VenueVisit,
 } from '#engine/venues/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { bySlot, type DrawDebate, type DrawDocument, findAllBusy } from '../draw/index.ts';
 import { findAllSpeakers, findAllTeams } from '../participants/index.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';

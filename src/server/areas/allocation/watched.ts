@@ -1,8 +1,8 @@
 /** Work that a request waits for: its page may ask how far it is, and end it. Kept in memory only. */
-import { actorKey } from '../../actor.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { Work } from '../../work/work-pool.ts';
+import { actorKey } from '#server/actor.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Work } from '#server/work/work-pool.ts';
 import { type AllocationTask, allocationJob, notBegun, type Solved } from './solve.ts';
 
 interface Watched {

@@ -1,6 +1,6 @@
 /** Panels, importance and rooms of a draw's debates in the database: writing. */
 import type { PanelRole } from '#engine/vocabulary.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 export interface DrawKey {
   readonly tournamentId: string;

@@ -1,9 +1,9 @@
-/** People see what happened to their account, and are told of what may be somebody else's doing. */
+/** People see what happened to their account and hear of changes they may not have made. */
 import { expect, test } from 'vitest';
-import { approximateNetwork } from '../../http/address.ts';
-import { forgetAnswers } from '../../http/forget-answers.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { approximateNetwork } from '#server/http/address.ts';
+import { forgetAnswers } from '#server/http/forget-answers.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 import { createApiToken, ensureAccount } from './index.ts';
 
 const server = await ownServer();

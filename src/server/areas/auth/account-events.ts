@@ -2,14 +2,14 @@
  * Lists what happens to an account for its person. What may be somebody else's doing is a notice: shown
  * on every other session until it is dismissed, and emailed where the account has a verified address.
  */
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import {
   findEarlierSignIns,
   insertAccountEvent,
   type NewAccountEvent,
-} from '../../http/account-event-repository.ts';
-import { hashSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+} from '#server/http/account-event-repository.ts';
+import { hashSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { mailText, ownLink, paragraphs, queueMail } from '../mail/index.ts';
 import { findAccount } from './repository.ts';
 

@@ -1,11 +1,11 @@
 /** API tokens, for scripts and the command line: made, listed, revoked. */
 import { everyScope, mostTokens, type TokenScope, usualTokenDays } from '#contract/token-scope.ts';
-import { systemActor } from '../../actor.ts';
-import { AppError } from '../../errors.ts';
-import { findStanding } from '../../http/access-repository.ts';
-import { apiTokenPrefix } from '../../http/credentials.ts';
-import { hashSecret, newId, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { AppError } from '#server/errors.ts';
+import { findStanding } from '#server/http/access-repository.ts';
+import { apiTokenPrefix } from '#server/http/credentials.ts';
+import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { noteWithNotice } from './account-events.ts';
 import * as repository from './api-token-repository.ts';
 

@@ -1,13 +1,13 @@
 /** From a person on the chat platform to an account here. */
 import { cleanText } from '#contract/clean-text.ts';
 import { personName } from '#contract/schemas.ts';
-import { systemActor } from '../../actor.ts';
-import type { ChatGrant, ChatProfile } from '../../chat-platform.ts';
-import type { Tx } from '../../db/database.ts';
-import { violates } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import { newId } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { ChatGrant, ChatProfile } from '#server/chat-platform.ts';
+import type { Tx } from '#server/db/database.ts';
+import { violates } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import { newId } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { sealGrant } from './chat-grant.ts';
 import * as identities from './identity-repository.ts';
 import { findByIdentity, insertAccount } from './repository.ts';

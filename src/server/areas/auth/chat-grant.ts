@@ -1,7 +1,7 @@
 /** What people allowed us to do on the chat platform, sealed in our database and kept usable. */
-import { systemActor } from '../../actor.ts';
-import { ChatFailure, type ChatGrant } from '../../chat-platform.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { ChatFailure, type ChatGrant } from '#server/chat-platform.ts';
+import type { Services } from '#server/services.ts';
 import { findGrant, updateGrant } from './identity-repository.ts';
 
 /** A person on the chat platform in whose name we may act. */

@@ -4,12 +4,12 @@
  * that they came back with, to somebody else and be linked to them.
  */
 import { z } from 'zod';
-import { systemActor } from '../../actor.ts';
-import type { ChatGrant, ChatProfile } from '../../chat-platform.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { ChatGrant, ChatProfile } from '#server/chat-platform.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, violates } from '#server/errors.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { identityOf } from './chat-account.ts';
 import * as identities from './identity-repository.ts';
 

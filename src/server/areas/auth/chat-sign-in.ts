@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { systemActor } from '../../actor.ts';
-import { ChatFailure, type ChatPlatform } from '../../chat-platform.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { ChatFailure, type ChatPlatform } from '#server/chat-platform.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { arrive, home, targetOf } from './arrival.ts';
 import { openChatAccount } from './chat-account.ts';
 import { accountToLink, keepForConfirmation, linkFailed } from './chat-link.ts';

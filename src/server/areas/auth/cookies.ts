@@ -1,6 +1,6 @@
 /** The cookies of signing in: secrets of one browser, sent to the sign-in pages only. */
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 
 /** By this secret a browser is known to local profiles. */
 export const deviceCookie = 'rostrum-device';

@@ -1,5 +1,5 @@
 /** Devices that ask to open a profile: one request for each network and profile, for five minutes. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewRequest {
   readonly id: string;

@@ -3,11 +3,11 @@
  * types it. A request of somebody else shows another number, so it is not approved by mistake.
  */
 import { randomInt } from 'node:crypto';
-import { systemActor } from '../../actor.ts';
-import { AppError } from '../../errors.ts';
-import { addressKey } from '../../http/address.ts';
-import { hashSecret, newId, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { AppError } from '#server/errors.ts';
+import { addressKey } from '#server/http/address.ts';
+import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import * as repository from './device-request-repository.ts';
 
 export const requestSeconds = 300;

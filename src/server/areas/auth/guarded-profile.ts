@@ -2,10 +2,10 @@
  * Opening a profile by its name. A profile without a role and without a PIN opens at once. Any other
  * opens on a device that already has it; elsewhere it takes the PIN or an approval on such a device.
  */
-import { type Config, isLoopback } from '../../config.ts';
-import type { Reader } from '../../db/database.ts';
-import { hashSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { type Config, isLoopback } from '#server/config.ts';
+import type { Reader } from '#server/db/database.ts';
+import { hashSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { localAccount, subjectOf } from './local-profile.ts';
 import * as repository from './pin-repository.ts';
 import { findAccount, findByIdentity } from './repository.ts';

@@ -1,5 +1,5 @@
 /** Identities on the chat platform, and sign-ins that are under way there. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 const provider = 'discord';
 

@@ -1,6 +1,6 @@
 /** Accounts for those who sit at the machine itself: the command line and the demo. */
-import { systemActor } from '../../actor.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { Services } from '#server/services.ts';
 import { insertProfile, subjectOf } from './local-profile.ts';
 import * as repository from './repository.ts';
 

@@ -5,10 +5,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import type { Config } from '../../config.ts';
-import { AppError } from '../../errors.ts';
-import { newCode } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/errors.ts';
+import { newCode } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 
 const forwardingHeaders = [
   'forwarded',

@@ -1,10 +1,10 @@
 /** Local profiles: a person is a name. The same folded name is the same profile. */
-import { systemActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
-import { violates } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import { newId } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { violates } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import { newId } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import * as repository from './repository.ts';
 
 /** What makes two names the same person; names without letters stay as they are. */

@@ -2,11 +2,11 @@
  * The owner link: shown in the terminal, works once within a day. Its first user becomes the site's operator; a
  * later one opens the operator's profile on another device.
  */
-import { systemActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { insertProfile, subjectOf } from './local-profile.ts';
 import { insertDevice } from './pin-repository.ts';
 import * as repository from './repository.ts';

@@ -1,5 +1,5 @@
 /** PINs of local profiles, known devices, and whether an account holds a role. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /**
  * Whether an account can do more than the public: the operator, the staff and the owner of a

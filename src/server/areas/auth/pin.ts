@@ -5,10 +5,10 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { pin as pinSchema } from '#contract/pin.ts';
-import { systemActor } from '../../actor.ts';
-import { AppError } from '../../errors.ts';
-import { insertAccountEvent } from '../../http/account-event-repository.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { AppError } from '#server/errors.ts';
+import { insertAccountEvent } from '#server/http/account-event-repository.ts';
+import type { Services } from '#server/services.ts';
 import { noteWithNotice } from './account-events.ts';
 import { revokeTokens } from './api-token.ts';
 import * as repository from './pin-repository.ts';

@@ -2,7 +2,7 @@
  * Ways to sign in. A provider sends the person to a page that knows who they are and comes back
  * with an account; sessions, redirects and the rest are the same for all of them.
  */
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 
 export interface SignInProvider {
   readonly id: 'local' | 'discord';

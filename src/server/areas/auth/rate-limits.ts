@@ -1,11 +1,11 @@
 /** What signing in and renewing are limited by besides the address. A hall may share one address. */
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { LimitName } from '#contract/limits.ts';
-import { AppError } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import { addressKey } from '../../http/address.ts';
-import { hashSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { AppError } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import { addressKey } from '#server/http/address.ts';
+import { hashSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { findFamilyOfToken } from './session-repository.ts';
 
 type Guard = preHandlerAsyncHookHandler;

@@ -26,11 +26,11 @@
  * what it presents is never outrun. It presents a token whose child is in use only from a tab whose
  * request left before that child was kept: a request on its way, for which the 60 s are.
  */
-import { systemActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import * as repository from './session-repository.ts';
 import { refreshSeconds, type TokenPair } from './sessions.ts';
 

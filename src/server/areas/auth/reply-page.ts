@@ -1,7 +1,7 @@
 /** Addresses of signing in are opened by people: they get pages, not problem documents. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { refusalPage } from './sign-in-page.ts';
 
 export function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {

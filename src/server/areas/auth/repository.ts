@@ -1,5 +1,5 @@
 /** Accounts, the identities that open them, owner links. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export type Provider = 'local' | 'discord';
 

@@ -1,11 +1,11 @@
 import type { Api } from '#contract/index.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import {
   findAllAccountEvents,
   findAllNotices,
   updateDismissed,
-} from '../../http/account-event-repository.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+} from '#server/http/account-event-repository.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { createApiToken, revokeTokens } from './api-token.ts';
 import { findAllApiTokens } from './api-token-repository.ts';
 import { approveRequest } from './device-request.ts';

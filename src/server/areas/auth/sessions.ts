@@ -1,9 +1,9 @@
 /** Session families: how they begin, in an answer or in an address, and how they end. */
-import { systemActor } from '../../actor.ts';
-import { found } from '../../errors.ts';
-import { insertAccountEvent } from '../../http/account-event-repository.ts';
-import { hashSecret, newId, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { found } from '#server/errors.ts';
+import { insertAccountEvent } from '#server/http/account-event-repository.ts';
+import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { noteSignIn } from './account-events.ts';
 import { deleteDevicesOf } from './pin-repository.ts';
 import { findAccount } from './repository.ts';

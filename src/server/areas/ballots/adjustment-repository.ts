@@ -1,7 +1,7 @@
 /** What the tab room added to results or took from them, in the database. */
 import type { Insertable } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 function selectAdjustments({ q }: Reader, tournamentId: string) {
   return q

@@ -9,11 +9,11 @@ import {
   adjustOutcome,
   type DebateOutcome,
 } from '#engine/ballots/index.ts';
-import { aboutMany, changesBetween } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { aboutMany, changesBetween } from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import {
   type AdjustmentRow,
   findAdjustmentById,

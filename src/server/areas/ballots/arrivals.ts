@@ -1,6 +1,6 @@
 /** Which ballots of a round are in, without what stands on them. */
 import { grouped } from '#engine/grouped.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import * as repository from './repository.ts';
 import { dueSheets, type Room } from './room.ts';
 import { currentBallots } from './status.ts';

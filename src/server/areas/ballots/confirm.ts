@@ -1,9 +1,9 @@
 /** Confirming ballots, one or those of a whole room at once, and setting them aside. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type BallotContext, checkBallot } from '#engine/ballots/index.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';

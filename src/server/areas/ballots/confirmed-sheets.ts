@@ -1,5 +1,5 @@
 /** What the judges of one room wrote, once it is confirmed. */
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllLive } from './repository.ts';
 import type { RoomSheet } from './room.ts';
 

@@ -1,10 +1,10 @@
 /** Entering ballots: one sheet, or those of a whole room at once. */
 import { isDeepStrictEqual } from 'node:util';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { confirmsByAnother, putInForce, refuseProblems } from './confirm.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';

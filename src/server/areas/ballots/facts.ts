@@ -1,4 +1,4 @@
-import type { Fact, Tx } from '../../db/database.ts';
+import type { Fact, Tx } from '#server/db/database.ts';
 import type { Room } from './room.ts';
 
 /** What happened to the ballots of a room, and which row it is about. */

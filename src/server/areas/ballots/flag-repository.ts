@@ -1,8 +1,8 @@
 /** Flags on the ballots of rooms, in the database. */
 import type { Insertable } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 function selectFlags({ q }: Reader, tournamentId: string) {
   return q

@@ -1,9 +1,9 @@
 /** Ballots that need a second look: flagged by a judge or the tab room, settled by the tab room. */
 import type { z } from 'zod';
 import type { ballotFlag } from '#contract/areas/ballots.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { recordBallotFact } from './facts.ts';
 import { type FlagRow, findFlagById, insertFlag, updateResolved } from './flag-repository.ts';
 import { lockDebate } from './repository.ts';

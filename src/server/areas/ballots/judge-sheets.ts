@@ -2,7 +2,7 @@
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import type { JudgeSheet } from '#engine/feedback/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { outcomeOf } from './outcomes.ts';
 import { findAllLive } from './repository.ts';
 import { groupBy, loadRooms, type Room, type RoomSheet } from './room.ts';

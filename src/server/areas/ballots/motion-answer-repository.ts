@@ -1,5 +1,5 @@
 /** What teams say about the motions of their round. */
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 export interface MotionAnswerRow {
   readonly debate_id: string;

@@ -1,7 +1,7 @@
 /** What the confirmed ballots say, computed anew each time; nothing of it is stored. */
 import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ballots/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { type AdjustmentRow, findAllAdjustments } from './adjustment-repository.ts';
 import { findAllLive } from './repository.ts';
 import { groupBy, type LiveSheet, loadRooms, type Room } from './room.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllByDebate } from './repository.ts';
 import { dueSheets, type Room } from './room.ts';
 import { currentBallots } from './status.ts';

@@ -1,8 +1,8 @@
 /** What the desk and the judge see before anything is written. */
 import { mayDo } from '#contract/permissions.ts';
-import { findSeq } from '../../db/activity-repository.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { findSeq } from '#server/db/activity-repository.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findRound, motionPhase } from '../rounds/index.ts';
 import { findAllAdjustments } from './adjustment-repository.ts';
 import { findAllFlags } from './flag-repository.ts';

@@ -1,7 +1,7 @@
 /** Ballots in the database. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 function selectBallots({ q }: Reader, tournamentId: string) {
   return q

@@ -1,8 +1,8 @@
 /** Rooms of live draws in the database, as far as ballots need them: a fixed number of queries. */
 import type { PanelRole, Stage } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { shownFlight } from '../../db/shown-flight-repository.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { shownFlight } from '#server/db/shown-flight-repository.ts';
 import { teamName } from '../participants/index.ts';
 
 /** Which rooms; nothing named: all of the tournament. */

@@ -9,7 +9,7 @@ import {
 } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotState, PanelRole } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findPack } from '../rounds/index.ts';
 import * as repository from './room-repository.ts';
 

@@ -1,6 +1,6 @@
 /** Settings of ballots in the database. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredBallotSettings } from '../../db/documents.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredBallotSettings } from '#server/db/documents.ts';
 
 /** Undefined: the defaults. */
 export function findSettings({ q }: Reader, tournamentId: string) {

@@ -1,10 +1,10 @@
 /** What the organisers ask of ballots. */
 import type { Api } from '#contract/index.ts';
 import type { Answer } from '#contract/route.ts';
-import type { Reader } from '../../db/database.ts';
-import type { StoredBallotSettings } from '../../db/documents.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredBallotSettings } from '#server/db/documents.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './settings-repository.ts';
 
 type Settings = Answer<Api['ballotSettings']['get']>;

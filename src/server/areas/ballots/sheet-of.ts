@@ -1,5 +1,5 @@
-import { AppError, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { dueSheets, type Room } from './room.ts';
 
 /**

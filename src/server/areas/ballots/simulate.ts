@@ -1,9 +1,9 @@
 /** Invented ballots for a rehearsal: those of every room that has none yet. */
 import { createRandom } from '#engine/random.ts';
 import { playDebate } from '#engine/simulate/index.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { putInForce, refuseProblems } from './confirm.ts';

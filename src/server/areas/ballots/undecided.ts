@@ -2,8 +2,8 @@ import type { UndecidedDebate } from '#contract/undecided.ts';
 import { type DebateOutcome, decideDebate, type UndecidedReason } from '#engine/ballots/index.ts';
 import type { Result } from '#engine/result.ts';
 import type { SheetField } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
-import { refuseUndecided } from '../../undecided.ts';
+import type { Reader } from '#server/db/database.ts';
+import { refuseUndecided } from '#server/undecided.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { findAllLive } from './repository.ts';
 import {

@@ -1,7 +1,7 @@
 /** Ballots and forms as the contract shows them. */
 import type { z } from 'zod';
 import type { ballot, ballotForm } from '#contract/areas/ballots.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import type { BallotRow } from './repository.ts';
 import type { Room } from './room.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   completeRound,
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

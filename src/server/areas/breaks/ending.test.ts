@@ -1,10 +1,10 @@
 /** A finished tournament, played by the simulator: how it ended, for everybody and for its people. */
 import { beforeAll, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
-import { ensureAccount, type KnownAccount } from '../../areas/auth/index.ts';
-import { clientOf, clientWith } from '../../in-process.ts';
-import { playTournament } from '../../simulate/play-tournament.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { ensureAccount, type KnownAccount } from '#server/areas/auth/index.ts';
+import { clientOf, clientWith } from '#server/in-process.ts';
+import { playTournament } from '#server/simulate/play-tournament.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer({ plans: 'open' });
 let director: KnownAccount;

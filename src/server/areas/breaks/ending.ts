@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ending } from '#contract/areas/ending.ts';
 import { firstPlaces } from '#engine/standings/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { allPublicMotions, type PublicMotions } from '../motions/index.ts';
 import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
 import type { Bracket } from './bracket.ts';

@@ -32,7 +32,7 @@ interface BracketField {
 
 /**
  * The debates of each round without a draw: teams where results say who it is, else the debate that
- * they come from. A round that cannot be told yet, such as one that is re-seeded, has none, and so
+ * they come from. A round whose pairings are still open, such as one that is re-seeded, has none, and so
  * have those after it.
  */
 export function expectedDebates(field: BracketField): ReadonlyMap<string, ExpectedDebate[]> {

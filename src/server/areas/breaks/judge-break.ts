@@ -2,8 +2,8 @@
 import { selectJudges } from '#engine/breaks/index.ts';
 import { planEliminations } from '#engine/draw/index.ts';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
 import { loadJudgeBook } from '../feedback/index.ts';
 import { findAllConflicts } from '../participants/index.ts';
 import { type Facts, loadFacts } from '../standings/index.ts';

@@ -1,8 +1,8 @@
 /** What is proven about breaks before the rounds that remain; for the tab room only. */
 import type { breakChances, CategoryLiveness, LivenessInput } from '#engine/breaks/index.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import type { Job } from '../../work/job.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Job } from '#server/work/job.ts';
 import { loadFacts } from '../standings/index.ts';
 import { remainingRounds } from './remaining.ts';
 import { breakInput } from './select.ts';

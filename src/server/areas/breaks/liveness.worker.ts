@@ -1,7 +1,7 @@
 /** Proves what can still happen, and plays the futures. */
 import { breakChances, liveness } from '#engine/breaks/index.ts';
 import { expectOk } from '#engine/result.ts';
-import { worker } from '../../work/job.ts';
+import { worker } from '#server/work/job.ts';
 import type { LivenessMade, LivenessTask } from './liveness.ts';
 
 export const work = worker<LivenessTask, LivenessMade>(({ input, seed, runs }) => ({

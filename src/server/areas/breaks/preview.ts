@@ -2,8 +2,8 @@
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { BreakList } from '#engine/breaks/index.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { type Facts, loadFacts } from '../standings/index.ts';
 import * as repository from './repository.ts';
 import { breaksFrom, type Wishes } from './select.ts';

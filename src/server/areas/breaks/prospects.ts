@@ -8,9 +8,9 @@ import {
   liveness,
 } from '#engine/breaks/index.ts';
 import { expectOk } from '#engine/result.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
-import type { Job } from '../../work/job.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Job } from '#server/work/job.ts';
 import { readFacts } from '../standings/index.ts';
 import { remainingRounds } from './remaining.ts';
 import { breakInput } from './select.ts';

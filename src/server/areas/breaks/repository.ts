@@ -1,10 +1,10 @@
 /** Break lists and remarks in the database. */
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BreakRemark, BreakRule } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredBreakRow } from '../../db/documents.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { found } from '../../errors.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredBreakRow } from '#server/db/documents.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { found } from '#server/errors.ts';
 
 export interface BreakListRow {
   readonly category_id: string;

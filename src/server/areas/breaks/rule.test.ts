@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeBackup } from '../../backup/make-backup.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { TestUser } from '../../testing/server.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import type { TestUser } from '#server/testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -6,7 +6,7 @@ import {
   type TooFewTeams,
 } from '#engine/breaks/index.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
-import { fold } from '../../fold.ts';
+import { fold } from '#server/fold.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
 import type { BreakRuleRow, ChoiceRow } from './repository.ts';

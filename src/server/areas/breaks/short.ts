@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Facts } from '../standings/index.ts';
 import * as repository from './repository.ts';
 import { shortCategories } from './select.ts';

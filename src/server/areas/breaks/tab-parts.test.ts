@@ -1,15 +1,15 @@
 /** Each part of the tab has its own release, and no public byte says more than what is released. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TabPart } from '#contract/areas/tab-release.ts';
-import { jobHandlers } from '../../job-handlers.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { publicBytes, screenBytes } from '../../testing/public-bytes.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { publicBytes, screenBytes } from '#server/testing/public-bytes.ts';
 import { tabPartJob } from './index.ts';
 
 const server = await ownServer();

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type TabPart, tabParts } from '#contract/areas/tab-release.ts';
 import type { Api } from '#contract/index.ts';
-import type { StoredTab } from '../../db/documents.ts';
+import type { StoredTab } from '#server/db/documents.ts';
 import { type Facts, gateInput, whyHeld } from '../standings/index.ts';
 
 type State = z.output<Api['breaks']['tabRelease']['response']>;

@@ -1,6 +1,6 @@
 /** Where a team sits in the elimination rounds of a category. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface EliminationSeat {
   readonly drawId: string;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createChatBrowser } from '../../testing/chat-browser.ts';
-import { chatPerson } from '../../testing/chat-person.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { type FakePerson, startFakeDiscord } from '../../testing/fake-discord.ts';
-import { own, ownServer } from '../../testing/own-server.ts';
-import { createTestServer, type TestUser } from '../../testing/server.ts';
+import { createChatBrowser } from '#server/testing/chat-browser.ts';
+import { chatPerson } from '#server/testing/chat-person.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { type FakePerson, startFakeDiscord } from '#server/testing/fake-discord.ts';
+import { own, ownServer } from '#server/testing/own-server.ts';
+import { createTestServer, type TestUser } from '#server/testing/server.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

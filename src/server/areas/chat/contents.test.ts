@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
-import { chatPerson } from '../../testing/chat-person.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { type FakeGuild, startFakeDiscord } from '../../testing/fake-discord.ts';
-import { goodBotPermissions } from '../../testing/fake-discord-world.ts';
-import { own, ownServer } from '../../testing/own-server.ts';
+import { chatPerson } from '#server/testing/chat-person.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { type FakeGuild, startFakeDiscord } from '#server/testing/fake-discord.ts';
+import { goodBotPermissions } from '#server/testing/fake-discord-world.ts';
+import { own, ownServer } from '#server/testing/own-server.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

@@ -1,7 +1,7 @@
 /** The chat server that a tournament's people join. */
 import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export type ChatServerRow = NonNullable<Awaited<ReturnType<typeof findServer>>>;
 

@@ -1,8 +1,8 @@
 /** Loads check-in as the contract shows it. */
 import type { z } from 'zod';
 import type { checkInSession } from '#contract/areas/checkin.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { isAsked, type Names, peopleOf, stateOf, teamsOf } from './presence.ts';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { scannedCode } from '#contract/areas/checkin.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { aboutMany } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { endOf, isAsked, isTaking, stateOf } from './presence.ts';
 import * as repository from './repository.ts';
 

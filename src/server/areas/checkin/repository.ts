@@ -1,8 +1,8 @@
 /** Check-in in the database. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { joinPeople } from '../../db/people-repository.ts';
-import { isConsentMissing } from '../../db/unnamed-people-repository.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { joinPeople } from '#server/db/people-repository.ts';
+import { isConsentMissing } from '#server/db/unnamed-people-repository.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof findAllSessions>>[number];
 

@@ -1,10 +1,10 @@
 /** Use cases of sessions. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newCode, newId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newCode, newId } from '#server/secrets.ts';
 import { planReminder } from './letters.ts';
 import { loadSessions, type Session } from './load.ts';
 import * as repository from './repository.ts';

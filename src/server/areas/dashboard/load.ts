@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { dashboard, waitingThing } from '#contract/areas/dashboard.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { loadRooms, ownBallot } from '../ballots/index.ts';
 import { placesUrl, usedPlaces } from '../registration/index.ts';
 import { findAllRounds } from '../rounds/index.ts';

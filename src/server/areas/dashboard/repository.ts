@@ -1,6 +1,6 @@
 /** What waits for somebody in any of their tournaments: a fixed number of queries. */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** Rooms of released draws of unfinished rounds in which one of the account's people has a vote. */
 export function findAllJudgedRooms({ q }: Reader, accountId: string) {

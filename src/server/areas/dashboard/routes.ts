@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Handlers } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { loadDashboard } from './load.ts';
 
 export const dashboardRoutes: Handlers<Api['dashboard']> = {

@@ -1,6 +1,6 @@
 /** The whole tournament as plain rows, without what only this server may know. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** Tables with the columns that stay here: keys of links, and accounts of this server. */
 const exported: readonly (readonly [table: string, ...secret: readonly string[]])[] = [

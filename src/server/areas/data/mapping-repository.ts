@@ -1,7 +1,7 @@
 /** What the columns of spreadsheets were taken for. */
 import { sql } from 'kysely';
 import type { FileKind } from '#contract/import-kinds.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface Mapping {
   readonly kind: FileKind;

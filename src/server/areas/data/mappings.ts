@@ -1,8 +1,8 @@
 /** Remembered columns of spreadsheets. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './mapping-repository.ts';
 
 /** More headings than anybody's spreadsheets have. */

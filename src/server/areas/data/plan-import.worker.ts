@@ -1,6 +1,6 @@
 /** Plans an import. */
-import { newId } from '../../secrets.ts';
-import { worker } from '../../work/job.ts';
+import { newId } from '#server/secrets.ts';
+import { worker } from '#server/work/job.ts';
 import { planImport } from './plan/plan-import.ts';
 import { digestOf, digestOfFiles, type PlanMade, type PlanTask } from './plan-job.ts';
 

@@ -1,6 +1,6 @@
 /** Plans of imports, made in a thread: files may have thousands of rows. */
 import { createHash } from 'node:crypto';
-import type { Job } from '../../work/job.ts';
+import type { Job } from '#server/work/job.ts';
 import type { Plan } from './plan/plan-import.ts';
 import type { Frame } from './plan/planning.ts';
 import type { ImportFile } from './sheet.ts';

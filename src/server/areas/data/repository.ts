@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { references, type Target } from '../participants/index.ts';
 import {
   columnsOf,

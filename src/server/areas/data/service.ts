@@ -1,10 +1,10 @@
 /** Use cases of import and export. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';

@@ -1,6 +1,6 @@
 /** The part of a tournament that an import may write: tables, keys and columns, parents first. */
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 const columns = {
   institution: ['id', 'name', 'name_folded', 'short_name', 'region'],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { topicName } from '#contract/live.ts';
-import { findAllRows, findAllTableNames, findTournamentRow } from '../../backup/repository.ts';
-import { leftOutTables } from '../../backup/tables.ts';
-import { jobHandlers } from '../../job-handlers.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { stageRound } from '../../testing/factories-ballots.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { pairNewScreen } from '../../testing/pair-screen.ts';
-import { publicAddresses, searchBytes } from '../../testing/public-bytes.ts';
-import type { TestUser } from '../../testing/server.ts';
+import { findAllRows, findAllTableNames, findTournamentRow } from '#server/backup/repository.ts';
+import { leftOutTables } from '#server/backup/tables.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { stageRound } from '#server/testing/factories-ballots.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { pairNewScreen } from '#server/testing/pair-screen.ts';
+import { publicAddresses, searchBytes } from '#server/testing/public-bytes.ts';
+import type { TestUser } from '#server/testing/server.ts';
 import { eraseDeletedJob } from './index.ts';
 
 const server = await ownServer({ plans: 'open' });

@@ -1,7 +1,7 @@
 /** What nobody restored in time is erased for good. */
-import { systemActor } from '../../actor.ts';
-import type { JobHandlers } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { eraseOld } from './repository.ts';
 import { mostRestorable } from './service.ts';
 

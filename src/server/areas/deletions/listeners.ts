@@ -1,6 +1,6 @@
 /** Every node forgets a deleted tournament at once: public bytes in memory, and live topics. */
-import { keepListening } from '../../db/notifications.ts';
-import type { Services } from '../../services.ts';
+import { keepListening } from '#server/db/notifications.ts';
+import type { Services } from '#server/services.ts';
 import { deletionsChannel, findAllDeletedSince } from './repository.ts';
 
 /** How far to look back for what was deleted while the line was down. */

@@ -1,6 +1,6 @@
 /** Deleted tournaments in the database. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export const deletionsChannel = 'rostrum_deletions';
 

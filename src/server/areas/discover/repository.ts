@@ -1,6 +1,6 @@
 /** What the site's search compares: names that anybody may know, of listed tournaments. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** How like a row has to be to what is typed: have `all` of its letters, or share some. */
 export interface Likeness {

@@ -3,9 +3,9 @@ import { type SearchKind, searchKinds } from '#contract/areas/discover.ts';
 import type { Api } from '#contract/index.ts';
 import type { Answer } from '#contract/route.ts';
 import { searchDistance } from '#contract/similar.ts';
-import type { Reader } from '../../db/database.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
 import { findAllReleased } from '../motions/index.ts';
 import { findTournamentsByIds, toCard } from '../tournaments/index.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
 import { arrangementOf } from './arrangement.ts';
 import { loadDrawWithRow } from './load-draw.ts';
 import { findAllWhys } from './repository.ts';

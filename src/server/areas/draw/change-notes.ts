@@ -1,7 +1,7 @@
 /** What changed in released draws, in names that anybody may read. */
 import type { z } from 'zod';
 import type { changeNote } from '#contract/areas/draw.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { placesOfVenues } from '../venues/index.ts';
 import { findAllChanges } from './change-repository.ts';

@@ -1,5 +1,5 @@
 /** Repairs of released draws in the database, and the ballots that they overtake. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { DrawChange } from './changes.ts';
 
 interface DrawKey {

@@ -1,5 +1,5 @@
 /** What an edit changed in a draw, piece by piece. Pure. */
-import type { LoggedChange } from '../../changes-between.ts';
+import type { LoggedChange } from '#server/changes-between.ts';
 import type { DrawDebate, DrawDocument } from './view.ts';
 
 /** One thing that is now different; null in `before` or `after`: it was not, or is no longer, there. */

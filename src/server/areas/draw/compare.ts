@@ -1,7 +1,7 @@
 /** The draws of a round side by side. */
 import { measureDraw } from '#engine/draw/index.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findPack, findRound } from '../rounds/index.ts';
 import { drawFindings, expectedTeams, toEditable } from './findings.ts';
 import { loadDraw } from './load-draw.ts';

@@ -1,10 +1,10 @@
 /** Drafts made beside the request: watched, cancelled, written when they are there. Kept in memory only. */
 import { randomUUID } from 'node:crypto';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { tooManyKept } from '../../work/too-many-kept.ts';
-import type { Work } from '../../work/work-pool.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { tooManyKept } from '#server/work/too-many-kept.ts';
+import type { Work } from '#server/work/work-pool.ts';
 import { lockRound } from '../rounds/index.ts';
 import { insertMade } from './generate.ts';
 import { loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';

@@ -1,7 +1,7 @@
 /** What happened to a draw, from the log. */
 import { mayDo } from '#contract/permissions.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './draw-history-repository.ts';
 import { findDraw } from './repository.ts';
 

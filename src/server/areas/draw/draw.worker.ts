@@ -1,5 +1,5 @@
 /** Makes draws one after the other. */
-import { worker } from '../../work/job.ts';
+import { worker } from '#server/work/job.ts';
 import { type Solved, solveHere } from './solve.ts';
 import type { DrawTask } from './task.ts';
 

@@ -1,9 +1,9 @@
 /** Changes of a draw by hand, and taking them back. */
 import type { LateAct } from '#contract/areas/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
-import type { Fact, Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Fact, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
 import { saveArrangement } from './arrangement-repository.ts';

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { finding } from '#contract/areas/draw.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { availabilityOf, findPack, findRound } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';
 import { findAllUnchosenByes } from './repository.ts';

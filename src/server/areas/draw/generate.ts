@@ -1,10 +1,10 @@
 import { assignFlights, type Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
-import { logged } from '../../undecided.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
+import { logged } from '#server/undecided.ts';
 import { lockRound } from '../rounds/index.ts';
 import { loadDraw } from './load-draw.ts';
 import { canonicalText, loadSnapshot, type Snapshot, type Wish } from './snapshot.ts';

@@ -1,8 +1,8 @@
 /** What earlier rounds left behind: who sat where, who sat out; and who breaks. */
 import { sql } from 'kysely';
 import type { ByeResult } from '#engine/rule-pack.ts';
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** Teams of live draws of preliminary rounds, in order of rounds, rooms and seats. */
 export async function findAllPlacements({ q }: Reader, tournamentId: string) {

@@ -4,7 +4,7 @@ import { type DrawTeam, opponentsRank } from '#engine/draw/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import { rankTeams, type StandingsBye, standingsRules } from '#engine/standings/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { loadOutcomes, type OutcomeInForce } from '../ballots/index.ts';
 import { findAllTeams, type TeamRow } from '../participants/index.ts';
 import { findAllRounds, findPack } from '../rounds/index.ts';

@@ -1,9 +1,9 @@
 /** What becomes of a team without a debate, or of one that leaves its room: shown first, then done. */
 import type { LateAct } from '#contract/areas/late-teams.ts';
 import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/draw/index.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findAllTeams, setWithdrawn } from '../participants/index.ts';
 import { changeTeams, findComing, findPack } from '../rounds/index.ts';
 import { arrangementOf } from './arrangement.ts';

@@ -1,8 +1,8 @@
 /** The moves of a draw between its states: draft, confirmed, released. */
 import type { ActivityType } from '#contract/activity-types.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { lockTournament } from '../participants/index.ts';
 import { lockRound, updateRound } from '../rounds/index.ts';
 import { drawFindings } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { groupBy } from './group-by.ts';
 import * as repository from './repository.ts';
 import { type DrawDocument, type DrawRow, toDraw } from './view.ts';

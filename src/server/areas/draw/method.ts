@@ -1,5 +1,5 @@
 /** How the draws that are out were made, for anybody: settings in force, nothing of who or where. */
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findPack } from '../rounds/index.ts';
 import * as repository from './published-repository.ts';
 

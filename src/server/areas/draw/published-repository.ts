@@ -1,10 +1,10 @@
 /** Released draws in the database, with the names that they show. */
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { roundStart } from '../../db/round-start-repository.ts';
-import { isUnnamed } from '../../db/unnamed-people-repository.ts';
-import { publicName } from '../../public-name.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { roundStart } from '#server/db/round-start-repository.ts';
+import { isUnnamed } from '#server/db/unnamed-people-repository.ts';
+import { publicName } from '#server/public-name.ts';
 
 /** Released draws, newest round first; of one round when it is named. */
 export async function findAllReleased({ q }: Reader, tournamentId: string, roundId?: string) {

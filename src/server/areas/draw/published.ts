@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
 import { byName } from '#contract/natural-order.ts';
-import type { Reader } from '../../db/database.ts';
-import { publicName } from '../../public-name.ts';
+import type { Reader } from '#server/db/database.ts';
+import { publicName } from '#server/public-name.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { nowhere, publicPlaces } from '../venues/index.ts';
 import { loadChangeNotes } from './change-notes.ts';

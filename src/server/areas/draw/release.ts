@@ -1,10 +1,10 @@
 /** The release of a draw: now or at a time, exactly once, and taking it back. */
-import type { Tx } from '../../db/database.ts';
-import { refuseDoubleUse } from '../../db/double-use-repository.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { lockTournament } from '../participants/index.ts';
 import { findAllRounds, findRound, lockRound, untilDue, updateRound } from '../rounds/index.ts';
 import { deleteChanges } from './change-repository.ts';

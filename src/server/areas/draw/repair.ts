@@ -1,6 +1,6 @@
 /** The smallest change after which a draw fits who is available: shown first, then made. */
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { bumpDraw } from './bump-draw.ts';
 import { put } from './edit.ts';
 import { loadDraw } from './load-draw.ts';

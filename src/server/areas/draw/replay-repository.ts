@@ -1,6 +1,6 @@
 /** A draw as it was made, before any change by hand. */
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** Where a draw is and what it was made from; its id alone tells which. */

@@ -1,7 +1,7 @@
 /** Makes a draw again from the input that is stored with it, and says whether it comes out the same. */
 import { type DrawCertificate, type DrawnDebate, provesDraw } from '#engine/draw/index.ts';
-import type { Database, Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
+import type { Database, Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { arrangementOf } from './arrangement.ts';
 import { engineVersion } from './generate.ts';

@@ -1,8 +1,8 @@
 /** Draws in the database: reading. */
 import { sql } from 'kysely';
 import type { Explanation } from '#engine/explanation.ts';
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import type { DrawRow } from './view.ts';
 
 /** The rows of one draw, or undefined when there is no such draw. */

@@ -1,7 +1,7 @@
 /** The sides of a room that decides them itself: said once, and the same on every ballot. */
 import { mayDo } from '#contract/permissions.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { seatTeams } from './edit.ts';
 import { loadDraw } from './load-draw.ts';
 import { lockDrawOfDebate } from './write-repository.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import { type Handlers, publicPage } from '../../http/context.ts';
+import { type Handlers, publicPage } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
 import { compare } from './compare.ts';
 import * as drafts from './drafts.ts';

@@ -1,7 +1,7 @@
 /** What the tab room reads of draws. */
 import type { Explanation } from '#engine/explanation.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
 import { type DrawCheck, findingsOf } from './findings.ts';
 import { loadHistory } from './history.ts';

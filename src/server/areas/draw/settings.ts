@@ -1,6 +1,6 @@
 /** How a round is drawn. */
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findPack, findRound } from '../rounds/index.ts';
 import { findBreaking } from './history-repository.ts';
 import { availableTeams } from './task.ts';

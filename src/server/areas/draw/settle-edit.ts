@@ -1,8 +1,8 @@
 /** The end of every edit of a draw: ballots it overtakes, and, once released, who is told. */
-import { aboutMany } from '../../changes-between.ts';
-import type { Fact, Tx } from '../../db/database.ts';
-import { refuseDoubleUse } from '../../db/double-use-repository.ts';
-import { AppError, found } from '../../errors.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Fact, Tx } from '#server/db/database.ts';
+import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
+import { AppError, found } from '#server/errors.ts';
 import { discardBallots, findAllLiveBallots, insertChanges } from './change-repository.ts';
 import { changesOf, type DrawChange, loggedChanges } from './changes.ts';
 import { loadDraw } from './load-draw.ts';

@@ -1,6 +1,6 @@
 /** Rounds whose slots overlap, and the teams, judges and rooms that two of them use. */
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { DrawDocument } from './view.ts';
 
 /** Teams, adjudicators and rooms in the debates of every draw. */

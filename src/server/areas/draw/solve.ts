@@ -1,9 +1,9 @@
 import { type Draw, type DrawProblem, pairElimination, pairRound } from '#engine/draw/index.ts';
 import type { Result } from '#engine/result.ts';
-import type { Context } from '../../http/context.ts';
-import type { Job } from '../../work/job.ts';
-import { createTimeBudget } from '../../work/time-budget.ts';
-import type { Work, WorkOptions, WorkPool } from '../../work/work-pool.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Job } from '#server/work/job.ts';
+import { createTimeBudget } from '#server/work/time-budget.ts';
+import type { Work, WorkOptions, WorkPool } from '#server/work/work-pool.ts';
 import type { DrawTask } from './task.ts';
 
 export type Solved = Result<Draw, DrawProblem>;

@@ -1,9 +1,9 @@
 /** Swing teams that come into a round: those that have no debate first, then new ones. */
 import type { DrawTeam } from '#engine/draw/index.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { enrolSwings, findAllTeams, nextSwingNames } from '../participants/index.ts';
 import {
   availabilityOf,

@@ -7,8 +7,8 @@ import {
   type PairRoundInput,
 } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
 import { availabilityOf, findPack, type RoundRow } from '../rounds/index.ts';
 import { loadHistory } from './history.ts';

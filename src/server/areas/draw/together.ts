@@ -1,9 +1,9 @@
 /** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
 import type { RoundsTogether } from '#contract/areas/draws-together.ts';
 import { type EliminationInput, pairConcurrent } from '#engine/draw/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { lockTournament } from '../participants/index.ts';
 import { findAllRounds, lockRound, type RoundRow } from '../rounds/index.ts';
 import { drawFindings } from './findings.ts';

@@ -3,8 +3,8 @@ import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
-import type { Tx } from '../../db/database.ts';
-import { newUnsortedId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { newUnsortedId } from '#server/secrets.ts';
 import type { Arrangement } from './arrangement.ts';
 import { insertDebates } from './arrangement-repository.ts';
 

@@ -4,9 +4,9 @@ import type { feedbackForm, feedbackFormDraft } from '#contract/areas/feedback-r
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { checkQuestions } from '#engine/feedback/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './settings-repository.ts';
 
 export type Form = z.output<typeof feedbackForm>;

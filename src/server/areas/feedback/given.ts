@@ -1,8 +1,8 @@
 /** What was given, for the core, and whether it counts. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { leaveTrace } from '../activity/index.ts';
 import * as repository from './repository.ts';
 import { findShownForms } from './shown.ts';

@@ -3,8 +3,8 @@ import { type ScoringStatistics, scoringStatistics } from '#engine/feedback/inde
 import { grouped } from '#engine/grouped.ts';
 import type { AdjudicatorFigures } from '#engine/standings/index.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
-import type { StoredFeedbackSettings } from '../../db/documents.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredFeedbackSettings } from '#server/db/documents.ts';
 import { loadJudgeSheets } from '../ballots/index.ts';
 import { findAllRounds, type RoundRow } from '../rounds/index.ts';
 import { findAllPresent, findAllSeats } from './judge-seats-repository.ts';

@@ -1,7 +1,7 @@
 /** Where judges sat, and where they could have sat. */
 import type { PanelRole } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export interface JudgeSeat {
   readonly adjudicatorId: string;

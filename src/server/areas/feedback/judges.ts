@@ -9,9 +9,9 @@ import {
   adjudicatorOrderOf,
   rankAdjudicators,
 } from '#engine/standings/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { leaveTrace } from '../activity/index.ts';
 import {
   type AdjudicatorRow,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeBackup } from '../../backup/make-backup.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { stageRound } from '../../testing/factories-ballots.ts';
-import { enterBallot, giveFeedback, openQuestion } from '../../testing/factories-feedback.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { stageRound } from '#server/testing/factories-ballots.ts';
+import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories-feedback.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

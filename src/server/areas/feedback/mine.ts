@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { myFeedback, myFeedbackForm, myFeedbackRoom } from '#contract/areas/feedback-rows.ts';
 import { feedbackProgress } from '#engine/feedback/index.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { findPack } from '../rounds/index.ts';
 import { findAllOwn, type OwnRow } from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms, toWindow, windowOf } from './rooms.ts';

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { stageRound } from '../../testing/factories-ballots.ts';
-import { enterBallot, giveFeedback, openQuestion } from '../../testing/factories-feedback.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { publicBytes } from '../../testing/public-bytes.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { stageRound } from '#server/testing/factories-ballots.ts';
+import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories-feedback.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { publicBytes } from '#server/testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -6,8 +6,8 @@ import type {
   feedbackProgress as progressSchema,
 } from '#contract/areas/feedback-rows.ts';
 import { type FeedbackProgress, feedbackProgress, windowState } from '#engine/feedback/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { findAllAdjudicators, findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findAllMarks, type Marked } from './repository.ts';
 import { type FeedbackRoom, type FeedbackRooms, loadFeedbackRooms, windowOf } from './rooms.ts';

@@ -1,6 +1,6 @@
 /** Who was written to about the feedback of a round, and where letters reach them. */
-import type { Reader, Tx } from '../../db/database.ts';
-import { joinPeople } from '../../db/people-repository.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { joinPeople } from '#server/db/people-repository.ts';
 
 export interface Debtor {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** Emails to those who still owe feedback: once by themselves, and by hand. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import {
   countQueued,
   type Letter,

@@ -1,6 +1,6 @@
 /** When the ballots of rooms came, without what stands on them. */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export interface SheetTimes {
   readonly debateId: string;

@@ -12,8 +12,8 @@ import {
   windowState,
 } from '#engine/feedback/index.ts';
 import type { FeedbackRule } from '#engine/rule-pack.ts';
-import type { Reader } from '../../db/database.ts';
-import type { StoredFeedbackSettings } from '../../db/documents.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredFeedbackSettings } from '#server/db/documents.ts';
 import { dueSheets, loadRooms, outcomesOf, type Room } from '../ballots/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '../rounds/index.ts';
 import { findAllSheetTimes, type SheetTimes } from './rooms-repository.ts';

@@ -1,8 +1,8 @@
 /** Rounds opened or closed by hand, and what feedback counts in them. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findRound, updateRound } from '../rounds/index.ts';
 import { loadRound } from './progress.ts';
 import { saveByHand } from './settings-repository.ts';

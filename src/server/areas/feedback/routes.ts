@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
-import { found } from '../../errors.ts';
-import type { Handlers } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
 import { form, saveForm } from './form.ts';
 import { give } from './give.ts';

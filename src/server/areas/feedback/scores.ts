@@ -6,8 +6,8 @@ import {
   type ScoredForm,
   type ScoreWeights,
 } from '#engine/feedback/index.ts';
-import type { Reader } from '../../db/database.ts';
-import type { StoredFeedbackSettings } from '../../db/documents.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredFeedbackSettings } from '#server/db/documents.ts';
 import type { RoundRow } from '../rounds/index.ts';
 import { findAllMarks, type Marked } from './repository.ts';
 import { settingsOf } from './settings.ts';

@@ -1,7 +1,7 @@
 /** The settings, the form's versions, and windows by hand, in the database. */
 import type { FeedbackQuestion } from '#engine/feedback/index.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredFeedbackSettings } from '../../db/documents.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredFeedbackSettings } from '#server/db/documents.ts';
 
 /** Undefined while the defaults hold. */
 export function findSettings({ q }: Reader, tournamentId: string) {

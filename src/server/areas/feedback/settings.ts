@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { feedbackSettings, feedbackSettingsDraft } from '#contract/areas/feedback-rows.ts';
 import { defaultScoreWeights, feedbackRuleOf } from '#engine/feedback/index.ts';
-import type { Reader } from '../../db/database.ts';
-import type { StoredFeedbackSettings } from '../../db/documents.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredFeedbackSettings } from '#server/db/documents.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findPack } from '../rounds/index.ts';
 import * as repository from './settings-repository.ts';
 

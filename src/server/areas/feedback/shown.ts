@@ -1,6 +1,6 @@
 /** What is asked and shown of the form: in a tournament for minors no free text (record 0016). */
 import type { FeedbackAnswer } from '#engine/feedback/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { type Form, findForms } from './form.ts';
 import { isForMinors } from './settings-repository.ts';
 

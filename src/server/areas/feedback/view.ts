@@ -1,7 +1,7 @@
 /** A form in force as the core sees it. */
 import type { z } from 'zod';
 import type { givenFeedback } from '#contract/areas/feedback-rows.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { GivenRow } from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms } from './rooms.ts';
 import { findShownForms } from './shown.ts';

@@ -3,8 +3,8 @@
 import { isConsentMissing } from '#contract/guardian-consents.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { doUndoably, lockTournament, teamName } from '../participants/index.ts';
 import { toConsent } from './own.ts';
 import { afterDesk, type Said } from './record.ts';

@@ -1,13 +1,13 @@
 /** Consents of guardians: recorded by the staff and by themselves, private, and what lacks without. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnConsent } from '#contract/areas/guardians.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { publicBytes } from '../../testing/public-bytes.ts';
-import type { TestUser } from '../../testing/server.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { openRegistration, register, submission } from '#server/testing/factories-registration.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { publicBytes } from '#server/testing/public-bytes.ts';
+import type { TestUser } from '#server/testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { guardianConsent, OwnConsent } from '#contract/areas/guardians.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { afterOwn, type Said, withdrawn } from './record.ts';
 import * as repository from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** What becomes of a record when somebody says something about it. Pure. */
 import type { DeskAct, OwnConsent } from '#contract/areas/guardians.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 import type { NewRecord } from './repository.ts';
 
 /** The parts of a record that say what holds. */

@@ -1,10 +1,10 @@
 /** Consents of guardians in the database. */
 import type { Selectable } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { joinPeople } from '../../db/people-repository.ts';
-import type { Schema } from '../../db/schema.ts';
-import { isConsentMissing } from '../../db/unnamed-people-repository.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { joinPeople } from '#server/db/people-repository.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { isConsentMissing } from '#server/db/unnamed-people-repository.ts';
 
 type Stored = Selectable<Schema['guardian_consent']>;
 /** A record without its key and its version. */

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { undo } from '../participants/index.ts';
 import { listConsents, recordConsents } from './desk.ts';
 import { setMine, showMine, withdrawMine } from './own.ts';

@@ -1,8 +1,8 @@
 /** Decides, under one lock, which emails may leave. Every email passes here. */
 import type { NotSentReason } from '#contract/areas/mail.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { type MailKind, typedKinds } from './kinds.ts';
 import { type Candidate, counted, holdSentences, reasonToHold, type Usage } from './limits.ts';
 import * as repository from './usage-repository.ts';

@@ -1,8 +1,8 @@
 /** What the staff sees of an email. */
 import type { LetterState } from '#contract/areas/mail.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Sealer } from '../../sealer.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Sealer } from '#server/sealer.ts';
 import { signatureMark } from './compose.ts';
 import { findAllById, type LetterRow } from './repository.ts';
 import { attemptLimit } from './send-letter.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { noLimits } from '../../testing/no-limits.ts';
-import { own, ownServer } from '../../testing/own-server.ts';
-import { createTestServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { startTestSmtp } from '../../testing/smtp.ts';
-import { verify } from '../../testing/verify.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { noLimits } from '#server/testing/no-limits.ts';
+import { own, ownServer } from '#server/testing/own-server.ts';
+import { createTestServer, type TestServer, type TestUser } from '#server/testing/server.ts';
+import { startTestSmtp } from '#server/testing/smtp.ts';
+import { verify } from '#server/testing/verify.ts';
 import { sendLetter } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';
 

@@ -1,10 +1,10 @@
 /** Emails are asked for inside a transaction and sent by a job after it. */
 import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import { newId } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import { newId } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { admit } from './admit.ts';
 import { signatureMark } from './compose.ts';
 import { type MailKind, senderName, subjectOf } from './kinds.ts';

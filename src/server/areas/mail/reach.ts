@@ -1,6 +1,6 @@
 /** Which addresses an email to an asking account can reach, for pages that promise one. */
-import type { Reader } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { findKnownPeople, findVerifiedAddresses, isOwnerVerified } from './usage-repository.ts';
 
 export interface Reach {

@@ -1,8 +1,8 @@
 /** Emails in the database. */
 import { sql } from 'kysely';
 import type { NotSentReason } from '#contract/areas/mail.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export type LetterRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type LetterState = LetterRow['state'];

@@ -1,9 +1,9 @@
 /** Sending an email again because somebody says so. */
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { admit, refuseHeld } from './admit.ts';
 import type { MailKind } from './kinds.ts';
 import { lostBefore, toLetter } from './letters.ts';

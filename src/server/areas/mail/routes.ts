@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
-import { found } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Handlers } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { lostBefore, toCounts, toLetter, toText } from './letters.ts';
 import * as repository from './repository.ts';
 import { resend } from './resend.ts';

@@ -1,7 +1,7 @@
 /** The job that sends one letter: claim, send, write down what became of it. */
-import type { Tx } from '../../db/database.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { compose } from './compose.ts';
 import { senderName } from './kinds.ts';
 import { writeToOutbox } from './outbox.ts';

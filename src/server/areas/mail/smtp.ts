@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { isLoopback } from '../../config.ts';
+import { isLoopback } from '#server/config.ts';
 import type { Composed } from './compose.ts';
 
 /** `unknown`: the server had the letter in hand when the line went dead. */

@@ -1,6 +1,6 @@
 /** What was let out lately, and who may be reached. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { Usage } from './limits.ts';
 
 /** Any number that no other advisory lock of this program has. */

@@ -1,6 +1,6 @@
 /** Whose private link it is. */
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import * as repository from './repository.ts';
 
 export async function loadName(reader: Reader, tournamentId: string, personId: string) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { myCard, myPage } from '#contract/areas/me.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
 import { loadChangeNotes } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';

@@ -1,8 +1,8 @@
 /** One person of a tournament, and where they sit in released draws. */
 import type { PanelRole } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { joinPeople } from '../../db/people-repository.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { joinPeople } from '#server/db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
 /** A person with their team and whether they judge; undefined when there is none. */

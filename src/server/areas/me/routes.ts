@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { loadRegistered } from '../registration/index.ts';
 import { loadName } from './link.ts';
 import { loadPage } from './page.ts';

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MotionTheme } from '#contract/motion-themes.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** A motion that is out, and where. */
 export interface ArchivedMotion {

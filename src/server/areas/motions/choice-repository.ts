@@ -1,5 +1,5 @@
 /** Puts down what teams say about the motions of their round. */
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 interface Answer {
   readonly debateId: string;

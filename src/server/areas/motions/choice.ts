@@ -4,9 +4,9 @@ import type { motionChoice } from '#contract/areas/motions.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { isAnswer } from '#engine/motion-choice.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import {
   loadRoomMotions,
   loadRooms,

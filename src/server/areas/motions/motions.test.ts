@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findAllSince } from '../../db/activity-repository.ts';
-import { jobHandlers } from '../../job-handlers.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { findAllSince } from '#server/db/activity-repository.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 import { phaseJob } from './index.ts';
 
 const server = await ownServer();

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllRounds, findPack, findRound, motionPhase, nextPhaseAt } from '../rounds/index.ts';
 import * as repository from './repository.ts';
 import { type PublicMotion, type PublicMotions, toPublicMotion, toPublicMotions } from './view.ts';

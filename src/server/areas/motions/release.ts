@@ -1,9 +1,9 @@
 /** The release of a round's motions: now or at a time, with its countdown, until stopped. */
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import {
   findPack,
   findRound,

@@ -1,8 +1,8 @@
 /** Motions in the database. Their texts leave it only through `view.ts`. */
 import { sql } from 'kysely';
 import type { MotionTheme } from '#contract/motion-themes.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export interface MotionRow {
   readonly id: string;

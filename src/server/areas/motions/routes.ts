@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
-import { found } from '../../errors.ts';
-import { type Handlers, publicPage } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import { type Handlers, publicPage } from '#server/http/context.ts';
 import { answer, choice, choices, takeBack } from './choice.ts';
 import { allPublicMotions, releasedMotion } from './published.ts';
 import { release, stop } from './release.ts';

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import type { LiveArea } from '#contract/live.ts';
-import { changesBetween } from '../../changes-between.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { findAllRounds, findPack, motionPhase } from '../rounds/index.ts';
 import * as repository from './repository.ts';
 import { type Motion, toMotion } from './view.ts';

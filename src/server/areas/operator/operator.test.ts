@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import type { HeavyTask } from '../../testing/heavy.worker.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { Job } from '../../work/job.ts';
-import { publicWork } from '../../work/work-pool.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import type { HeavyTask } from '#server/testing/heavy.worker.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import type { Job } from '#server/work/job.ts';
+import { publicWork } from '#server/work/work-pool.ts';
 
 const server = await ownServer({ plans: 'grant' });
 const olga = await server.signIn('Olga Operator', { operator: true });

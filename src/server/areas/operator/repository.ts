@@ -1,5 +1,5 @@
 /** Tournaments as the operator sees them. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /** What the operator decides of a tournament. */
 export interface Marks {

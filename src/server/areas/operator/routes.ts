@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
-import { AppError } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { checkData, type RoundSources } from '../overview/index.ts';
 import {
   answerQuote,

@@ -1,8 +1,8 @@
 /** Use cases of the operator. */
 import { type Plan, plans } from '#contract/plans.ts';
-import type { Tx } from '../../db/database.ts';
-import { found, invalidField } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { found, invalidField } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { answerQuotesOf } from '../plans/index.ts';
 import { withPlacesAdded } from '../signups/index.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,6 @@
 /** What this server works out now, and what waits for a thread. */
-import type { Context } from '../../http/context.ts';
-import { publicWork } from '../../work/work-pool.ts';
+import type { Context } from '#server/http/context.ts';
+import { publicWork } from '#server/work/work-pool.ts';
 import { findAllNames } from './repository.ts';
 
 export async function listWork({ services, read }: Context) {

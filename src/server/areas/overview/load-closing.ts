@@ -1,7 +1,7 @@
 /** What comes after the last preliminary round: breaks, results, the tab, the archive. */
 
 import { isWholeTab } from '#contract/areas/tab-release.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import type { ClosingFacts } from './attention.ts';

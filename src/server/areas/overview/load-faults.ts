@@ -1,5 +1,5 @@
 /** Facts that contradict each other, with the round and some of those concerned. */
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import type { Fault } from './attention.ts';
 import { findAllFaults } from './faults-repository.ts';

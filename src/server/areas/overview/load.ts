@@ -1,9 +1,9 @@
 /** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
 import type { Plan } from '#contract/plans.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findUndecided } from '../ballots/index.ts';
 import { loadSessions } from '../checkin/index.ts';
 import { countMissing } from '../guardians/index.ts';

@@ -1,5 +1,5 @@
-import { actorKey } from '../../actor.ts';
-import type { Context } from '../../http/context.ts';
+import { actorKey } from '#server/actor.ts';
+import type { Context } from '#server/http/context.ts';
 
 /** Where in the queue the work is that the caller's own requests wait for. This node's only. */
 export async function listOwnWork({ actor, services, tournamentId }: Context) {

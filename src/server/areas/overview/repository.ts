@@ -1,6 +1,6 @@
 /** Counts across areas, each in one pass. */
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** One row for the whole tournament. */
 export interface FieldCounts {

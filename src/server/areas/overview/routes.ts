@@ -1,6 +1,6 @@
 import { checkedKinds, checkGroups } from '#contract/data-check.ts';
 import type { Api } from '#contract/index.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { type AttentionItem, attentionOf } from './attention.ts';
 import { loadFacts } from './load.ts';
 import type { RoundSources } from './load-rounds.ts';

@@ -1,6 +1,6 @@
 /** People and the accounts that they belong to. */
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export async function findPerson({ q }: Reader, tournamentId: string, id: string) {
   return q

@@ -2,10 +2,10 @@
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { email as emailSchema } from '#contract/schemas.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './account-repository.ts';
 import { sendLinkTo } from './links.ts';
 import { updatePerson } from './person-repository.ts';

@@ -2,11 +2,11 @@
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { changesBetween } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { deleteAdjudicators, findHeld } from './bulk-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import * as repository from './person-repository.ts';

@@ -1,6 +1,6 @@
 /** Many rows at once: what stands in the way of a change, and the change, in a statement each. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export type BulkTable = 'team' | 'speaker' | 'adjudicator' | 'institution';
 

@@ -1,9 +1,9 @@
 /** Many rows changed or removed in one act: all of them or none, and it can be taken back. */
 import type { z } from 'zod';
 import type { bulkAct, bulkAnswer } from '#contract/areas/participant-acts.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './bulk-repository.ts';
 import { existsAll, findFrameForUpdate } from './frame-repository.ts';
 import { doUndoably, type UndoArea } from './undo.ts';

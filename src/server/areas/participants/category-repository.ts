@@ -1,6 +1,6 @@
 /** Speaker categories and break categories. */
 import type { BreakRule } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 interface RowKey {
   readonly tournamentId: string;

@@ -1,6 +1,6 @@
 /** What the log tells of participants, and up to where an account has looked. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export async function findSeen({ q }: Reader, tournamentId: string, accountId: string) {
   const row = await q

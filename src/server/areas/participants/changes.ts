@@ -1,7 +1,7 @@
 /** What others did to the participants since somebody last looked. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './change-repository.ts';
 import { findSeq } from './repository.ts';
 

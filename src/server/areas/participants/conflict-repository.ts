@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { ConflictRow } from './repository.ts';
 
 export async function insertConflict(tx: Tx, tournamentId: string, row: ConflictRow) {

@@ -1,11 +1,11 @@
 /** Use cases of conflicts. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { aboutMany } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import * as repository from './conflict-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import {

@@ -1,6 +1,6 @@
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
-import type { Job } from '../../work/job.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Job } from '#server/work/job.ts';
 import type { Candidate, DuplicatesTask, Pair } from './duplicates.ts';
 import {
   findAllAdjudicators,

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { duplicatePair } from '#contract/areas/participant-acts.ts';
-import { fold } from '../../fold.ts';
+import { fold } from '#server/fold.ts';
 
 export type Pair = z.output<typeof duplicatePair>;
 type Reason = Pair['reasons'][number];

@@ -1,5 +1,5 @@
 /** Looks for what is there twice. */
-import { worker } from '../../work/job.ts';
+import { worker } from '#server/work/job.ts';
 import { type DuplicatesTask, findDuplicates, type Pair } from './duplicates.ts';
 
 export const work = worker<DuplicatesTask, Pair[]>(({ people, teams, institutions }) => [

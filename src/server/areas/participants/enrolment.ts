@@ -2,9 +2,9 @@
  * Participants who come in by themselves. Everything here counts on the tournament's row being held
  * (`lockTournament`): what was counted before stays true until commit.
  */
-import type { Tx } from '../../db/database.ts';
-import { AppError, violates } from '../../errors.ts';
-import { newId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, violates } from '#server/errors.ts';
+import { newId } from '#server/secrets.ts';
 import { deleteAdjudicators, deleteSpeakers, deleteTeams } from './bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as people from './person-repository.ts';

@@ -1,6 +1,6 @@
 /** What every change of participants asks of the tournament first. */
-import type { Reader, Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 
 /**
  * The tournament's rules and plan; holds its row, so that counts stay true until commit.

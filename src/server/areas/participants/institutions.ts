@@ -1,12 +1,12 @@
 /** Use cases of institutions. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { changesBetween } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, violates } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { deleteInstitutions } from './bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './institution-repository.ts';

@@ -1,9 +1,9 @@
 /** What the language team decides: the categories of speakers, where the plan has that feature. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { hasLanguage } from '../tournaments/index.ts';
 import { bulk } from './bulk.ts';
 import { findFrameForUpdate } from './frame-repository.ts';

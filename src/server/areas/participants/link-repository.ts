@@ -1,6 +1,6 @@
 /** Private links: a hash to find them by, a ciphertext to show them again. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /** Everybody with their sealed link, by name; null where none has been made. */
 export async function findAllLinks({ q }: Reader, tournamentId: string) {

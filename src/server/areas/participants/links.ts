@@ -2,11 +2,11 @@
 
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { leaveTrace } from '../activity/index.ts';
 import {
   countQueued,

@@ -1,9 +1,9 @@
 /** Two rows of one team or of one institution become one. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findMembers } from './bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import { findPair, mergePair, refuseStale } from './merge-people.ts';

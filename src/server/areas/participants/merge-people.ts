@@ -1,9 +1,9 @@
 /** Two rows of one person become one. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import type { MergedPerson } from './merge-repository.ts';
 import * as repository from './merge-repository.ts';

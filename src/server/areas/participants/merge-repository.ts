@@ -1,7 +1,7 @@
 /** Two rows that are one thing: what each of them holds, and what keeps them apart. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 interface Pair {
   readonly tournamentId: string;

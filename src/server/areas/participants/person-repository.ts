@@ -1,7 +1,7 @@
 /** People: the row that a speaker and an adjudicator share, and their private data. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { fold } from '../../fold.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { fold } from '#server/fold.ts';
 
 export interface PersonFields {
   readonly name?: string | undefined;
@@ -18,7 +18,7 @@ export interface NewPerson {
   readonly shortName: string | null;
   readonly anonymous: boolean;
   readonly email: string | null;
-  /** Of judges, as they told it. */
+  /** Judges only: as entered at registration. */
   readonly experience?: string | null;
 }
 

@@ -1,13 +1,13 @@
 /** Seed 9 on the server, at each act that adds teams or days. */
 import { describe, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
-import { makeBackup } from '../../backup/make-backup.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { setUp } from '../../simulate/set-up.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { createField } from '../../testing/factories-field.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { setUp } from '#server/simulate/set-up.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { createField } from '#server/testing/factories-field.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer({ plans: 'grant' });
 const ana = await server.signIn('Ana');

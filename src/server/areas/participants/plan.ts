@@ -1,7 +1,7 @@
 /** What a tournament's plan still holds. */
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { countTeams, findFrameForUpdate } from './frame-repository.ts';
 

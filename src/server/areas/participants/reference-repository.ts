@@ -1,6 +1,6 @@
 /** Rows that name a person, a team or an institution: found, moved from one to another, put back. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { documents, type Reference, references, type Target, touchedTables } from './references.ts';
 
 /** A whole row as PostgreSQL's own JSON. */

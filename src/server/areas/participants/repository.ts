@@ -2,8 +2,8 @@
  * Everybody of one tournament: whole lists in a fixed number of queries, whatever their length.
  * With an id, a list holds that row only.
  */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from './team-name.ts';
 
 export async function findAllInstitutions({ q }: Reader, tournamentId: string) {

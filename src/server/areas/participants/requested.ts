@@ -2,9 +2,9 @@
  * Changes that somebody asked for, applied inside the write of the request. Every function names the
  * versions that were shown, and refuses with `conflict` when a row has moved on.
  */
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as bulk from './bulk-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import * as people from './person-repository.ts';

@@ -1,10 +1,10 @@
 import type { Api } from '#contract/index.ts';
 import { sortedByName } from '#contract/natural-order.ts';
-import type { Reader } from '../../db/database.ts';
-import { findAllUnnamedIds } from '../../db/unnamed-people-repository.ts';
-import { found } from '../../errors.ts';
-import { type Context, type Handlers, publicPage } from '../../http/context.ts';
-import { publicName } from '../../public-name.ts';
+import type { Reader } from '#server/db/database.ts';
+import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
+import { found } from '#server/errors.ts';
+import { type Context, type Handlers, publicPage } from '#server/http/context.ts';
+import { publicName } from '#server/public-name.ts';
 import { setAccount, unlink } from './accounts.ts';
 import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './adjudicators.ts';
 import { addBreakCategory, removeBreakCategory, updateBreakCategory } from './break-categories.ts';

@@ -1,6 +1,6 @@
 /** What an act did to rows, and how it is taken back. */
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import type { Row, Snapshot } from './reference-repository.ts';
 import * as repository from './reference-repository.ts';
 

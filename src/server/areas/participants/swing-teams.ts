@@ -1,6 +1,6 @@
 /** Swing teams that come in on the day, so that rooms are full. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import * as people from './person-repository.ts';
 import { refuseFullPlan } from './plan.ts';
 import { findAllTeams } from './repository.ts';

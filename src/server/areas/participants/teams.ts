@@ -1,11 +1,11 @@
 /** Use cases of teams. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { changesBetween } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { deleteTeams, findMembers } from './bulk-repository.ts';
 import { existsAll, findFrameForUpdate } from './frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';

@@ -1,5 +1,5 @@
 /** Acts that can be taken back. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewUndo {
   readonly id: string;

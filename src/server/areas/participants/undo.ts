@@ -1,10 +1,15 @@
 /** Named undo of bulk changes, removals and merges. */
 import type { LiveArea } from '#contract/live.ts';
-import { aboutGone, aboutMany, changesBetween, type LoggedChange } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import {
+  aboutGone,
+  aboutMany,
+  changesBetween,
+  type LoggedChange,
+} from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';
 import { findKeys, findMentions } from './reference-repository.ts';

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { tournament } from '#contract/areas/tournaments.ts';
 import { type Plan, planTerms } from '#contract/plans.ts';
-import type { PlansMode } from '../../config.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { PlansMode } from '#server/config.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findTournament, toTournament } from '../tournaments/index.ts';
 import { buyerOf } from './buyer.ts';
 import { givePlan } from './give.ts';

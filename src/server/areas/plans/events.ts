@@ -1,9 +1,9 @@
 /** Where the payment service tells us of payments. */
 import type { FastifyInstance } from 'fastify';
-import { systemActor } from '../../actor.ts';
-import { type CashierEvent, CashierFailure } from '../../cashier.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import { type CashierEvent, CashierFailure } from '#server/cashier.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { findPaymentBy, insertEvent } from './repository.ts';
 import { takeCharge, takeCheckout } from './take.ts';

@@ -1,7 +1,7 @@
 /** A plan comes into force. */
 import type { Plan } from '#contract/plans.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { withPlacesAdded } from '../signups/index.ts';
 import { updateTournamentPlan } from '../tournaments/index.ts';
 import { answerQuotesOf } from './quote-repository.ts';

@@ -7,7 +7,7 @@ import {
   type PlanTerms,
   planTerms,
 } from '#contract/plans.ts';
-import type { PlansMode } from '../../config.ts';
+import type { PlansMode } from '#server/config.ts';
 
 export type Obstacle = 'yours' | 'smaller' | 'teams' | 'days' | 'unavailable' | 'quote';
 

@@ -1,7 +1,7 @@
 /** Questions for a plan in the database. */
 import type { Insertable } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 /** Those that wait, the longest waiting first. */
 export function findOpenQuotes({ q }: Reader) {

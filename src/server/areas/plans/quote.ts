@@ -1,8 +1,8 @@
 /** Asking the operator for a plan. */
 import type { Plan } from '#contract/plans.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { mailText, ownLink, paragraphs, prose, queueMail } from '../mail/index.ts';
 import { findTournament, toTournament } from '../tournaments/index.ts';
 import { buyerOf } from './buyer.ts';

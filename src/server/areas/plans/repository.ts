@@ -1,7 +1,7 @@
 /** Payments in the database. */
 import type { Insertable, Updateable } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 export type PaymentRow = Awaited<ReturnType<typeof findAllPayments>>[number];
 

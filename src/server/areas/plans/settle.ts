@@ -1,5 +1,5 @@
 /** Asking the payment service, for whoever comes back from it before it has told us. */
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { refuseKindly } from './checkout.ts';
 import { findAllPayments } from './repository.ts';
 import { takeCheckout } from './take.ts';

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { upgrade } from '#contract/areas/plans.ts';
 import { plans } from '#contract/plans.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { findTournament, toTournament } from '../tournaments/index.ts';
 import { buyerOf } from './buyer.ts';
 import { creditOf, duesFor, obstacleTo } from './price.ts';

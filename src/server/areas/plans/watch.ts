@@ -2,10 +2,10 @@
  * Asking after payments by itself: what the payment service could not tell, since we were away or its
  * word was lost, is heard all the same.
  */
-import { systemActor } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { findPayment, type PaymentState } from './repository.ts';
 import { takeCheckout } from './take.ts';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { reachedStep, roomProgress, roundProgress } from '#contract/areas/progress.ts';
 import { grouped } from '#engine/grouped.ts';
 import { reachedSteps } from '#engine/room-progress.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
 import { type BallotArrivals, loadArrivals, loadRooms, type Room } from '../ballots/index.ts';
 import {
   findAllRounds,

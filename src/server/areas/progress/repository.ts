@@ -1,6 +1,6 @@
 /** What was tapped of rooms, in the database. */
 import type { ProgressStep } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewMark {
   readonly key: string;

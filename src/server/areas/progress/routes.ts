@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { loadRoom, loadRounds } from './load.ts';
 import * as service from './service.ts';
 

@@ -1,7 +1,7 @@
 /** Use cases of progress. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Context } from '../../http/context.ts';
+import type { Context } from '#server/http/context.ts';
 import { loadRoom } from './load.ts';
 import * as repository from './repository.ts';
 

@@ -1,8 +1,8 @@
 /** Answers to the organisers' own questions. */
 import type { Answers } from '#contract/areas/registration-rows.ts';
 import type { InputIssue } from '#contract/errors.ts';
-import type { StoredQuestion as Question } from '../../db/documents.ts';
-import { AppError } from '../../errors.ts';
+import type { StoredQuestion as Question } from '#server/db/documents.ts';
+import { AppError } from '#server/errors.ts';
 
 type Role = 'speaker' | 'adjudicator';
 

@@ -1,7 +1,7 @@
 /** Whether people can register now, and how long they may change what they said. */
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { lacksPlan } from '../tournaments/index.ts';
 import * as repository from './frame-repository.ts';
 

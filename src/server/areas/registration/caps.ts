@@ -1,7 +1,7 @@
 /** What an institution, a code of an independent and the plan still hold. */
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { refuseFullPlan } from '../participants/index.ts';
 import type { Choice } from './choice.ts';
 import * as codeRepository from './code-repository.ts';

@@ -1,6 +1,6 @@
 /** Declared clashes in the database. */
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 /** Somebody or something that a clash is about. */

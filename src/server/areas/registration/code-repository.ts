@@ -1,5 +1,5 @@
 /** Registration codes in the database: a keyed hash to find them by, a ciphertext to show them. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewCode {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** Registration codes: eight characters of 0–9 and a–f, with the link that carries them. */
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../secrets.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { newId } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 import * as repository from './code-repository.ts';
 
 /** A code as it is handed out. */

@@ -1,7 +1,7 @@
 /** Consents in the database. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredConsents } from '../../db/documents.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredConsents } from '#server/db/documents.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** Everybody that an account is, or one person. */
 export type ConsentsOf =

@@ -1,11 +1,11 @@
 /** A name whose use in public was not agreed to is in no byte that the public gets. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '../../secrets.ts';
-import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { openRegistration, register, submission } from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { publicBytes } from '../../testing/public-bytes.ts';
+import { newId } from '#server/secrets.ts';
+import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { openRegistration, register, submission } from '#server/testing/factories-registration.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { publicBytes } from '#server/testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

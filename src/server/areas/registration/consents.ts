@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { ownConsents } from '#contract/areas/account.ts';
 import { consents } from '#contract/areas/registration-rows.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredConsents } from '../../db/documents.ts';
-import { found } from '../../errors.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredConsents } from '#server/db/documents.ts';
+import { found } from '#server/errors.ts';
 import * as repository from './consent-repository.ts';
 
 type OwnConsents = z.output<typeof ownConsents>;

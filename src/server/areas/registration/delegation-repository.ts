@@ -1,6 +1,6 @@
 /** The teams and judges of one institution, with their people. */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 export interface Member {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   addInstitution,
   type OpenTournament,
   openRegistration,
   register,
   submission,
-} from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { TestUser } from '../../testing/server.ts';
+} from '#server/testing/factories-registration.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import type { TestUser } from '#server/testing/server.ts';
 
 const server = await ownServer(
   { plans: 'grant', logLevel: 'trace' },
@@ -74,7 +74,7 @@ describe('whether it is available (seed 4)', () => {
       (await server.anonymous.registration.form({ params: open.params })).open;
     expect(await isOpen()).toBe(true);
     const noor = await someone();
-    const told = await register(noor, open, { body: named(open, 'Foxes') });
+    const answer = await register(noor, open, { body: named(open, 'Foxes') });
     server.clock.advance(60_000);
     expect(await isOpen()).toBe(false);
     await expectRefusal(
@@ -82,7 +82,7 @@ describe('whether it is available (seed 4)', () => {
       'registration-closed',
     );
     const mine = await noor.client.registration.mine({ params: open.params });
-    expect(mine).toMatchObject({ personId: told.personId, mayChange: false });
+    expect(mine).toMatchObject({ personId: answer.personId, mayChange: false });
   });
 });
 
@@ -92,8 +92,8 @@ describe('codes (seed 2, 4, 7, 9)', () => {
     const { id, code } = await addInstitution(ana, open, { name: 'Łódź', teamCap: 2 });
     expect(code).toMatch(/^[0-9a-f]{8}$/);
     const noor = await someone();
-    const told = await noor.client.registration.ofCode({ params: { ...open.params, code } });
-    expect(told).toEqual({ id, name: 'Łódź', shortName: 'Łódź' });
+    const answer = await noor.client.registration.ofCode({ params: { ...open.params, code } });
+    expect(answer).toEqual({ id, name: 'Łódź', shortName: 'Łódź' });
     expect(await noor.client.registration.open({ params: open.params })).toBeNull();
     const { code: free } = await ana.client.registration.addIndependent({
       params: open.params,

@@ -2,9 +2,9 @@
 import type { Api } from '#contract/index.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import { lockTournament } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';

@@ -1,6 +1,6 @@
 /** What a link or code stands for, before anybody registers by it. */
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { loadFrame, refuseClosed } from './availability.ts';
 import { type Entry, enter } from './entry.ts';
 import * as repository from './join-repository.ts';

@@ -1,7 +1,7 @@
 /** By which way somebody comes in, and what that way fixes. */
-import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import type { Frame } from './availability.ts';
 import * as codeRepository from './code-repository.ts';
 import { codeMarks } from './codes.ts';

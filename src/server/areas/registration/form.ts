@@ -1,8 +1,8 @@
 /** The form: the organisers' own questions, and until when it is open. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { closedBecause, type Frame, loadFrame } from './availability.ts';
 import * as repository from './frame-repository.ts';
 

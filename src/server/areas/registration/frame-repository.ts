@@ -1,6 +1,6 @@
 /** What registering asks of the tournament: its settings, rules, plan and form. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredQuestion } from '../../db/documents.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredQuestion } from '#server/db/documents.ts';
 
 export type FrameRow = NonNullable<Awaited<ReturnType<typeof findFrame>>>;
 

@@ -1,6 +1,6 @@
 /** What became of places that were granted before registration, and taking them back. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { findAddress, findLiveCode, updateRevoked } from './code-repository.ts';
 import { registerUrl } from './codes.ts';
 import { countOfCode, countOfInstitution, type Used } from './used-repository.ts';

@@ -1,8 +1,8 @@
 /** Who and what is there already when somebody registers, and the rows that registering writes. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredConsents } from '../../db/documents.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredConsents } from '#server/db/documents.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 export interface Institution {

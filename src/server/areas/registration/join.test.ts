@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   addInstitution,
   type JoinBody,
@@ -9,9 +9,9 @@ import {
   openRegistration,
   register,
   submission,
-} from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { verifyEmail } from '../../testing/stored.ts';
+} from '#server/testing/factories-registration.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { verifyEmail } from '#server/testing/stored.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -47,7 +47,7 @@ async function world(settings: Parameters<typeof openRegistration>[1] = {}) {
 test('a judge says how much they have judged, and the tab room mixes panels by it', async () => {
   const { open, lodz } = await world();
   const kai = await someone();
-  const told = await register(kai, open, {
+  const answer = await register(kai, open, {
     code: lodz.code,
     body: submission(
       open,
@@ -57,7 +57,7 @@ test('a judge says how much they have judged, and the tab room mixes panels by i
   });
   const { backgrounds } = await ana.client.allocation.backgrounds({ params: open.params });
   expect(backgrounds).toMatchObject([
-    { adjudicatorId: told.personId, experience: 'ten finals', gender: null },
+    { adjudicatorId: answer.personId, experience: 'ten finals', gender: null },
   ]);
   await expectRefusal(
     register(await someone(), open, {
@@ -76,21 +76,21 @@ describe('registering', () => {
   test('with a code: a speaker founds a team of the institution, its name stripped', async () => {
     const { open, oxford } = await world();
     const noor = await someone();
-    const told = await register(noor, open, {
+    const answer = await register(noor, open, {
       code: oxford.code,
       body: newTeam(open, 'oxford  A', { institution: oxford.id }),
     });
-    expect(told).toMatchObject({ name: 'Noor Haddad', role: 'speaker', institution: oxford.id });
+    expect(answer).toMatchObject({ name: 'Noor Haddad', role: 'speaker', institution: oxford.id });
     const teams = await server.anonymous.participants.teams({ params: open.params });
-    expect(teams).toEqual([{ id: told.team, name: 'Oxford A', institution: oxford.id }]);
-    expect(await noor.client.me.registration({ params: open.params })).toEqual(told);
+    expect(teams).toEqual([{ id: answer.team, name: 'Oxford A', institution: oxford.id }]);
+    expect(await noor.client.me.registration({ params: open.params })).toEqual(answer);
   });
 
   test('the institution of a code need not be said again', async () => {
     const { open, lodz } = await world();
     const body = newTeam(open, 'Łódź-B');
-    const told = await register(await someone(), open, { code: lodz.code, body });
-    expect(told.institution).toBe(lodz.id);
+    const answer = await register(await someone(), open, { code: lodz.code, body });
+    expect(answer.institution).toBe(lodz.id);
     const [team] = await server.anonymous.participants.teams({ params: open.params });
     expect(team?.name).toBe('Łódź B');
   });
@@ -111,17 +111,17 @@ describe('registering', () => {
     await register(await someone(), open, {
       body: submission(open, { ...asJudge, institution: codeless.id }),
     });
-    const told = await register(await someone(), open, { body: submission(open, asJudge) });
-    expect(told).toMatchObject({ role: 'adjudicator', team: null, institution: null });
+    const answer = await register(await someone(), open, { body: submission(open, asJudge) });
+    expect(answer).toMatchObject({ role: 'adjudicator', team: null, institution: null });
     const { adjudicators } = await ana.client.participants.list({ params: open.params });
     expect(adjudicators.map(({ independent }) => independent).sort()).toEqual([false, true]);
   });
 
   test('gives a private link, and leaves no name in the log', async () => {
     const { open } = await world();
-    const told = await register(await someone(), open, { body: newTeam(open, 'Foxes') });
+    const answer = await register(await someone(), open, { body: newTeam(open, 'Foxes') });
     const { links } = await ana.client.participants.makeLinks({ params: open.params });
-    expect(links.map(({ personId }) => personId)).toEqual([told.personId]);
+    expect(links.map(({ personId }) => personId)).toEqual([answer.personId]);
     const { rows } = await server.services.db.pool.query<{ type: string }>(
       'select type, ids, data from activity where tournament_id = $1',
       [open.params.tournamentId],
@@ -139,8 +139,8 @@ describe('registering', () => {
     const { open } = await world();
     const noor = await someone();
     const call = { params: open.params, body: newTeam(open, 'Foxes'), idempotencyKey: newId() };
-    const told = await noor.client.registration.join(call);
-    expect(await noor.client.registration.join(call)).toEqual(told);
+    const answer = await noor.client.registration.join(call);
+    expect(await noor.client.registration.join(call)).toEqual(answer);
   });
 
   test('an import under the same verified e-mail is linked, not made twice', async () => {
@@ -155,8 +155,8 @@ describe('registering', () => {
     expect(other.personId).not.toBe(imported.id);
     const verified = await someone();
     await verifyEmail(server.services, verified.accountId, 'noor@example.org');
-    const told = await register(verified, open, { body: newTeam(open, 'Foxes') });
-    expect(told).toMatchObject({ personId: imported.id, role: 'adjudicator', name: 'Noor H.' });
+    const answer = await register(verified, open, { body: newTeam(open, 'Foxes') });
+    expect(answer).toMatchObject({ personId: imported.id, role: 'adjudicator', name: 'Noor H.' });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Registering (seed 2–5, 7, 8): one transaction that holds the tournament's row from its start. */
-import type { Tx } from '../../db/database.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { saveOwnConsent } from '../guardians/index.ts';
 import {
   enrolJudge,

@@ -1,6 +1,6 @@
 /** Accounts and the people that they are. */
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** The verified e-mail of an account, in small letters; null when it has none. */
 export async function findVerifiedEmail({ q }: Reader, accountId: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 /** Accounts and the people that they are: by a private link's code, or by a verified e-mail. */
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { hashSecret } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret } from '#server/secrets.ts';
 import { lockTournament } from '../participants/index.ts';
 import { loadFrame } from './availability.ts';
 import * as repository from './linking-repository.ts';

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   addInstitution,
   type OpenTournament,
   openRegistration,
   register,
   submission,
-} from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { TestUser } from '../../testing/server.ts';
-import { verifyEmail } from '../../testing/stored.ts';
+} from '#server/testing/factories-registration.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import type { TestUser } from '#server/testing/server.ts';
+import { verifyEmail } from '#server/testing/stored.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -29,17 +29,17 @@ const mineOf = (who: Pick<TestUser, 'client'>, at = open) =>
 /** Somebody with a team of their own, and the key of their private link. */
 async function registered(at = open) {
   const who = await someone();
-  const told = await register(who, at, { body: named(at, newId()) });
+  const answer = await register(who, at, { body: named(at, newId()) });
   const { links } = await ana.client.participants.makeLinks({ params: at.params });
-  const url = links.find(({ personId }) => personId === told.personId)?.url ?? '';
-  return { who, told, url, key: url.split('/').at(-1) ?? '' };
+  const url = links.find(({ personId }) => personId === answer.personId)?.url ?? '';
+  return { who, answer, url, key: url.split('/').at(-1) ?? '' };
 }
 
 describe('my registration', () => {
   test('is seen by account and by private link, and by nobody else', async () => {
-    const { who, told, key } = await registered();
+    const { who, answer, key } = await registered();
     const mine = await mineOf(who);
-    expect(mine).toMatchObject({ ...told, openSeats: 1, partners: [], mayChange: true });
+    expect(mine).toMatchObject({ ...answer, openSeats: 1, partners: [], mayChange: true });
     expect(mine.email).toBe('noor@example.org');
     expect(await mineOf({ client: server.withCredential('Link', key) })).toEqual(mine);
     await expectRefusal(mineOf(await someone()), 'forbidden');
@@ -107,11 +107,11 @@ describe('my registration', () => {
   });
 
   test('can be withdrawn: the empty new team goes too, and one may come again', async () => {
-    const { who, told } = await registered();
+    const { who, answer } = await registered();
     await who.client.registration.withdrawMine({ params: open.params, ...intent() });
     await expectRefusal(who.client.me.registration({ params: open.params }), 'not-found');
     const teams = await server.anonymous.participants.teams({ params: open.params });
-    expect(teams.map(({ id }) => id)).not.toContain(told.team);
+    expect(teams.map(({ id }) => id)).not.toContain(answer.team);
     await register(who, open, { body: named(open, newId()) });
   });
 
@@ -128,7 +128,7 @@ describe('my registration', () => {
   });
 
   test('a partner’s link lets one more in, and then no more', async () => {
-    const { who, told } = await registered();
+    const { who, answer } = await registered();
     const invite = () =>
       who.client.registration.invitePartner({ params: open.params, ...intent() });
     const { url } = await invite();
@@ -137,11 +137,11 @@ describe('my registration', () => {
     const mia = await someone();
     const params = { ...open.params, code };
     const { team } = await mia.client.registration.invitation({ params });
-    expect(team).toMatchObject({ id: told.team, speakers: ['Noor Haddad'] });
+    expect(team).toMatchObject({ id: answer.team, speakers: ['Noor Haddad'] });
     const asJudge = submission(open, { role: 'adjudicator' });
     await expectRefusal(register(mia, open, { code, body: asJudge }), 'invalid-input');
     const joined = await register(mia, open, { code, body: submission(open, { name: 'Mia' }) });
-    expect(joined.team).toBe(told.team);
+    expect(joined.team).toBe(answer.team);
     await expectRefusal(invite(), 'team-full');
     const late = register(await someone(), open, { code, body: submission(open) });
     await expectRefusal(late, 'team-full');
@@ -150,7 +150,7 @@ describe('my registration', () => {
     await expectRefusal(mia.client.registration.invitation(other), 'bad-code');
   });
 
-  test('what I told an earlier tournament is offered', async () => {
+  test('answers to an earlier tournament are offered again', async () => {
     const { who } = await registered();
     const { version } = await mineOf(who);
     await who.client.registration.updateMine({

@@ -1,9 +1,9 @@
 /** One's own registration: seen always, changed and withdrawn while it is open. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { changeNewcomer, lockTournament, withdrawNewcomer } from '../participants/index.ts';
 import { checkAnswers } from './answers.ts';
 import { type Frame, loadFrame, mayChange } from './availability.ts';

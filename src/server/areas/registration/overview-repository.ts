@@ -1,6 +1,6 @@
 /** Everything about registration at once, in a fixed number of queries. */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from '../participants/index.ts';
 import { joinRegistered } from './registered-repository.ts';
 

@@ -1,7 +1,7 @@
 /** Places: how many teams and judges an institution, or an independent, may register. */
 import type { ActivityType } from '#contract/activity-types.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { lockTournament } from '../participants/index.ts';
 import * as repository from './code-repository.ts';
 import { type IssuedCode, issueCode, urlOf } from './codes.ts';

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { myRegistration, registered } from '#contract/areas/registration.ts';
 import { consents } from '#contract/areas/registration-rows.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { findChatIdentity } from '../users/index.ts';
 import { loadFrame, mayChange } from './availability.ts';
 import * as repository from './registered-repository.ts';

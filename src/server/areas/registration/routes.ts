@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import { type Handlers, publicPage } from '../../http/context.ts';
+import { type Handlers, publicPage } from '#server/http/context.ts';
 import {
   addIndependent,
   details,

@@ -1,7 +1,7 @@
 /** What is left for somebody who opens the form, so that a reached cap shows before anything is typed. */
 import type { Plan } from '#contract/plans.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { loadFrame, refuseClosed } from './availability.ts';
 import * as codeRepository from './code-repository.ts';

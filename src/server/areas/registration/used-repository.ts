@@ -1,5 +1,5 @@
 /** How many places are taken, by an institution or by a code of an independent. */
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 export interface Used {
   readonly teams: number;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { places, registrationCode } from '#contract/areas/registration-rows.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '#server/services.ts';
 import type { CodeRow } from './code-repository.ts';
 import { registerUrl } from './codes.ts';
 

@@ -10,11 +10,11 @@ import {
   requestTopics,
 } from '#contract/request-topics.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, invalidHeader } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
-import { hashSecret, newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, invalidHeader } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret, newId } from '#server/secrets.ts';
 import * as people from './people-repository.ts';
 import { hasRole, isConfidential } from './policy.ts';
 import { recordRequest } from './record.ts';

@@ -1,10 +1,10 @@
 /** What a request asks to have changed: how it stands now, and applying it with one click. */
 import type { ChangeLine } from '#contract/areas/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { hashSecret } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret } from '#server/secrets.ts';
 import {
   changePersonAsAsked,
   renameTeamAsAsked,

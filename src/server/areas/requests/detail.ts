@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { changeCard, requestDetail } from '#contract/areas/request-rows.ts';
 import { mayDo } from '#contract/permissions.ts';
-import type { Reader } from '../../db/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
 import { findLetterStates, mayEmail } from '../mail/index.ts';
 import { lookAt } from './change.ts';
 import { addressOf } from './letters.ts';

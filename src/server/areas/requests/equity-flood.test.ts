@@ -1,10 +1,10 @@
 /** A flood of the equity team's queue: bounded, cleared in one go, and in nobody's way. */
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createAskingField, onceKey } from '#server/testing/factories-requests.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const tight = { ...limits.equity, perActor: 4, perAddress: 6, first: 1, perPerson: 2 };
 const server = await ownServer({}, { limits: { ...limits, equity: tight } });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { createAskingField, onceKey } from '../../testing/factories-requests.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { tracesOfRequest } from '../../testing/stored.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { createAskingField, onceKey } from '#server/testing/factories-requests.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { tracesOfRequest } from '#server/testing/stored.ts';
 
 const server = await ownServer();
 const field = await createAskingField(server);

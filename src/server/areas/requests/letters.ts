@@ -1,7 +1,7 @@
 /** The email that goes with an answer. */
-import type { Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { mailText, ownLink, paragraphs, prose, queueMail, quoted } from '../mail/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import * as people from './people-repository.ts';

@@ -1,7 +1,7 @@
 /** Who asks, and what of theirs a change can speak of. */
-import type { Reader } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { joinPeople } from '../../db/people-repository.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { joinPeople } from '#server/db/people-repository.ts';
 import { teamName } from '../participants/index.ts';
 
 function selectPeople(reader: Reader, tournamentId: string) {

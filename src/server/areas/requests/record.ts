@@ -1,5 +1,5 @@
 import type { RequestTopic } from '#contract/request-topics.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { isConfidential } from './policy.ts';
 
 /**

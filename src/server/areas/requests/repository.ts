@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { RequestState } from '#contract/areas/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { newId } from '#server/secrets.ts';
 
 /** A request with the names that go with it. */
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findById>>>;

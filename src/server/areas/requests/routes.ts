@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { ask, listMine, say } from './asking.ts';
 import { addToReport, listReported, report, showReaders } from './equity.ts';
 import { answer, apply, close, get, listQueue, note, share, take, update } from './handling.ts';

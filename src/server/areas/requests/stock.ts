@@ -1,8 +1,8 @@
 /** Answers to begin with: every tournament has the same few until it writes its own. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './repository.ts';
 
 const defaults = [

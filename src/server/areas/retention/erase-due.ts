@@ -1,8 +1,8 @@
 /** Erases each night what tournaments have kept long enough. */
 import { daysKept, erasedFrom, retentionKinds } from '#contract/retention.ts';
-import { systemActor } from '../../actor.ts';
-import type { JobHandlers } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import { systemActor } from '#server/actor.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { removeFromOutbox } from '../mail/index.ts';
 import * as repository from './repository.ts';
 

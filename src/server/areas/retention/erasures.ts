@@ -3,7 +3,7 @@
  * counts of the preview and the nightly erasure are made. A statement that has run finds nothing again.
  */
 import type { RetentionKind } from '#contract/retention.ts';
-import { redacted, tournamentTables } from '../../db/personal/index.ts';
+import { redacted, tournamentTables } from '#server/db/personal/index.ts';
 
 export interface Erasure {
   readonly table: string;

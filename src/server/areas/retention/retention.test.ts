@@ -1,16 +1,16 @@
 /** What is kept of people is erased when its time has come, and does not come back unnoticed. */
 import { expect, test } from 'vitest';
 import { retentionBounds, retentionKinds } from '#contract/retention.ts';
-import { makeBackup } from '../../backup/make-backup.ts';
-import { restoreBackup } from '../../backup/restore-backup.ts';
-import { allTables, tournamentTables } from '../../db/personal/index.ts';
-import { jobHandlers } from '../../job-handlers.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { stageRound } from '../../testing/factories-ballots.ts';
-import { enterBallot, giveFeedback, openQuestion } from '../../testing/factories-feedback.ts';
-import { ownServer } from '../../testing/own-server.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { allTables, tournamentTables } from '#server/db/personal/index.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { stageRound } from '#server/testing/factories-ballots.ts';
+import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories-feedback.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 import { erasures } from './erasures.ts';
 import { eraseJob } from './index.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { loadHeld, loadRetention, setRetention } from './service.ts';
 
 export const retentionRoutes: Handlers<Api['retention']> = {

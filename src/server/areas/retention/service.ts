@@ -8,9 +8,9 @@ import {
   retentionKinds,
 } from '#contract/retention.ts';
 import type { Answer } from '#contract/route.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './repository.ts';
 
 type Page = Answer<Api['retention']['get']>;

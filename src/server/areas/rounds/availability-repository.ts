@@ -1,6 +1,6 @@
 /** Who and what is available in a round. */
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export type Subject = 'team' | 'adjudicator' | 'venue';
 

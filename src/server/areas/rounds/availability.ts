@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { availability } from '#contract/areas/rounds.ts';
 import type { Api } from '#contract/index.ts';
-import { aboutMany } from '../../changes-between.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import type { Subject } from './availability-repository.ts';
 import * as repository from './availability-repository.ts';
 import { findAllRounds, findRound, type RoundRow } from './repository.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '#server/clock.ts';
 
 const patience = 1000;
 

@@ -1,5 +1,5 @@
 /** The elimination rounds of one break category, as rows. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface CategoryKey {
   readonly tournamentId: string;

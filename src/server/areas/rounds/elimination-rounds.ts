@@ -1,8 +1,8 @@
 /** Keeps the elimination rounds of a break category in step with it. */
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { newId } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { newId } from '#server/secrets.ts';
 import * as repository from './elimination-repository.ts';
 import { eliminationRounds } from './structure.ts';
 import { insertRounds } from './structure-repository.ts';

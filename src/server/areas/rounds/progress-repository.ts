@@ -1,7 +1,7 @@
 /** How far a round has come, counted. */
 
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { isNotWithdrawn } from './availability-repository.ts';
 import type { RoundRow } from './repository.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { isWholeTab } from '#contract/areas/tab-release.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import type { DrawKind, Stage } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
-import { roundStart } from '../../db/round-start-repository.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { roundStart } from '#server/db/round-start-repository.ts';
 
 /** A round as the areas know it. */
 export interface RoundRow {

@@ -1,7 +1,7 @@
 /** What waits for the results of a round: completing it, showing them, the steps of the conductor. */
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { type FindUndecided, logged, passUndecided } from '../../undecided.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { type FindUndecided, logged, passUndecided } from '#server/undecided.ts';
 import { type Conductor, conduct } from './conductor.ts';
 import { motionPhase } from './motion-phase.ts';
 import * as progress from './progress-repository.ts';

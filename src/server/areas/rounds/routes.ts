@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
-import type { FindUndecided } from '../../undecided.ts';
+import type { Handlers } from '#server/http/context.ts';
+import type { FindUndecided } from '#server/undecided.ts';
 import * as availability from './availability.ts';
 import * as results from './results.ts';
 import * as service from './service.ts';

@@ -3,12 +3,12 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
-import { changesBetween } from '../../changes-between.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { refuseDoubleUse } from '../../db/double-use-repository.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { motionPhase } from './motion-phase.ts';
 import type { RoundRow } from './repository.ts';
 import * as repository from './repository.ts';

@@ -1,5 +1,5 @@
 /** Writing the first rounds and the open break. */
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { NewRound } from './structure.ts';
 
 export interface NewBreakCategory {

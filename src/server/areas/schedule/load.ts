@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { publicSchedule } from '#contract/areas/schedule.ts';
 import { forecast, type RoundFacts } from '#engine/schedule/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllRounds, findPack, motionPhase } from '../rounds/index.ts';
 import * as repository from './repository.ts';
 import { toEngine, toPublic } from './view.ts';

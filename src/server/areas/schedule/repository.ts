@@ -1,8 +1,8 @@
 /** Events of the schedule in the database, and what rounds tell of their own times. */
 import { sql } from 'kysely';
 import type { EventKind } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 /** Every event in order of time, with the names of its round and venue. */
 export function findAllEvents({ q }: Reader, tournamentId: string, id?: string) {

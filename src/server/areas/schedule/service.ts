@@ -2,12 +2,12 @@
 import { eventsAtMost, hoursAtMost } from '#contract/areas/schedule.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { aboutGone, aboutMany, changesBetween } from '../../changes-between.ts';
-import type { Fact, Reader, Tx } from '../../db/database.ts';
-import { refuseDoubleUse } from '../../db/double-use-repository.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { aboutGone, aboutMany, changesBetween } from '#server/changes-between.ts';
+import type { Fact, Reader, Tx } from '#server/db/database.ts';
+import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import * as repository from './repository.ts';
 import { type Planned, toPlanned } from './view.ts';
 

@@ -1,7 +1,7 @@
 /** What a screen shows of a ceremony: only what has been revealed on a click leaves the server. */
-import type { Reader } from '../../db/database.ts';
-import type { StoredScene } from '../../db/documents.ts';
-import { found } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredScene } from '#server/db/documents.ts';
+import { found } from '#server/errors.ts';
 import { bracketOf } from '../breaks/index.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { loadFacts, publicGate, speakerAwards, tabRoomGate } from '../standings/index.ts';

@@ -5,10 +5,10 @@
  * screen does not let another device take its place. Neither call is limited: an offer costs less than
  * counting it would, a secret has 256 bits, and a limit would let anybody use up a hall's offers.
  */
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { Sealer } from '../../sealer.ts';
-import { codeLetters, hashSecret, newSecret } from '../../secrets.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Sealer } from '#server/sealer.ts';
+import { codeLetters, hashSecret, newSecret } from '#server/secrets.ts';
 import * as repository from './repository.ts';
 
 /** The screen has to answer within this time after its code was typed. */

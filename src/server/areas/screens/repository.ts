@@ -1,7 +1,7 @@
 /** Big screens in the database. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredScene, StoredTurn } from '../../db/documents.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredScene, StoredTurn } from '#server/db/documents.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
 /** Which scene of a rotation has its turn. Pure. */
-import type { StoredTurn } from '../../db/documents.ts';
+import type { StoredTurn } from '#server/db/documents.ts';
 
 export interface Turn {
   readonly index: number;

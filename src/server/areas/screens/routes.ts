@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { leave, offerCode, pair } from './pairing.ts';
 import * as service from './service.ts';
 import { showScreen } from './show.ts';

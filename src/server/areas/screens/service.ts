@@ -1,10 +1,10 @@
 /** Use cases of those who drive the screens. */
 import { mayDo } from '#contract/permissions.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredScene, StoredTurn } from '../../db/documents.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredScene, StoredTurn } from '#server/db/documents.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { loadHallCode } from '../checkin/index.ts';
 import { findAllSpeakerCategories } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';

@@ -1,7 +1,7 @@
 /** What a paired screen gets: only what is public, or revealed on the organiser's click. */
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { loadHallCode } from '../checkin/index.ts';
 import { publicDraws, roomsWithResults } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';

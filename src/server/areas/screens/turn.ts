@@ -1,6 +1,6 @@
 /** What a screen shows at a moment: the scene chosen by hand, or the one whose turn it is. */
-import type { Reader } from '../../db/database.ts';
-import type { StoredScene } from '../../db/documents.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { StoredScene } from '#server/db/documents.ts';
 import { loadSessions } from '../checkin/index.ts';
 import { findAllRounds, findPack, motionPhase } from '../rounds/index.ts';
 import type { ScreenRow } from './repository.ts';

@@ -1,10 +1,10 @@
 /** One walk over the tables of a tournament that copies the chosen parts into another. */
 import type { CopyPart } from '#contract/areas/setup.ts';
 import { invariant } from '#engine/result.ts';
-import { findAllRows, insertRows, type Row } from '../../backup/repository.ts';
-import { savedTables } from '../../backup/tables.ts';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../secrets.ts';
+import { findAllRows, insertRows, type Row } from '#server/backup/repository.ts';
+import { savedTables } from '#server/backup/tables.ts';
+import type { Tx } from '#server/db/database.ts';
+import { newId } from '#server/secrets.ts';
 import { type CopyFrame, copyRules } from './copy-rules.ts';
 
 export interface CopyWish extends CopyFrame {

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import { type CopyPart, copyParts } from '#contract/areas/setup.ts';
 import type { createTournament, tournament } from '#contract/areas/tournaments.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { createTournamentFrom, findTournament, freeSlug } from '../tournaments/index.ts';
 import { copyRows } from './copy-rows.ts';
 

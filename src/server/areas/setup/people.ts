@@ -1,9 +1,9 @@
 /** Invented people for a rehearsal, brought in by the import that everybody uses. */
 import { randomUUID } from 'node:crypto';
 import { inventTournament } from '#engine/simulate/index.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { toFolder } from '../../simulate/folder.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { toFolder } from '#server/simulate/folder.ts';
 import { applyImport, previewImport } from '../data/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { findBreakSlugs } from './repository.ts';

@@ -1,6 +1,6 @@
 /** What setting up needs to know of a tournament. */
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** Tournaments whose settings the account may edit: its own, and those it keeps the tab of. */
 export function findAllSources({ q }: Reader, accountId: string) {

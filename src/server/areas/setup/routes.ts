@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { copy, rehearse } from './copy.ts';
 import { simulatePeople } from './people.ts';
 import { findAllSources } from './repository.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { copyParts } from '#contract/areas/setup.ts';
-import { savedTables } from '../../backup/tables.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { createPlayable, playRound } from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { createTestServer } from '../../testing/server.ts';
+import { savedTables } from '#server/backup/tables.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { createTestServer } from '#server/testing/server.ts';
 import { copyRules } from './copy-rules.ts';
 
 const server = await ownServer();

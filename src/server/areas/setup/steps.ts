@@ -1,7 +1,7 @@
 /** What setting up needs, ticked by the facts. */
 import { type SetupStep, setupSteps } from '#contract/areas/setup.ts';
-import { found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { existsOpenInvite, existsReleasedDraw, findAllHad } from './repository.ts';
 

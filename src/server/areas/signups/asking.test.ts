@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '../../testing/factories.ts';
-import { askAs, callKey, openSignups, type Wish } from '../../testing/factories-signups.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import type { TestUser } from '../../testing/server.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import { askAs, callKey, openSignups, type Wish } from '#server/testing/factories-signups.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import type { TestUser } from '#server/testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');

@@ -1,9 +1,9 @@
 /** The page of an institution's contact, and what they do on it. */
 import type { z } from 'zod';
 import type { contactPage, signupContact } from '#contract/areas/signup-contact.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import {
   type DelegationKey,
   loadDelegation,

@@ -1,8 +1,8 @@
 /** What the organisers decide by hand: granting, waitlisting, rejecting, deleting. */
 import type { z } from 'zod';
 import type { signups } from '#contract/areas/signups.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { fullPlanSentence } from '../participants/index.ts';
 import { existsEntryOf } from './fee-repository.ts';
 import { isOf, type Part } from './field.ts';

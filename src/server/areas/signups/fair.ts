@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { fairPreview } from '#contract/areas/signup-rows.ts';
 import type { PlaceReason } from '#engine/places/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { type Field, fieldOf, type Part } from './field.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { grant, record, save } from './grant.ts';

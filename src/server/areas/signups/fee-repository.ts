@@ -1,7 +1,7 @@
 /** Ledgers and invoices in the database. Rows are written once and never changed. */
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredInvoice } from '../../db/documents.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredInvoice } from '#server/db/documents.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export interface NewEntry {
   readonly id: string;

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { fees as feeContract } from '#contract/areas/fees.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredInvoice } from '../../db/documents.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredInvoice } from '#server/db/documents.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import * as fees from './fee-repository.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { invoiceOf } from './invoice.ts';

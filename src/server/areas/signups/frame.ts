@@ -2,9 +2,9 @@
 import type { SignupSettings } from '#contract/areas/signup-rows.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { JudgeQuota } from '#engine/rule-pack.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { lockTournament } from '../participants/index.ts';
 import { findTournament, teamCap } from '../tournaments/index.ts';
 import { findSettings } from './settings-repository.ts';

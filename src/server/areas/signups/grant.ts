@@ -1,8 +1,8 @@
 /** Giving places and taking them away: the one way in which the numbers of a request change. */
 import type { ActivityType } from '#contract/activity-types.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { ensureInstitution } from '../participants/index.ts';
 import { grantPlaces, placesUrl, usedPlaces, withdrawCode } from '../registration/index.ts';
 import { findAllEntriesOf } from './fee-repository.ts';

@@ -1,4 +1,4 @@
-import type { StoredInvoice } from '../../db/documents.ts';
+import type { StoredInvoice } from '#server/db/documents.ts';
 
 /** `Invoice RO-0001.pdf`; nothing of it can leave the folder it is saved in. */
 export function invoiceFileName({ label }: Pick<StoredInvoice, 'label'>): string {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { madeFile } from '#contract/areas/signup-rows.ts';
-import type { StoredInvoice } from '../../db/documents.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { Job } from '../../work/job.ts';
+import type { StoredInvoice } from '#server/db/documents.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Job } from '#server/work/job.ts';
 import { findInvoice } from './fee-repository.ts';
 import { invoiceFileName } from './invoice-file-name.ts';
 

@@ -1,8 +1,8 @@
 /** An invoice as a PDF file of one or more A4 pages. */
 import PDFDocument from 'pdfkit';
 import { formatMoney } from '#contract/money.ts';
-import type { StoredInvoice } from '../../db/documents.ts';
-import { printFonts } from '../../fonts/print-fonts.ts';
+import type { StoredInvoice } from '#server/db/documents.ts';
+import { printFonts } from '#server/fonts/print-fonts.ts';
 import { dayText } from './letters.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;

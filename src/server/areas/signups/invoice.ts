@@ -1,7 +1,7 @@
 /** What stands on an invoice. Pure: the document is kept as it was issued. */
-import type { StoredInvoice } from '../../db/documents.ts';
-import { AppError, invalidField } from '../../errors.ts';
-import { unprintable } from '../../fonts/print-fonts.ts';
+import type { StoredInvoice } from '#server/db/documents.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import { unprintable } from '#server/fonts/print-fonts.ts';
 import type { EntryRow, PayerRow } from './fee-repository.ts';
 import type { Frame } from './frame.ts';
 import { dayIn } from './letters.ts';

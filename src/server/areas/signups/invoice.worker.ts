@@ -1,5 +1,5 @@
 /** Prints an invoice. */
-import { worker } from '../../work/job.ts';
+import { worker } from '#server/work/job.ts';
 import type { InvoiceTask } from './invoice-file.ts';
 import { printInvoice } from './invoice-pdf.ts';
 

@@ -1,7 +1,7 @@
 /** The emails that applicants get. */
 import { formatMoney } from '#contract/money.ts';
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import {
   type Letter,
   type MailText,

@@ -1,7 +1,7 @@
 /** Places whose fee is overdue go to the waitlist, where the organisers want that. */
-import type { Reader } from '../../db/database.ts';
-import type { JobHandler } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
 import { usedPlaces } from '../registration/index.ts';
 import { untilDue } from '../rounds/index.ts';
 import { findAllEntries } from './fee-repository.ts';

@@ -1,10 +1,10 @@
 /** A request of the caller, as they see it. */
 import type { z } from 'zod';
 import type { ownSignup } from '#contract/areas/signup-rows.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import type { Services } from '../../services.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Services } from '#server/services.ts';
 import { findReach, reaches } from '../mail/index.ts';
 import { placesUrl } from '../registration/index.ts';
 import * as fees from './fee-repository.ts';

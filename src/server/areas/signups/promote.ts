@@ -1,6 +1,6 @@
 /** The waitlist moves up by itself, in the transaction in which places come free. */
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
 import { fieldOf, type Part } from './field.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { type Desk, grant } from './grant.ts';

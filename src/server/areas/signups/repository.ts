@@ -1,6 +1,6 @@
 /** Requests for places in the database. */
 import type { SignupKind } from '#contract/areas/signup-rows.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 function selectSignups({ q }: Reader, tournamentId: string) {
   return q

@@ -1,6 +1,6 @@
 /** The settings of signups, one document for each tournament. */
 import type { SignupSettings } from '#contract/areas/signup-rows.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /** The saved document, or undefined while nobody has saved one. */
 export function findSettings({ q }: Reader, tournamentId: string) {

@@ -4,7 +4,7 @@ import type { signupRow } from '#contract/areas/signup-rows.ts';
 import type { signups } from '#contract/areas/signups.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import { judgesOwed } from '#engine/places/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import * as fees from './fee-repository.ts';
 import type { Frame } from './frame.ts';
 import { findAllSignups, type SignupRow } from './repository.ts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { SignupKind, signupWish } from '#contract/areas/signup-rows.ts';
 import { isSameName } from '#contract/similar.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, invalidField } from '#server/errors.ts';
 import type { InstitutionRow } from '../participants/index.ts';
 import type { Frame } from './frame.ts';
 import type { WishColumns } from './repository.ts';

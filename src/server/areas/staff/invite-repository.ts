@@ -1,8 +1,8 @@
 /** Invites to the staff. An open one is neither accepted nor taken back nor expired. */
 import type { ExpressionBuilder } from 'kysely';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../../db/activity-repository.ts';
-import type { Live } from '../../live/live.ts';
+import type { ActivityEntry } from '#server/db/activity-repository.ts';
+import type { Live } from '#server/live/live.ts';
 
 /** Ends the live topics of somebody who lost a role, on every node; the client asks again for what is left. */
 export function onStaffEvent(live: Live, entry: ActivityEntry): void {

@@ -1,5 +1,5 @@
 /** Offers of tournaments. An open one has not run out, and whoever made it still owns the tournament. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>;
 

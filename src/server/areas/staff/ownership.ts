@@ -1,10 +1,10 @@
 /** Ownership: offered by the owner, accepted by the account that it is offered to, never forced on it. */
 import type { z } from 'zod';
 import type { staff } from '#contract/areas/staff.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, invalidField } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
 import { mailText, ownLink, paragraphs, queueMail } from '../mail/index.ts';
 import { findTournament, refuseTooManyOwned } from '../tournaments/index.ts';
 import { revokeAllFor } from './invite-repository.ts';

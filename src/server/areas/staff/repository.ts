@@ -1,6 +1,6 @@
 /** The staff of a tournament. */
 import type { StaffRole } from '#engine/vocabulary.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /** The tournament's owner with name, and the tournament's own name and slug. */
 export function findOwner({ q }: Reader, tournamentId: string) {

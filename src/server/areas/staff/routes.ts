@@ -1,9 +1,9 @@
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
-import { actorId } from '../../actor.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import { actorId } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { findAllOpen, updateRevoked } from './invite-repository.ts';
 import {
   acceptInvite,

@@ -1,8 +1,8 @@
 /** Everything that standings, results and records are computed from, read once for each change. */
-import { toItsEnd } from '../../db/cancel.ts';
-import type { Reader } from '../../db/database.ts';
-import { findAllUnnamedIds } from '../../db/unnamed-people-repository.ts';
-import { found } from '../../errors.ts';
+import { toItsEnd } from '#server/db/cancel.ts';
+import type { Reader } from '#server/db/database.ts';
+import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
+import { found } from '#server/errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
 import { loadByes } from '../draw/index.ts';
 import {

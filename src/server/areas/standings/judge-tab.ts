@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
 import { competitionRanks, firstPlaces } from '#engine/standings/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { loadJudgeScores } from '../feedback/index.ts';
 import { loadFacts } from './facts.ts';
 import { publicGate } from './published.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { sheetFor } from '../../testing/factories-ballots.ts';
+import { sheetFor } from '#server/testing/factories-ballots.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

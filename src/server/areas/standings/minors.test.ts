@@ -1,14 +1,14 @@
 /** A tournament for minors: no full name in anything that anybody may read. */
 import { beforeAll, expect, test } from 'vitest';
-import { describePage } from '../../http/page-head.ts';
+import { describePage } from '#server/http/page-head.ts';
 import {
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { publicBytes, screenBytes, searchBytes } from '../../testing/public-bytes.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { publicBytes, screenBytes, searchBytes } from '#server/testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

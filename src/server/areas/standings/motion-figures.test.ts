@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../secrets.ts';
+import { newId } from '#server/secrets.ts';
 import {
   completeRound,
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -4,7 +4,7 @@ import type { publicResult } from '#contract/areas/standings.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
-import type { StoredTab } from '../../db/documents.ts';
+import type { StoredTab } from '#server/db/documents.ts';
 import type { PublicDebate } from '../draw/index.ts';
 import type { Facts } from './facts.ts';
 import {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { recordLine } from '#contract/areas/standings.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
-import { anonymousName } from '../../public-name.ts';
+import { anonymousName } from '#server/public-name.ts';
 import type { Facts } from './facts.ts';
 import { openMarks } from './open-marks.ts';
 import type { RoomRow } from './repository.ts';

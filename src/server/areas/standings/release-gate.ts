@@ -1,7 +1,7 @@
 /** The one place that decides what of results, marks and records anybody may see. */
 import type { TabPart } from '#contract/areas/tab-release.ts';
 import type { Stage } from '#engine/vocabulary.ts';
-import type { TabTerms } from '../../db/documents.ts';
+import type { TabTerms } from '#server/db/documents.ts';
 
 /** What a round says about its own publicity. */
 export interface GateRound {

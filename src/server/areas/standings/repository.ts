@@ -1,7 +1,7 @@
 /** What standings and records need besides the other areas' lists: a fixed number of queries. */
 import { sql } from 'kysely';
 import type { PanelRole } from '#engine/vocabulary.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** The tournament's counter: what everything below is as of. Undefined: there is no such one. */
 export async function findSeq({ q }: Reader, tournamentId: string): Promise<number | undefined> {

@@ -20,7 +20,7 @@ import {
   type TeamStanding,
 } from '#engine/standings/index.ts';
 import type { SpeakerMetric, TeamMetric } from '#engine/vocabulary.ts';
-import { publicName } from '../../public-name.ts';
+import { publicName } from '#server/public-name.ts';
 import { partForBreak } from '../rounds/index.ts';
 import type { Facts } from './facts.ts';
 import type { Gate, OpenTab } from './release-gate.ts';

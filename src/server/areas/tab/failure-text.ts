@@ -1,6 +1,6 @@
 /** What a person can do when the tab program did not answer as it should. */
-import { AppError, invalidField } from '../../errors.ts';
-import { TabFailure, type TabFailureReason } from '../../tab-program.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import { TabFailure, type TabFailureReason } from '#server/tab-program.ts';
 
 type Field = 'address' | 'token' | 'tournament';
 

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import { findConnection } from './repository.ts';
 import { check, connect, disconnect, look } from './service.ts';
 import { toConnection } from './view.ts';

@@ -1,6 +1,6 @@
 /** The last act of the organisers: the tournament is over and needs nobody any more. */
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from './repository.ts';
 
 /** @throws AppError `not-ready` while a round is open */

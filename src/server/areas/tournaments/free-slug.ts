@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { existsSlug } from './repository.ts';
 import { slugFault, slugFrom } from './slug.ts';
 

@@ -1,5 +1,5 @@
 /** Pictures of tournaments in the database. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import type { DrawnIcon } from './icon-picture.ts';
 
 /** Replaces whatever picture there was. */

@@ -1,5 +1,5 @@
 /** Draws a tournament's picture from what somebody sent. */
-import { worker } from '../../work/job.ts';
+import { worker } from '#server/work/job.ts';
 import { type DrawnIcon, drawIcon, type PictureFault } from './icon-picture.ts';
 
 export const work = worker<Uint8Array, DrawnIcon | PictureFault>((file) =>

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../../db/activity-repository.ts';
-import type { Services } from '../../services.ts';
+import type { ActivityEntry } from '#server/db/activity-repository.ts';
+import type { Services } from '#server/services.ts';
 
 /** Once a tournament is private, strangers hear no more of it, on every node. */
 export function onPrivacyEvent({ live, report }: Services, entry: ActivityEntry): void {

@@ -1,7 +1,7 @@
 /** How many tournaments an account may own. */
 import { mostOwned } from '#contract/limits.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
 import { findOwner } from './repository.ts';
 
 /**

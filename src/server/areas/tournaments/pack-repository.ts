@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PackUse } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 /** Replaces the rules. @returns false when they have moved on. */
 export async function updatePack(

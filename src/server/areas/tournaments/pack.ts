@@ -2,8 +2,8 @@
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { checkRulePack, isRefusal, judgeChanges } from '#engine/formats/index.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as packRepository from './pack-repository.ts';
 import * as repository from './repository.ts';
 

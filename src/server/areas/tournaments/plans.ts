@@ -1,6 +1,6 @@
 /** What a plan allows on this server. */
 import { type Plan, planTerms } from '#contract/plans.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '#server/errors.ts';
 
 /** Teams that a tournament without a plan may hold where plans cost or are granted. */
 const teamsWithoutPlan = 24;

@@ -8,14 +8,14 @@ import { limits } from '#contract/limits.ts';
 import { type LiveArea, topicName } from '#contract/live.ts';
 import { privatePages, publicPages } from '#contract/pages.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { describePage } from '../../http/page-head.ts';
-import { newId } from '../../secrets.ts';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
-import { createTournament } from '../../testing/factories.ts';
-import { type Stage, stageRound } from '../../testing/factories-ballots.ts';
-import { addInstitution, register, submission } from '../../testing/factories-registration.ts';
-import { ownServer } from '../../testing/own-server.ts';
-import { pairNewScreen } from '../../testing/pair-screen.ts';
+import { describePage } from '#server/http/page-head.ts';
+import { newId } from '#server/secrets.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { createTournament } from '#server/testing/factories.ts';
+import { type Stage, stageRound } from '#server/testing/factories-ballots.ts';
+import { addInstitution, register, submission } from '#server/testing/factories-registration.ts';
+import { ownServer } from '#server/testing/own-server.ts';
+import { pairNewScreen } from '#server/testing/pair-screen.ts';
 
 const server = await ownServer(
   {},

@@ -1,9 +1,9 @@
 /** Tournaments in the database. */
 import { sql } from 'kysely';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import type { StoredSettings, StoredTab } from '../../db/documents.ts';
-import { violates } from '../../errors.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredSettings, StoredTab } from '#server/db/documents.ts';
+import { violates } from '#server/errors.ts';
 
 /** A row with the counts that cards and pages show. */
 export type TournamentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;

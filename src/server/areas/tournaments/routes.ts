@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import { rulePacks } from '#engine/formats/index.ts';
-import { found } from '../../errors.ts';
-import { type Handlers, publicPage } from '../../http/context.ts';
+import { found } from '#server/errors.ts';
+import { type Handlers, publicPage } from '#server/http/context.ts';
 import { archive } from './archive.ts';
 import { browse } from './browse.ts';
 import { freeSlug } from './free-slug.ts';

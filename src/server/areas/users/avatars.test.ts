@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createChatBrowser } from '../../testing/chat-browser.ts';
-import { startFakeDiscord } from '../../testing/fake-discord.ts';
-import { onePoint } from '../../testing/fake-discord-rest.ts';
-import { own, ownServer } from '../../testing/own-server.ts';
+import { createChatBrowser } from '#server/testing/chat-browser.ts';
+import { startFakeDiscord } from '#server/testing/fake-discord.ts';
+import { onePoint } from '#server/testing/fake-discord-rest.ts';
+import { own, ownServer } from '#server/testing/own-server.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

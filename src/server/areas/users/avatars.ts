@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ChatFailure, type ChatPicture } from '../../chat-platform.ts';
-import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ChatFailure, type ChatPicture } from '#server/chat-platform.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import * as repository from './repository.ts';
 
 /** At most so much of them at once: two hundred of the largest. */

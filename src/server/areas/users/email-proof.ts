@@ -1,8 +1,8 @@
 /** Proving an email address: an email with a key that works once, for a day, for this account. */
-import type { Tx } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
 import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import * as repository from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { myTournament } from '#contract/areas/users.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findInvitedTo, findOfferedTo } from '../staff/index.ts';
 import * as repository from './repository.ts';
 import { toMyTournament } from './view.ts';

@@ -1,5 +1,5 @@
 /** The signed-in person's account and their tournaments. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type MyTournamentRow = Awaited<ReturnType<typeof findAllTournamentsOf>>[number];

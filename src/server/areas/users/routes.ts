@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
-import { AppError, found } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import { confirmAddress, sendProof } from './email-proof.ts';
 import * as repository from './repository.ts';
 import { toChatProfile, toUser } from './view.ts';

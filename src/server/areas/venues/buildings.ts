@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { building, video } from '#contract/areas/buildings.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { changesBetween } from '../../changes-between.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import * as repository from './buildings-repository.ts';
 import { toVideo } from './load.ts';
 

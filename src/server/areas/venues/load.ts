@@ -4,7 +4,7 @@ import type { video } from '#contract/areas/buildings.ts';
 import type { place } from '#contract/areas/draw.ts';
 import type { venue } from '#contract/areas/venues.ts';
 import { channelName, roomLink, type VideoOfBuilding } from '#engine/venues/index.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllMemberships, findAllVenueRows, type VenueRow } from './repository.ts';
 import { findRules } from './rules-repository.ts';
 

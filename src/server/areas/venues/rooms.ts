@@ -1,12 +1,17 @@
 /** Adding, changing and removing rooms. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { aboutGone, aboutMany, changesBetween, type LoggedChange } from '../../changes-between.ts';
-import type { Tx } from '../../db/database.ts';
-import { AppError, found, violates } from '../../errors.ts';
-import { fold } from '../../fold.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import {
+  aboutGone,
+  aboutMany,
+  changesBetween,
+  type LoggedChange,
+} from '#server/changes-between.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found, violates } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import { loadVenues, type Venue } from './load.ts';
 import { findOrInsertNamed } from './place-names-repository.ts';
 import * as repository from './repository.ts';

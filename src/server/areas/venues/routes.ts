@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { byName } from '#contract/natural-order.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '#server/http/context.ts';
 import * as buildings from './buildings.ts';
 import { findAllCategories, findAllZones } from './buildings-repository.ts';
 import { loadVenues, type Venue } from './load.ts';

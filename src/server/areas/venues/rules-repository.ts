@@ -1,7 +1,7 @@
 /** How rooms are given, and what is needed of them, in the database. */
 import type { VenueRules } from '#engine/venue-rules.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { sameTournament } from '../../db/joins.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from '../participants/index.ts';
 
 /** The rules with their version; undefined while the defaults hold. */

@@ -6,10 +6,10 @@ import type { Api } from '#contract/index.ts';
 import { byName } from '#contract/natural-order.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { defaultVenueRules } from '#engine/venue-rules.ts';
-import type { Reader, Tx } from '../../db/database.ts';
-import { AppError, found, invalidField, violates } from '../../errors.ts';
-import type { Context } from '../../http/context.ts';
-import { newId } from '../../secrets.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/secrets.ts';
 import * as repository from './rules-repository.ts';
 
 const topics = ['tabroom', 'draw'] as const;

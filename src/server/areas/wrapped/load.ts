@@ -1,10 +1,10 @@
 /** A year of an account, put together from its tournaments. */
 import type { z } from 'zod';
 import type { wrappedYear } from '#contract/areas/wrapped.ts';
-import type { Reader } from '../../db/database.ts';
-import { found } from '../../errors.ts';
-import { initialsOf } from '../../public-name.ts';
-import { hashSecret } from '../../secrets.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import { initialsOf } from '#server/public-name.ts';
+import { hashSecret } from '#server/secrets.ts';
 import { findAllBreakLists, toPublicBreaks } from '../breaks/index.ts';
 import { allPublicMotions } from '../motions/index.ts';
 import { type Facts, loadFacts, publicGate } from '../standings/index.ts';

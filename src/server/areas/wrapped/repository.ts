@@ -1,5 +1,5 @@
 /** Shared years. Keys are kept as hashes, and sealed so that their owner can see the link again. */
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 
 export async function findAccount({ q }: Reader, id: string) {
   return q.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/index.ts';
-import type { Reader } from '../../db/database.ts';
-import { AppError, found } from '../../errors.ts';
-import type { Context, Handlers } from '../../http/context.ts';
-import { hashSecret, newSecret } from '../../secrets.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
+import { hashSecret, newSecret } from '#server/secrets.ts';
 import { loadYear, loadYears, stampOfYear, type Year } from './load.ts';
 import * as repository from './repository.ts';
 

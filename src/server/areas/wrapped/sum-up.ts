@@ -1,7 +1,7 @@
 /** Many rooms as one year. Pure. */
 import { byName } from '#contract/natural-order.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { anonymousName } from '../../public-name.ts';
+import { anonymousName } from '#server/public-name.ts';
 import type { MyTournamentRow } from '../users/index.ts';
 import type { OwnDebate } from './debates.ts';
 import type { Year } from './load.ts';

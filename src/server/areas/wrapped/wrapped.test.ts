@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../testing/expect-refusal.ts';
+import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '../../testing/factories-played.ts';
-import { ownServer } from '../../testing/own-server.ts';
+} from '#server/testing/factories-played.ts';
+import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -3,8 +3,8 @@
  * whose draw only those in it see. Until here a room only named its building.
  */
 import { type Kysely, sql } from 'kysely';
-import { fold } from '../../fold.ts';
-import { newId } from '../../secrets.ts';
+import { fold } from '#server/fold.ts';
+import { newId } from '#server/secrets.ts';
 
 const before = [
   `create table zone (

@@ -1,4 +1,4 @@
-import { CashierFailure } from '../../cashier.ts';
+import { CashierFailure } from '#server/cashier.ts';
 
 interface StripeError {
   readonly type: string;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { ApiError, CredentialProvider, useSession } from '../../lib/api.tsx';
-import { LiveProvider } from '../../lib/live-provider.tsx';
-import { forgetOwnLink, ownLink } from '../../lib/own-link.ts';
-import { TournamentProvider, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { ApiError, CredentialProvider, useSession } from '#web/lib/api.tsx';
+import { LiveProvider } from '#web/lib/live-provider.tsx';
+import { forgetOwnLink, ownLink } from '#web/lib/own-link.ts';
+import { TournamentProvider, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 const LinkContext = createContext<string | null>(null);
 

@@ -13,9 +13,9 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import type { AskedAct } from '../../lib/asked-act.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import type { Command } from '../../ui/kit/command-palette.tsx';
+import type { AskedAct } from '#web/lib/asked-act.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import type { Command } from '#web/ui/kit/command-palette.tsx';
 
 interface PaletteAct {
   readonly label: string;

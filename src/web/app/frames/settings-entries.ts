@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TournamentAction } from '#contract/permissions.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 
 /** The pages of the settings, in the order of their tabs, with whether the viewer may open each. */
 export function useSettingsEntries() {

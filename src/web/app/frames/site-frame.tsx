@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { PublicLayout } from '../../ui/layouts/public-layout.tsx';
+import { PublicLayout } from '#web/ui/layouts/public-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
 
 /** Site pages: header and footer. */

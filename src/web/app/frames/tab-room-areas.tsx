@@ -21,7 +21,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 /** The rail's entries that the viewer may open. */
 export function useTabRoomAreas() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParticipantNames } from '../../lib/participant-names.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { CommandPalette } from '../../ui/kit/command-palette.tsx';
+import { useParticipantNames } from '#web/lib/participant-names.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { CommandPalette } from '#web/ui/kit/command-palette.tsx';
 import { usePaletteActs } from './palette-acts.tsx';
 import { usePaletteRooms } from './palette-rooms.tsx';
 import { useTabRoomAreas } from './tab-room-areas.tsx';

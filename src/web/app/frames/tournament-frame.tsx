@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { formatDays, formatOffset } from '../../lib/format.ts';
-import { useLiveState } from '../../lib/live-provider.tsx';
-import { useParticipantTabs } from '../../lib/participant-tabs.tsx';
-import { useAccessHere, useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { TournamentLayout } from '../../ui/layouts/tournament-layout.tsx';
+import { formatDays, formatOffset } from '#web/lib/format.ts';
+import { useLiveState } from '#web/lib/live-provider.tsx';
+import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
+import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { TournamentLayout } from '#web/ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
 import { LinkHolder, useHeldLink } from './link-holder.tsx';
 import { RegisterAct } from './register-act.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../lib/api.tsx';
-import { TournamentProvider, useTournamentAt } from '../../lib/tournament.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { BareLayout } from '../../ui/layouts/bare-layout.tsx';
+import { ApiError } from '#web/lib/api.tsx';
+import { TournamentProvider, useTournamentAt } from '#web/lib/tournament.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
 import { PageWaiting } from '../page-waiting.tsx';
 import { UnknownTournamentPage } from '../unknown-tournament-page.tsx';
 

@@ -4,7 +4,7 @@ export const activityPages: AreaRoutes = {
   manage: [
     {
       path: 'activity',
-      load: () => import('../../features/activity/activity-page.tsx').then((m) => m.ActivityPage),
+      load: () => import('#web/features/activity/activity-page.tsx').then((m) => m.ActivityPage),
     },
   ],
 };

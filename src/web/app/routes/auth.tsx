@@ -4,7 +4,7 @@ export const authPages: AreaRoutes = {
   bare: [
     {
       path: 'signin',
-      load: () => import('../../features/auth/sign-in-page.tsx').then((m) => m.SignInPage),
+      load: () => import('#web/features/auth/sign-in-page.tsx').then((m) => m.SignInPage),
     },
   ],
 };

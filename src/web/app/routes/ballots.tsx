@@ -1,6 +1,6 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const ballotPage = () => import('../../features/ballots/ballot-page.tsx');
+const ballotPage = () => import('#web/features/ballots/ballot-page.tsx');
 
 /** Ballots on the phone stand outside the tournament's frame: they open without a network. */
 export const ballotsPages: AreaRoutes = {
@@ -17,22 +17,22 @@ export const ballotsPages: AreaRoutes = {
   manage: [
     {
       path: 'progress',
-      load: () => import('../../features/ballots/progress-page.tsx').then((m) => m.ProgressPage),
+      load: () => import('#web/features/ballots/progress-page.tsx').then((m) => m.ProgressPage),
     },
     {
       path: 'ballots/print',
-      load: () => import('../../features/ballots/print/print-page.tsx').then((m) => m.PrintPage),
+      load: () => import('#web/features/ballots/print/print-page.tsx').then((m) => m.PrintPage),
     },
     {
       path: 'ballots',
-      load: () => import('../../features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
+      load: () => import('#web/features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
     },
   ],
   settings: [
     {
       path: 'ballots',
       load: () =>
-        import('../../features/ballots/settings/settings-page.tsx').then(
+        import('#web/features/ballots/settings/settings-page.tsx').then(
           (m) => m.BallotSettingsPage,
         ),
     },

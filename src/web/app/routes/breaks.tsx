@@ -4,14 +4,14 @@ export const breaksPages: AreaRoutes = {
   tournament: [
     {
       path: 'break',
-      load: () => import('../../features/breaks/break-page.tsx').then((m) => m.BreakPage),
+      load: () => import('#web/features/breaks/break-page.tsx').then((m) => m.BreakPage),
     },
   ],
   manage: [
     {
       path: 'breaks',
       load: () =>
-        import('../../features/breaks/manage-breaks-page.tsx').then((m) => m.ManageBreaksPage),
+        import('#web/features/breaks/manage-breaks-page.tsx').then((m) => m.ManageBreaksPage),
     },
   ],
 };

@@ -5,7 +5,7 @@ export const chatPages: AreaRoutes = {
     {
       path: 'discord',
       load: () =>
-        import('../../features/chat/chat-settings-page.tsx').then((m) => m.ChatSettingsPage),
+        import('#web/features/chat/chat-settings-page.tsx').then((m) => m.ChatSettingsPage),
     },
   ],
 };

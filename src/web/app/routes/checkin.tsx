@@ -4,17 +4,17 @@ export const checkinPages: AreaRoutes = {
   phone: [
     {
       path: 'check-in/$code',
-      load: () => import('../../features/checkin/hall-code-page.tsx').then((m) => m.HallCodePage),
+      load: () => import('#web/features/checkin/hall-code-page.tsx').then((m) => m.HallCodePage),
     },
   ],
   manage: [
     {
       path: 'checkin/desk',
-      load: () => import('../../features/checkin/desk-page.tsx').then((m) => m.DeskPage),
+      load: () => import('#web/features/checkin/desk-page.tsx').then((m) => m.DeskPage),
     },
     {
       path: 'checkin/badges',
-      load: () => import('../../features/checkin/badges-page.tsx').then((m) => m.BadgesPage),
+      load: () => import('#web/features/checkin/badges-page.tsx').then((m) => m.BadgesPage),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const data = () => import('../../features/data/data-page.tsx').then((m) => m.DataPage);
+const data = () => import('#web/features/data/data-page.tsx').then((m) => m.DataPage);
 
 export const dataPages: AreaRoutes = {
   settings: [{ path: 'data', load: data }],

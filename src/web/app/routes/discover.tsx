@@ -4,15 +4,15 @@ export const discoverPages: AreaRoutes = {
   site: [
     {
       path: 'tournaments',
-      load: () => import('../../features/discover/browse-page.tsx').then((m) => m.BrowsePage),
+      load: () => import('#web/features/discover/browse-page.tsx').then((m) => m.BrowsePage),
     },
     {
       path: 'search',
-      load: () => import('../../features/discover/search-page.tsx').then((m) => m.SearchPage),
+      load: () => import('#web/features/discover/search-page.tsx').then((m) => m.SearchPage),
     },
     {
       path: 'motions',
-      load: () => import('../../features/discover/archive-page.tsx').then((m) => m.ArchivePage),
+      load: () => import('#web/features/discover/archive-page.tsx').then((m) => m.ArchivePage),
     },
   ],
 };

@@ -4,17 +4,17 @@ export const drawPages: AreaRoutes = {
   tournament: [
     {
       path: 'draw',
-      load: () => import('../../features/draw/draw-page.tsx').then((m) => m.DrawPage),
+      load: () => import('#web/features/draw/draw-page.tsx').then((m) => m.DrawPage),
     },
     {
       path: 'draw/how',
-      load: () => import('../../features/draw/method-page.tsx').then((m) => m.MethodPage),
+      load: () => import('#web/features/draw/method-page.tsx').then((m) => m.MethodPage),
     },
   ],
   manage: [
     {
       path: 'draw',
-      load: () => import('../../features/draw/board-page.tsx').then((m) => m.BoardPage),
+      load: () => import('#web/features/draw/board-page.tsx').then((m) => m.BoardPage),
     },
   ],
 };

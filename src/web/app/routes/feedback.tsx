@@ -1,9 +1,9 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 const link = () =>
-  import('../../features/feedback/give/my-feedback-page.tsx').then((m) => m.LinkFeedbackPage);
+  import('#web/features/feedback/give/my-feedback-page.tsx').then((m) => m.LinkFeedbackPage);
 const own = () =>
-  import('../../features/feedback/give/my-feedback-page.tsx').then((m) => m.MyFeedbackPage);
+  import('#web/features/feedback/give/my-feedback-page.tsx').then((m) => m.MyFeedbackPage);
 
 /** Feedback on the phone stands outside the tournament's frame: it opens without a network. */
 export const feedbackPages: AreaRoutes = {
@@ -16,33 +16,32 @@ export const feedbackPages: AreaRoutes = {
   manage: [
     {
       path: 'feedback',
-      load: () => import('../../features/feedback/core/scores-page.tsx').then((m) => m.ScoresPage),
+      load: () => import('#web/features/feedback/core/scores-page.tsx').then((m) => m.ScoresPage),
     },
     {
       path: 'feedback/progress',
       load: () =>
-        import('../../features/feedback/core/progress-page.tsx').then((m) => m.ProgressPage),
+        import('#web/features/feedback/core/progress-page.tsx').then((m) => m.ProgressPage),
     },
     {
       path: 'feedback/forms',
-      load: () => import('../../features/feedback/core/forms-page.tsx').then((m) => m.FormsPage),
+      load: () => import('#web/features/feedback/core/forms-page.tsx').then((m) => m.FormsPage),
     },
     {
       path: 'feedback/marking',
-      load: () =>
-        import('../../features/feedback/core/marking-page.tsx').then((m) => m.MarkingPage),
+      load: () => import('#web/features/feedback/core/marking-page.tsx').then((m) => m.MarkingPage),
     },
     {
       path: 'feedback/judges/$judgeId',
       load: () =>
-        import('../../features/feedback/core/judge-page.tsx').then((m) => m.JudgeFeedbackPage),
+        import('#web/features/feedback/core/judge-page.tsx').then((m) => m.JudgeFeedbackPage),
     },
   ],
   settings: [
     {
       path: 'feedback',
       load: () =>
-        import('../../features/feedback/settings/settings-page.tsx').then(
+        import('#web/features/feedback/settings/settings-page.tsx').then(
           (m) => m.FeedbackSettingsPage,
         ),
     },

@@ -1,7 +1,7 @@
 import { helpPageNames } from '#contract/help-pages.ts';
 import type { AreaRoutes } from '../route-table.ts';
 
-const help = () => import('../../features/help/help-page.tsx').then((m) => m.HelpPage);
+const help = () => import('#web/features/help/help-page.tsx').then((m) => m.HelpPage);
 
 export const helpPages: AreaRoutes = {
   site: [

@@ -4,7 +4,7 @@ export const mailPages: AreaRoutes = {
   manage: [
     {
       path: 'mail',
-      load: () => import('../../features/mail/letters-page.tsx').then((m) => m.LettersPage),
+      load: () => import('#web/features/mail/letters-page.tsx').then((m) => m.LettersPage),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const myPage = () => import('../../features/me/my-page.tsx');
+const myPage = () => import('#web/features/me/my-page.tsx');
 
 export const mePages: AreaRoutes = {
   phone: [

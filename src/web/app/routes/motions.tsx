@@ -4,18 +4,18 @@ export const motionsPages: AreaRoutes = {
   tournament: [
     {
       path: 'motions/$motionId',
-      load: () => import('../../features/motions/motion-page.tsx').then((m) => m.MotionPage),
+      load: () => import('#web/features/motions/motion-page.tsx').then((m) => m.MotionPage),
     },
     {
       path: 'motions',
       load: () =>
-        import('../../features/motions/public-motions-page.tsx').then((m) => m.PublicMotionsPage),
+        import('#web/features/motions/public-motions-page.tsx').then((m) => m.PublicMotionsPage),
     },
   ],
   manage: [
     {
       path: 'motions',
-      load: () => import('../../features/motions/motions-page.tsx').then((m) => m.MotionsPage),
+      load: () => import('#web/features/motions/motions-page.tsx').then((m) => m.MotionsPage),
     },
   ],
 };

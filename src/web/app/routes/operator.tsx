@@ -5,7 +5,7 @@ export const operatorPages: AreaRoutes = {
     {
       path: 'operator',
       signedIn: true,
-      load: () => import('../../features/operator/operator-page.tsx').then((m) => m.OperatorPage),
+      load: () => import('#web/features/operator/operator-page.tsx').then((m) => m.OperatorPage),
     },
   ],
 };

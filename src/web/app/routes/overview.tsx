@@ -1,7 +1,7 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 const overview = () =>
-  import('../../features/overview/overview-page.tsx').then((m) => m.OverviewPage);
+  import('#web/features/overview/overview-page.tsx').then((m) => m.OverviewPage);
 
 export const overviewPages: AreaRoutes = {
   tournament: [

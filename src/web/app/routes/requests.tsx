@@ -1,12 +1,12 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const asking = () => import('../../features/requests/request-page.tsx');
+const asking = () => import('#web/features/requests/request-page.tsx');
 
 export const requestsPages: AreaRoutes = {
   tournament: [
     {
       path: 'equity',
-      load: () => import('../../features/requests/equity-page.tsx').then((m) => m.EquityPage),
+      load: () => import('#web/features/requests/equity-page.tsx').then((m) => m.EquityPage),
     },
   ],
   plain: [{ path: 'Request', signedIn: true, load: () => asking().then((m) => m.RequestPage) }],
@@ -14,7 +14,7 @@ export const requestsPages: AreaRoutes = {
   manage: [
     {
       path: 'requests',
-      load: () => import('../../features/requests/queue-page.tsx').then((m) => m.QueuePage),
+      load: () => import('#web/features/requests/queue-page.tsx').then((m) => m.QueuePage),
     },
   ],
 };

@@ -4,18 +4,18 @@ export const roundsPages: AreaRoutes = {
   manage: [
     {
       path: '',
-      load: () => import('../../features/rounds/overview-page.tsx').then((m) => m.OverviewPage),
+      load: () => import('#web/features/rounds/overview-page.tsx').then((m) => m.OverviewPage),
     },
     {
       path: 'checkin',
       load: () =>
-        import('../../features/rounds/availability-page.tsx').then((m) => m.AvailabilityPage),
+        import('#web/features/rounds/availability-page.tsx').then((m) => m.AvailabilityPage),
     },
   ],
   settings: [
     {
       path: 'rounds',
-      load: () => import('../../features/rounds/rounds-page.tsx').then((m) => m.RoundsPage),
+      load: () => import('#web/features/rounds/rounds-page.tsx').then((m) => m.RoundsPage),
     },
   ],
 };

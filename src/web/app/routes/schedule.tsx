@@ -4,14 +4,14 @@ export const schedulePages: AreaRoutes = {
   tournament: [
     {
       path: 'schedule',
-      load: () => import('../../features/schedule/schedule-page.tsx').then((m) => m.SchedulePage),
+      load: () => import('#web/features/schedule/schedule-page.tsx').then((m) => m.SchedulePage),
     },
   ],
   settings: [
     {
       path: 'schedule',
       load: () =>
-        import('../../features/schedule/schedule-settings-page.tsx').then(
+        import('#web/features/schedule/schedule-settings-page.tsx').then(
           (m) => m.ScheduleSettingsPage,
         ),
     },

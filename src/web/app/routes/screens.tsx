@@ -4,13 +4,13 @@ export const screensPages: AreaRoutes = {
   bare: [
     {
       path: 'screen',
-      load: () => import('../../features/screens/screen-page.tsx').then((m) => m.ScreenPage),
+      load: () => import('#web/features/screens/screen-page.tsx').then((m) => m.ScreenPage),
     },
   ],
   manage: [
     {
       path: 'big-screen',
-      load: () => import('../../features/screens/screens-page.tsx').then((m) => m.ScreensPage),
+      load: () => import('#web/features/screens/screens-page.tsx').then((m) => m.ScreensPage),
     },
   ],
 };

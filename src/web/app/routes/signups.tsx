@@ -1,18 +1,18 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const managePages = () => import('../../features/signups/manage-pages.tsx');
+const managePages = () => import('#web/features/signups/manage-pages.tsx');
 
 export const signupsPages: AreaRoutes = {
   tournament: [
     {
       path: 'signup',
       signedIn: true,
-      load: () => import('../../features/signups/signup-page.tsx').then((m) => m.SignupPage),
+      load: () => import('#web/features/signups/signup-page.tsx').then((m) => m.SignupPage),
     },
     {
       path: 'signup/$signupId',
       signedIn: true,
-      load: () => import('../../features/signups/contact-page.tsx').then((m) => m.ContactPage),
+      load: () => import('#web/features/signups/contact-page.tsx').then((m) => m.ContactPage),
     },
   ],
   manage: [
@@ -25,7 +25,7 @@ export const signupsPages: AreaRoutes = {
     {
       path: 'signups',
       load: () =>
-        import('../../features/signups/settings-page.tsx').then((m) => m.SignupSettingsPage),
+        import('#web/features/signups/settings-page.tsx').then((m) => m.SignupSettingsPage),
     },
   ],
 };

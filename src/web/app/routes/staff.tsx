@@ -1,13 +1,13 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const staff = () => import('../../features/staff/staff-page.tsx').then((m) => m.StaffPage);
+const staff = () => import('#web/features/staff/staff-page.tsx').then((m) => m.StaffPage);
 
 export const staffPages: AreaRoutes = {
   plain: [
     {
       path: 'invite',
       signedIn: true,
-      load: () => import('../../features/staff/invite-page.tsx').then((m) => m.InvitePage),
+      load: () => import('#web/features/staff/invite-page.tsx').then((m) => m.InvitePage),
     },
   ],
   settings: [

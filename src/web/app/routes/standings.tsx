@@ -1,26 +1,25 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 const manageStandings = () =>
-  import('../../features/standings/manage-standings-page.tsx').then((m) => m.ManageStandingsPage);
+  import('#web/features/standings/manage-standings-page.tsx').then((m) => m.ManageStandingsPage);
 
 export const standingsPages: AreaRoutes = {
   tournament: [
     {
       path: 'standings',
-      load: () =>
-        import('../../features/standings/standings-page.tsx').then((m) => m.StandingsPage),
+      load: () => import('#web/features/standings/standings-page.tsx').then((m) => m.StandingsPage),
     },
     {
       path: 'results',
-      load: () => import('../../features/standings/results-page.tsx').then((m) => m.ResultsPage),
+      load: () => import('#web/features/standings/results-page.tsx').then((m) => m.ResultsPage),
     },
     {
       path: 'teams/$teamId',
-      load: () => import('../../features/standings/team-page.tsx').then((m) => m.TeamPage),
+      load: () => import('#web/features/standings/team-page.tsx').then((m) => m.TeamPage),
     },
     {
       path: 'judges/$judgeId',
-      load: () => import('../../features/standings/judge-page.tsx').then((m) => m.JudgePage),
+      load: () => import('#web/features/standings/judge-page.tsx').then((m) => m.JudgePage),
     },
   ],
   manage: [{ path: 'standings', load: manageStandings }],

@@ -1,14 +1,14 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const create = () => import('../../features/tournaments/create-page.tsx').then((m) => m.CreatePage);
+const create = () => import('#web/features/tournaments/create-page.tsx').then((m) => m.CreatePage);
 const details = () =>
-  import('../../features/tournaments/details-page.tsx').then((m) => m.DetailsPage);
+  import('#web/features/tournaments/details-page.tsx').then((m) => m.DetailsPage);
 
 export const tournamentsPages: AreaRoutes = {
   bare: [
     {
       path: '',
-      load: () => import('../../features/tournaments/landing-page.tsx').then((m) => m.LandingPage),
+      load: () => import('#web/features/tournaments/landing-page.tsx').then((m) => m.LandingPage),
     },
   ],
   site: [
@@ -23,7 +23,7 @@ export const tournamentsPages: AreaRoutes = {
     {
       path: 'upgrade',
       signedIn: true,
-      load: () => import('../../features/tournaments/upgrade-page.tsx').then((m) => m.UpgradePage),
+      load: () => import('#web/features/tournaments/upgrade-page.tsx').then((m) => m.UpgradePage),
     },
   ],
   settings: [
@@ -32,11 +32,11 @@ export const tournamentsPages: AreaRoutes = {
     {
       path: 'privacy',
       load: () =>
-        import('../../features/tournaments/privacy-page.tsx').then((m) => m.PrivacySettingsPage),
+        import('#web/features/tournaments/privacy-page.tsx').then((m) => m.PrivacySettingsPage),
     },
     {
       path: 'rules',
-      load: () => import('../../features/rules/rules-page.tsx').then((m) => m.RulesPage),
+      load: () => import('#web/features/rules/rules-page.tsx').then((m) => m.RulesPage),
     },
   ],
 };

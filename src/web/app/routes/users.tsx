@@ -1,7 +1,7 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 const dashboard = () =>
-  import('../../features/users/dashboard-page.tsx').then((m) => m.DashboardPage);
+  import('#web/features/users/dashboard-page.tsx').then((m) => m.DashboardPage);
 
 export const usersPages: AreaRoutes = {
   site: [
@@ -10,24 +10,24 @@ export const usersPages: AreaRoutes = {
     {
       path: 'me',
       signedIn: true,
-      load: () => import('../../features/users/my-details-page.tsx').then((m) => m.MyDetailsPage),
+      load: () => import('#web/features/users/my-details-page.tsx').then((m) => m.MyDetailsPage),
     },
     {
       path: 'wrapped',
       signedIn: true,
-      load: () => import('../../features/wrapped/wrapped-page.tsx').then((m) => m.WrappedPage),
+      load: () => import('#web/features/wrapped/wrapped-page.tsx').then((m) => m.WrappedPage),
     },
     {
       path: 'wrapped/$key',
-      load: () => import('../../features/wrapped/shared-page.tsx').then((m) => m.SharedYearPage),
+      load: () => import('#web/features/wrapped/shared-page.tsx').then((m) => m.SharedYearPage),
     },
     {
       path: 'privacy',
-      load: () => import('../../features/users/privacy-page.tsx').then((m) => m.PrivacyPage),
+      load: () => import('#web/features/users/privacy-page.tsx').then((m) => m.PrivacyPage),
     },
     {
       path: 'terms',
-      load: () => import('../../features/users/terms-page.tsx').then((m) => m.TermsPage),
+      load: () => import('#web/features/users/terms-page.tsx').then((m) => m.TermsPage),
     },
   ],
 };

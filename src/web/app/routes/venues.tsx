@@ -4,12 +4,12 @@ export const venuesPages: AreaRoutes = {
   settings: [
     {
       path: 'buildings',
-      load: () => import('../../features/venues/venues-page.tsx').then((m) => m.VenuesPage),
+      load: () => import('#web/features/venues/venues-page.tsx').then((m) => m.VenuesPage),
     },
     {
       path: 'allocations',
       load: () =>
-        import('../../features/venues/allocations-page.tsx').then((m) => m.AllocationsPage),
+        import('#web/features/venues/allocations-page.tsx').then((m) => m.AllocationsPage),
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatMoment, formatTime } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { formatMoment, formatTime } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import styles from './activity-page.module.css';
 import { useSentences } from './sentences.ts';
 import { useFieldWords } from './words/field-words.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AcceptedDebate } from '#contract/undecided.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { ActivityRow } from './activity-list.tsx';
 import { useFeedbackWords } from './words/feedback-words.ts';
 import { useGettingInWords } from './words/getting-in-words.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Round } from '../../lib/rounds.ts';
-import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { QuickSearch } from '../../ui/kit/quick-search.tsx';
+import type { Round } from '#web/lib/rounds.ts';
+import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { QuickSearch } from '#web/ui/kit/quick-search.tsx';
 import styles from './board.module.css';
 import type { Judges } from './board-model.ts';
 import { BoardMore } from './board-more.tsx';

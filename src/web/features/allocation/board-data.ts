@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { roomsOfSlots } from '#engine/draw/index.ts';
-import { useParticipantNames } from '../../lib/participant-names.ts';
-import { shortNameOf } from '../../lib/short-name.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { fold } from '../../ui/kit/fold.ts';
+import { useParticipantNames } from '#web/lib/participant-names.ts';
+import { shortNameOf } from '#web/lib/short-name.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { fold } from '#web/ui/kit/fold.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
 import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import styles from './board.module.css';
 import type { SeatColumn } from './board-model.ts';
 

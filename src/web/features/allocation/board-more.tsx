@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical, History, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { Menu } from '../../ui/kit/menu.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { Menu } from '#web/ui/kit/menu.tsx';
 import { BackgroundsDialog } from './backgrounds-dialog.tsx';
 import { BoardHistory } from './board-history.tsx';
 import type { Judges } from './board-model.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, Lock, LockOpen } from 'lucide-react';
 import { Fragment, memo, useMemo } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { SideChip, type SideLook } from '../../ui/debate/side-chip.tsx';
-import { cx } from '../../ui/kit/cx.ts';
-import { MiddleText } from '../../ui/kit/middle-text.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { SideChip, type SideLook } from '#web/ui/debate/side-chip.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
+import { MiddleText } from '#web/ui/kit/middle-text.tsx';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { type BoardFocus, type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { type Round, useRoundChoice, useRounds } from '../../lib/rounds.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { type Round, useRoundChoice, useRounds } from '#web/lib/rounds.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { bySlot, type Draw, useRoundDraw } from './board-data.ts';
 
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useRounds } from '../../lib/rounds.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useRounds } from '#web/lib/rounds.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 /** The name of the round in which a team, judge or room is used at the same time, by its id. */
 export type Elsewhere = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 import { memo } from 'react';
-import { formatWhen } from '../../lib/format.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { BoardFigures } from './board-figures.ts';
 import type { Judges } from './board-model.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility, GripVertical } from 'lucide-react';
 import { useRef } from 'react';
-import { cx } from '../../ui/kit/cx.ts';
+import { cx } from '#web/ui/kit/cx.ts';
 import type { Venue } from './board-data.ts';
 import { useVenueDrag } from './room-drag.ts';
 import styles from './rooms.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useAskedRoom } from '../../lib/asked-room.ts';
-import { AnchoredPopover } from '../../ui/kit/anchored-popover.tsx';
-import { cx } from '../../ui/kit/cx.ts';
-import { useKept } from '../../ui/kit/use-kept.ts';
+import { useAskedRoom } from '#web/lib/asked-room.ts';
+import { AnchoredPopover } from '#web/ui/kit/anchored-popover.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
+import { useKept } from '#web/ui/kit/use-kept.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { createFocus, useFocus } from './board-focus.ts';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, X } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { RoleMark } from '../../ui/debate/role-mark.tsx';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { cx } from '../../ui/kit/cx.ts';
-import { matcher } from '../../ui/kit/fold.ts';
-import { ToggleTag } from '../../ui/kit/tag.tsx';
-import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
+import { matcher } from '#web/ui/kit/fold.ts';
+import { ToggleTag } from '#web/ui/kit/tag.tsx';
+import { SearchInput } from '#web/ui/kit/text-input.tsx';
 import styles from './board.module.css';
 import { type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';
 import type { BoardJudge, Judges } from './board-model.ts';

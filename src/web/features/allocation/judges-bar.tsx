@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
 import { memo } from 'react';
-import { useAskedAct } from '../../lib/asked-act.ts';
-import { formatWhen } from '../../lib/format.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { useAskedAct } from '#web/lib/asked-act.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import { AllocateWithSettings } from './allocate-with-settings.tsx';
 import styles from './board.module.css';
 import { BoardBar, type BoardBarProps } from './board-bar.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useCan } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { Judges } from './board-model.ts';
 import type { Refusal } from './refusal.ts';
 import { useStaleDraw } from './use-stale-draw.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type RoomFacts = CallOutput<Api['allocation']['measureVenues']>;
 

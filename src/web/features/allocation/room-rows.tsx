@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import { useAskedRoom } from '../../lib/asked-room.ts';
-import { cx } from '../../ui/kit/cx.ts';
-import { useGradualRows } from '../../ui/kit/use-gradual-rows.ts';
-import { useMedia } from '../../ui/kit/use-media.ts';
-import { useWindowRows } from '../../ui/kit/use-window-rows.ts';
+import { useAskedRoom } from '#web/lib/asked-room.ts';
+import { cx } from '#web/ui/kit/cx.ts';
+import { useGradualRows } from '#web/ui/kit/use-gradual-rows.ts';
+import { useMedia } from '#web/ui/kit/use-media.ts';
+import { useWindowRows } from '#web/ui/kit/use-window-rows.ts';
 import type { Debate } from './board-data.ts';
 import { useRoomDrag } from './room-drag.ts';
 import { RoomRow, type RoomRowProps } from './room-row.tsx';

@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useAskedAct } from '../../lib/asked-act.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { useFound } from '../../lib/use-found.ts';
-import { LiveDrawNote } from '../../ui/debate/live-draw-note.tsx';
-import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { QuickSearch } from '../../ui/kit/quick-search.tsx';
-import { EmptyState } from '../../ui/kit/states.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useSteady } from '../../ui/kit/use-steady.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useAskedAct } from '#web/lib/asked-act.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useFound } from '#web/lib/use-found.ts';
+import { LiveDrawNote } from '#web/ui/debate/live-draw-note.tsx';
+import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { QuickSearch } from '#web/ui/kit/quick-search.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useSteady } from '#web/ui/kit/use-steady.ts';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import {
   type Debate,
   type Draw,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useDiscardBallots } from '../../ui/debate/discard-ballots.tsx';
-import { useSteady } from '../../ui/kit/use-steady.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useDiscardBallots } from '#web/ui/debate/discard-ballots.tsx';
+import { useSteady } from '#web/ui/kit/use-steady.ts';
 import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { useMovesInTurn } from './use-moves-in-turn.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { focusWhenDrawn } from '../../ui/kit/focus-when-drawn.ts';
+import { focusWhenDrawn } from '#web/ui/kit/focus-when-drawn.ts';
 import type { FocusStore } from './board-focus.ts';
 import type { DropTarget } from './board-model.ts';
 import { targetOf } from './drop-target.ts';

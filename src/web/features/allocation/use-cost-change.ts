@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { percent } from '../../lib/format.ts';
+import { percent } from '#web/lib/format.ts';
 
 /** Changes smaller than this share are no change to speak of. */
 const leastShare = 0.005;

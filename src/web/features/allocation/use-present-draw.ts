@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api.tsx';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { type Draw, drawKey, type RoundDraw } from './board-data.ts';
 
 /** The draw as the page's memory has it now, and how to put a newer one there. */

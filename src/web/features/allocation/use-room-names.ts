@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { useKept } from '../../ui/kit/use-kept.ts';
+import { useKept } from '#web/ui/kit/use-kept.ts';
 import { type Debate, useVenues } from './board-data.ts';
 
 /** What a room of the draw is called: the place where it meets, else its rank. */

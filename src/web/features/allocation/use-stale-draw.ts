@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 
 /**
  * Says why an edit of a draw was refused. When somebody else was quicker it says who, as far as the

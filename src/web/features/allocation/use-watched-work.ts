@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { useSteady } from '../../ui/kit/use-steady.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useSteady } from '#web/ui/kit/use-steady.ts';
 
 /** Milliseconds between two questions how far the work is. */
 export const everyWhileRunning = 400;

@@ -1,5 +1,5 @@
 /** Numbers of the boards as people read them. */
-import { formatFixed } from '../../lib/format.ts';
+import { formatFixed } from '#web/lib/format.ts';
 
 /** A judge score with one decimal: `8.0`. */
 export function formatScore(score: number): string {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
+import { useApi } from '#web/lib/api.tsx';
+import { AccountOwnedPage, LinkOwnedPage } from '#web/lib/keep/owned-page.tsx';
+import type { Owner } from '#web/lib/keep/owner.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
-import { useApi } from '../../lib/api.tsx';
-import { AccountOwnedPage, LinkOwnedPage } from '../../lib/keep/owned-page.tsx';
-import type { Owner } from '../../lib/keep/owner.ts';
-import { useTitle } from '../../lib/title.ts';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
 import { BallotSteps } from './ballot-steps.tsx';
 import { useKeptBallot } from './keep/use-kept-ballot.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../../lib/format.ts';
-import { SentMark } from '../../ui/debate/sent-mark.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { SentMark } from '#web/ui/debate/sent-mark.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import styles from './ballot-page.module.css';
 import { FlagOwnBallot } from './flag-own-ballot.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';

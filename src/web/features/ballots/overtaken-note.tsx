@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../../lib/format.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { Ballot, KeptBallot } from './keep/kept-ballot.ts';
 
 interface OvertakenNoteProps {

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useServerNow } from '../../lib/server-clock.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useServerNow } from '#web/lib/server-clock.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader, Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { progressOf, type RoundOnProgress } from './progress.ts';
 import { ProgressTable } from './progress-table.tsx';
 

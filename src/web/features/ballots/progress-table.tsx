@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { progressSteps } from '#engine/vocabulary.ts';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { useStepWords } from '../../ui/debate/progress-words.ts';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { useStepWords } from '#web/ui/debate/progress-words.ts';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import { placeOf, type RoomProgress } from './progress.ts';
 import { StepMenu } from './step-menu.tsx';
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ProgressStep, progressSteps } from '#engine/vocabulary.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useStepWords } from '../../ui/debate/progress-words.ts';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Menu } from '../../ui/kit/menu.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useStepWords } from '#web/ui/debate/progress-words.ts';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Menu } from '#web/ui/kit/menu.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { RoomProgress } from './progress.ts';
 
 /** Says for a room how far it is, onwards or back. */

@@ -3,15 +3,15 @@ import { type ReactNode, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { planEliminations } from '#engine/draw/index.ts';
-import { useOwn } from '../../lib/own.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { useOwn } from '#web/lib/own.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import {
   type BracketDebate,
   type BracketRound,
   type BracketTeam,
   BracketView,
-} from '../../ui/debate/bracket-view.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+} from '#web/ui/debate/bracket-view.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import { bracketOrder } from './bracket-order.ts';
 
 export type BracketData = CallOutput<Api['breaks']['published']>['brackets'][number];

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Rank } from '../../ui/debate/standings-bits.tsx';
-import { TeamName } from '../../ui/debate/team-name.tsx';
-import type { DataColumn } from '../../ui/kit/data-table.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Rank } from '#web/ui/debate/standings-bits.tsx';
+import { TeamName } from '#web/ui/debate/team-name.tsx';
+import type { DataColumn } from '#web/ui/kit/data-table.tsx';
 
 interface BreakLine {
   readonly teamId: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type BreakPageData = CallOutput<Api['breaks']['list']>;
 /** One category's break as the tab room sees it. */

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { RuleBody } from './rule-dialog.tsx';
 import { tooFewSentence } from './too-few.ts';
 

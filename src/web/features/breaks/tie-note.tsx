@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Checkbox } from '../../ui/kit/choice.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Checkbox } from '#web/ui/kit/choice.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { BreakData } from './break-data.ts';
 import type { BreakActs } from './use-break-acts.ts';
 

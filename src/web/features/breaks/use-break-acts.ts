@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
-import type { ApiError } from '../../lib/api.tsx';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useUndecided } from '../../lib/use-undecided.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import type { ApiError } from '#web/lib/api.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { type BreakPageData, useKeepBreaks } from './break-data.ts';
 import { tooFewSentence } from './too-few.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTeamMetricWords } from '#web/ui/debate/metric-words.ts';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import type { BreakData } from './break-data.ts';
 import { useRemarkWords } from './remark-words.ts';
 

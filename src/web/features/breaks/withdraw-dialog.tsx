@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { RadioGroup } from '../../ui/kit/choice.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { RadioGroup } from '#web/ui/kit/choice.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import type { BreakData } from './break-data.ts';
 import type { BreakActs } from './use-break-acts.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './chat-settings.module.css';
 import type { ChatSettings } from './chat-settings-page.tsx';
 

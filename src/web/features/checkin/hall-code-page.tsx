@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSession } from '../../lib/api.tsx';
-import { ownLink } from '../../lib/own-link.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { useFavicon } from '../../ui/favicon.ts';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { BareLayout } from '../../ui/layouts/bare-layout.tsx';
-import { useAccent } from '../../ui/theme.ts';
+import { useSession } from '#web/lib/api.tsx';
+import { ownLink } from '#web/lib/own-link.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Crest } from '#web/ui/debate/crest.tsx';
+import { useFavicon } from '#web/ui/favicon.ts';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
+import { useAccent } from '#web/ui/theme.ts';
 import styles from './hall-code.module.css';
 
 /** `check-in/:code`: what the code in the hall opens. It leads to the scanner's own page. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './desk.module.css';
 import type { DeskPerson } from './use-desk.ts';
 

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { randomKey } from '../../lib/random-key.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useMarks } from '../../lib/use-marks.ts';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useApi } from '#web/lib/api.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useMarks } from '#web/lib/use-marks.ts';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 
 export type Presence = CallOutput<Api['checkin']['people']>;
 export type Mark = CallInput<Api['checkin']['mark']>['body']['marks'][number];

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { DataCheckList } from '../../ui/debate/data-check-list.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { DataCheckList } from '#web/ui/debate/data-check-list.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './data.module.css';
 
 /** Checks the tournament's data when asked to: what is wrong, each with its repair, and what is right. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { type AddressValues, useAddress, useTypedValue } from '../../lib/address.ts';
-import { languageName } from '../../lib/language-name.ts';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { SegmentedChoice } from '../../ui/kit/choice.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { SearchInput, TextInput } from '../../ui/kit/text-input.tsx';
+import { type AddressValues, useAddress, useTypedValue } from '#web/lib/address.ts';
+import { languageName } from '#web/lib/language-name.ts';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { SearchInput, TextInput } from '#web/ui/kit/text-input.tsx';
 import styles from './browse.module.css';
 import type { List } from './browse-page.tsx';
 

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDays } from '../../lib/format.ts';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Highlight } from '../../ui/kit/highlight.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatDays } from '#web/lib/format.ts';
+import { Crest } from '#web/ui/debate/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Highlight } from '#web/ui/kit/highlight.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import { type Found, hrefs, type Kind, kinds } from './found.ts';
 import styles from './search.module.css';
 import type { ListKeys } from './use-list-keys.ts';

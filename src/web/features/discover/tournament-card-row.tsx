@@ -1,12 +1,12 @@
 import { Plural } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatDays } from '../../lib/format.ts';
-import { languageName } from '../../lib/language-name.ts';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatDays } from '#web/lib/format.ts';
+import { languageName } from '#web/lib/language-name.ts';
+import { Crest } from '#web/ui/debate/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import styles from './browse.module.css';
 
 type Card = CallOutput<Api['tournaments']['list']>['tournaments'][number];

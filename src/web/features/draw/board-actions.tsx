@@ -11,15 +11,15 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError, Client } from '../../lib/api.tsx';
-import { useAskedAct } from '../../lib/asked-act.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useCan } from '../../lib/tournament.tsx';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import type { ApiError, Client } from '#web/lib/api.tsx';
+import { useAskedAct } from '#web/lib/asked-act.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { Draw } from './board-data.ts';
 import type { OpenDialog } from './board-dialogs.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';

@@ -7,10 +7,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp, Landmark } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { ProspectMark, useProspectText } from '../../ui/debate/prospect-mark.tsx';
-import { cx } from '../../ui/kit/cx.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { ProspectMark, useProspectText } from '#web/ui/debate/prospect-mark.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { BoardTeam } from './board-data.ts';
 

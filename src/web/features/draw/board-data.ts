@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { type Prospect, useProspects } from '../../lib/break-prospects.ts';
-import { useParticipantNames } from '../../lib/participant-names.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { type Prospect, useProspects } from '#web/lib/break-prospects.ts';
+import { useParticipantNames } from '#web/lib/participant-names.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type RoundDraws = CallOutput<Api['draw']['ofRound']>;
 type DrawFacts = CallOutput<Api['draw']['facts']>['facts'];

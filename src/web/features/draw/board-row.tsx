@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useTournament } from '../../lib/tournament.tsx';
-import { SideChip } from '../../ui/debate/side-chip.tsx';
-import { cx } from '../../ui/kit/cx.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate } from './board-data.ts';

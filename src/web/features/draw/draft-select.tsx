@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { Draw, RoundDraws } from './board-data.ts';
 

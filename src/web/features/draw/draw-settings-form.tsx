@@ -6,11 +6,11 @@ import {
   optionsInUse,
 } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { PairingOrderField } from '../../ui/debate/pairing-order-field.tsx';
-import { Checkbox } from '../../ui/kit/choice.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Select } from '../../ui/kit/select.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { PairingOrderField } from '#web/ui/debate/pairing-order-field.tsx';
+import { Checkbox } from '#web/ui/kit/choice.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
 import { AvoidFields } from './avoid-fields.tsx';
 import { ByeFields } from './bye-fields.tsx';
 import { choicesOf } from './choices-of.ts';

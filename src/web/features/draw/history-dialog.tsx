@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './draft.module.css';
 
 type DrawEvent = CallOutput<Api['drafts']['history']>['events'][number];

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './draft.module.css';
 import { useMethodSentences } from './method-sentences.ts';
 

@@ -9,10 +9,10 @@ import {
   isOneUpOneDown,
   optionsInUse,
 } from '#engine/draw/index.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
-import { usePairingOrderText } from '../../ui/debate/pairing-order-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useTeamMetricWords } from '#web/ui/debate/metric-words.ts';
+import { usePairingOrderText } from '#web/ui/debate/pairing-order-text.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 type Method = CallOutput<Api['drafts']['method']>;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAskedAct } from '../../lib/asked-act.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { RoundSelect } from '../../ui/debate/round-select.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { EmptyState } from '../../ui/kit/states.tsx';
+import { useAskedAct } from '#web/lib/asked-act.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
 import { UnevenNote } from './uneven-note.tsx';
 import { useDrafts } from './use-drafts.ts';
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import type { Draw } from './board-data.ts';
 import { type Plan, PlanView } from './plan-view.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { PullupRestriction } from '#engine/rule-pack.ts';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { Field, FieldSet } from '../../ui/kit/field.tsx';
-import { Select } from '../../ui/kit/select.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { Field, FieldSet } from '#web/ui/kit/field.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
 import { choicesOf } from './choices-of.ts';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 import { restrictionsOf } from './restrictions-of.ts';

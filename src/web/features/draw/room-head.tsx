@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
-import { formatNumber } from '../../lib/format.ts';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './board.module.css';
 import type { Debate } from './board-data.ts';
 

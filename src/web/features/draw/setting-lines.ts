@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { byesOf, type DrawOptionName, isOneUpOneDown, optionsInUse } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { type DrawOptionWords, useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { usePairingOrderText } from '../../ui/debate/pairing-order-text.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { type DrawOptionWords, useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { usePairingOrderText } from '#web/ui/debate/pairing-order-text.ts';
 import type { ComparedDraw } from './compare-dialog.tsx';
 import { restrictionsOf } from './restrictions-of.ts';
 

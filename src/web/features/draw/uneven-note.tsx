@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { byesOf } from '#engine/draw/index.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { type DraftsWish, type DrawSettings, useDrawSettings } from './use-drafts.ts';
 
 interface UnevenNoteProps {

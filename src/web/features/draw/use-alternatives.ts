@@ -1,9 +1,9 @@
 /** What else a room could have been, in words (rules R1.10 and R1.11 of the draw). */
 import { useLingui } from '@lingui/react/macro';
 import type { Alternative } from '#engine/explanation.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
 
 type Say = (other: Alternative) => string;
 

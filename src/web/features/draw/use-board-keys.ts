@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { focusWhenDrawn } from '../../ui/kit/focus-when-drawn.ts';
+import { focusWhenDrawn } from '#web/ui/kit/focus-when-drawn.ts';
 
 interface BoardKeysInput {
   readonly editable: boolean;

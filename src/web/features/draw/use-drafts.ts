@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { useUndecided } from '../../lib/use-undecided.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { problemsOf, useDrawRefusal } from './use-draw-refusal.ts';
 
 export type DrawSettings = CallOutput<Api['drafts']['settings']>;

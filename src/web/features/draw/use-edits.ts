@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useDiscardBallots } from '../../ui/debate/discard-ballots.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useDiscardBallots } from '#web/ui/debate/discard-ballots.tsx';
 import type { Draw } from './board-data.ts';
 
 /** Changes of single rooms by hand, and the question about ballots that they overtake. */

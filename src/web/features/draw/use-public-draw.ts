@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useAccessHere, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useAccessHere, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type PublicDraw = CallOutput<Api['draw']['published']>['draws'][number];
 export type PublicDebate = PublicDraw['debates'][number];

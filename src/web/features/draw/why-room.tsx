@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './board.module.css';
 import { useExchange, useNextSeat } from './use-alternatives.ts';
 

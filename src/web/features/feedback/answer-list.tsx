@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackAnswer, FeedbackQuestion } from '#engine/feedback/index.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import styles from './answer-list.module.css';
 
 interface AnswerListProps {

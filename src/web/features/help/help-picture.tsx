@@ -1,4 +1,4 @@
-import { isDark, useTheme } from '../../ui/theme.ts';
+import { isDark, useTheme } from '#web/ui/theme.ts';
 import styles from './help.module.css';
 
 const files = import.meta.glob<string>('../../help/pictures/*.webp', {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { helpPages } from '../../help/pages.ts';
-import { searchHelp } from '../../help/search.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { SearchInput } from '../../ui/kit/text-input.tsx';
+import { helpPages } from '#web/help/pages.ts';
+import { searchHelp } from '#web/help/search.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { SearchInput } from '#web/ui/kit/text-input.tsx';
 import styles from './help.module.css';
 
 /** Finds pages and headings while one types; the arrows go through what was found. */

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
-import { useApi } from '../../lib/api.tsx';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { useSpeakerMetricWords } from '../../ui/debate/metric-words.ts';
-import { LinkButton } from '../../ui/kit/button.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { useSpeakerMetricWords } from '#web/ui/debate/metric-words.ts';
+import { LinkButton } from '#web/ui/kit/button.tsx';
 import { EliminationPath } from './elimination-path.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './my-page.module.css';
 
 /** The way to feedback on judges, with what is still owed. */

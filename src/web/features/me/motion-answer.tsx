@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { firstWish, MotionWish } from '../../ui/debate/motion-wish.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { firstWish, MotionWish } from '#web/ui/debate/motion-wish.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { RoomChoice } from './motion-choice.tsx';
 
 interface MotionAnswerProps {

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
-import { ApiError, CredentialProvider, useApi } from '../../lib/api.tsx';
-import { hasWaiting } from '../../lib/keep/waiting.ts';
-import { LiveProvider, useLiveState } from '../../lib/live-provider.tsx';
-import { rememberOwnLink } from '../../lib/own-link.ts';
-import { useParticipantTabs } from '../../lib/participant-tabs.tsx';
-import { registerServiceWorker } from '../../lib/service-worker.ts';
-import { useTitle } from '../../lib/title.ts';
+import { ApiError, CredentialProvider, useApi } from '#web/lib/api.tsx';
+import { hasWaiting } from '#web/lib/keep/waiting.ts';
+import { LiveProvider, useLiveState } from '#web/lib/live-provider.tsx';
+import { rememberOwnLink } from '#web/lib/own-link.ts';
+import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
+import { registerServiceWorker } from '#web/lib/service-worker.ts';
+import { useTitle } from '#web/lib/title.ts';
 import {
   TournamentProvider,
   useAccessHere,
   useTournament,
   useTournamentQuery,
-} from '../../lib/tournament.tsx';
-import { InsecureNote } from '../../ui/debate/insecure-note.tsx';
-import { OfflineBanner } from '../../ui/debate/offline-banner.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+} from '#web/lib/tournament.tsx';
+import { InsecureNote } from '#web/ui/debate/insecure-note.tsx';
+import { OfflineBanner } from '#web/ui/debate/offline-banner.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { EndingCard } from './ending-card.tsx';

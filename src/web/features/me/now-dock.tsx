@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
-import { formatWhen } from '../../lib/format.ts';
-import { useRoundStart } from '../../lib/schedule.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useRoundStart } from '#web/lib/schedule.ts';
+import { useServerNow } from '#web/lib/server-clock.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 import { stageOf } from './stage-of.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, Undo2 } from 'lucide-react';
 import { stepAfter, stepOf } from '#engine/room-progress.ts';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useStepWords } from '../../ui/debate/progress-words.ts';
-import { SpeechTimer } from '../../ui/debate/speech-timer.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useStepWords } from '#web/ui/debate/progress-words.ts';
+import { SpeechTimer } from '#web/ui/debate/speech-timer.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import { BallotAct } from './ballot-act.tsx';
 import type { MyCard } from './my-data.ts';
 import styles from './my-page.module.css';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { useTournament } from '../../lib/tournament.tsx';
-import { ChangeNotes } from '../../ui/debate/change-notes.tsx';
-import { RoleMark } from '../../ui/debate/role-mark.tsx';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
-import { SideChip } from '../../ui/debate/side-chip.tsx';
-import { TeamName } from '../../ui/debate/team-name.tsx';
-import { WayThere } from '../../ui/debate/way-there.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { cx } from '../../ui/kit/cx.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { ChangeNotes } from '#web/ui/debate/change-notes.tsx';
+import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { TeamName } from '#web/ui/debate/team-name.tsx';
+import { WayThere } from '#web/ui/debate/way-there.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
 import type { MyCard, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 

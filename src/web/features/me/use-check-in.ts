@@ -2,11 +2,11 @@
 import { useCallback, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { randomKey } from '../../lib/random-key.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useMarks } from '../../lib/use-marks.ts';
+import { useApi } from '#web/lib/api.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useMarks } from '#web/lib/use-marks.ts';
 
 type Mine = CallOutput<Api['checkin']['mine']>;
 export type Asking = Mine['sessions'][number];

@@ -5,12 +5,12 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { reachedSteps } from '#engine/room-progress.ts';
 import type { ProgressStep } from '#engine/vocabulary.ts';
-import { useApi } from '../../lib/api.tsx';
-import { randomKey } from '../../lib/random-key.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useMarks } from '../../lib/use-marks.ts';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useApi } from '#web/lib/api.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useMarks } from '#web/lib/use-marks.ts';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 
 type Mark = CallInput<Api['progress']['mark']>['body']['marks'][number];
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { MyRegistrationData } from './my-registration.tsx';
 
 interface WithdrawDialogProps {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { SideName } from '../../ui/debate/side-chip.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { SideName } from '#web/ui/debate/side-chip.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
 import styles from './motion-page.module.css';
 
 type Figures = CallOutput<Api['standings']['motion']>;

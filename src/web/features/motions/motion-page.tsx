@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api.tsx';
-import { useTitle } from '../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
-import { useMotionThemeWords } from '../../ui/debate/motion-theme-words.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { Tag } from '../../ui/kit/tag.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ApiError } from '#web/lib/api.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Infoslide, MotionText } from '#web/ui/debate/motion-text.tsx';
+import { useMotionThemeWords } from '#web/ui/debate/motion-theme-words.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { Tag } from '#web/ui/kit/tag.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { MotionBalance } from './motion-balance.tsx';
 import styles from './motion-page.module.css';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoment } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Infoslide, MotionText } from '../../ui/debate/motion-text.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { CountdownClock, CountdownRing } from '../../ui/kit/countdown.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Infoslide, MotionText } from '#web/ui/debate/motion-text.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { CountdownClock, CountdownRing } from '#web/ui/kit/countdown.tsx';
 import styles from './motions.module.css';
 import { type PublicMotions, usePhase } from './phase.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { useTitle } from '../../lib/title.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader, Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
 import { useAskAtMoments } from './phase.ts';

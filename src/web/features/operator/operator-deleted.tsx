@@ -4,12 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { formatMoment } from '../../lib/format.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import styles from './operator.module.css';
 import { Pages } from './pages.tsx';
 

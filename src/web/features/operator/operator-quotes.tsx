@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { formatDays, formatMoment } from '../../lib/format.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { formatDays, formatMoment } from '#web/lib/format.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import styles from './operator.module.css';
 
 type Quote = CallOutput<Api['operator']['quotes']>['quotes'][number];

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import { mostOwned } from '#contract/limits.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 
 type Row = CallOutput<Api['operator']['tournaments']>['tournaments'][number];
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Table2 } from 'lucide-react';
-import { formatWhen } from '../../lib/format.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { MotionText } from '../../ui/debate/motion-text.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { MotionText } from '#web/ui/debate/motion-text.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './overview-page.module.css';
 
 /** The round that is on: how it stands and where to look now. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoment } from '../../lib/format.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useRoundStart } from '../../lib/schedule.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { cx } from '../../ui/kit/cx.ts';
-import { Status } from '../../ui/kit/status.tsx';
-import { Tag } from '../../ui/kit/tag.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useRoundStart } from '#web/lib/schedule.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
+import { Status } from '#web/ui/kit/status.tsx';
+import { Tag } from '#web/ui/kit/tag.tsx';
 import { useStanding } from './now-card.tsx';
 import styles from './overview-page.module.css';
 

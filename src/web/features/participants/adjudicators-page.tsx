@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { type Mark, useAdjudicatorColumns } from './adjudicator-columns.tsx';
 import { AdjudicatorDialog } from './adjudicator-dialog.tsx';
 import { ChangeAdjudicators } from './change-dialogs.tsx';

@@ -2,12 +2,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
-import { Combobox, MultiSelect } from '../../ui/kit/combobox.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { Select } from '../../ui/kit/select.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Combobox, MultiSelect } from '#web/ui/kit/combobox.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';

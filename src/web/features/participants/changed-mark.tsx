@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, CircleDot } from 'lucide-react';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Popover } from '../../ui/kit/popover.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Popover } from '#web/ui/kit/popover.tsx';
 import styles from './participants.module.css';
 import type { ChangedRows, RowChange } from './use-changes.ts';
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { type Another, withAnother } from '../../lib/with-another.tsx';
-import { Combobox } from '../../ui/kit/combobox.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { type Another, withAnother } from '#web/lib/with-another.tsx';
+import { Combobox } from '#web/ui/kit/combobox.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Conflict, ParticipantList } from './people.ts';
 

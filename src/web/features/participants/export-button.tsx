@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
+import { download } from '#web/lib/download.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
 import type { ParticipantList } from './people.ts';
 import { useConsents } from './use-consents.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useCan } from '../../lib/tournament.tsx';
-import { Combobox } from '../../ui/kit/combobox.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Combobox } from '#web/ui/kit/combobox.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import type { Institution } from './people.ts';
 
 interface InstitutionFieldProps {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { useInstitutionColumns } from './institution-columns.tsx';
 import { InstitutionDialog } from './institution-dialog.tsx';
 import { ManagerFrame } from './manager-frame.tsx';

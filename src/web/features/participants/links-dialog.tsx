@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useEmailToMany } from '../../lib/email-to-many.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { RadioGroup } from '../../ui/kit/choice.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useEmailToMany } from '#web/lib/email-to-many.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { RadioGroup } from '#web/ui/kit/choice.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import styles from './participants.module.css';
 

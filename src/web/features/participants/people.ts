@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type ParticipantList = CallOutput<Api['participants']['list']>;
 export type Institution = ParticipantList['institutions'][number];

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Link2, Pencil, RotateCcw, Send, Trash2, Unlink, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Client } from '../../lib/api.tsx';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useCan } from '../../lib/tournament.tsx';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Client } from '#web/lib/api.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import { useLinkDialog } from './link-dialog.tsx';

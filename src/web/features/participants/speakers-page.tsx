@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { ChangeSpeakers } from './change-dialogs.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
 import { ManagerFrame } from './manager-frame.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Client } from '../../lib/api.tsx';
-import { useTournament } from '../../lib/tournament.tsx';
-import { TeamName } from '../../ui/debate/team-name.tsx';
-import type { DataColumn } from '../../ui/kit/data-table.tsx';
-import { Tag } from '../../ui/kit/tag.tsx';
+import type { Client } from '#web/lib/api.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { TeamName } from '#web/ui/debate/team-name.tsx';
+import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import { Tag } from '#web/ui/kit/tag.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChangedMark } from './changed-mark.tsx';
 import styles from './participants.module.css';

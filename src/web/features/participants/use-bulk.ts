@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import type { Client } from '../../lib/api.tsx';
-import { type TournamentAct, useTournamentAct } from '../../lib/mutation.ts';
-import { useCan } from '../../lib/tournament.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Client } from '#web/lib/api.tsx';
+import { type TournamentAct, useTournamentAct } from '#web/lib/mutation.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import { participantEvents } from './people.ts';
 
 export type BulkAct = CallInput<Api['participants']['bulk']>['body']['act'];

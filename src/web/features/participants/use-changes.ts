@@ -2,8 +2,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { participantEvents } from './people.ts';
 
 type Changes = CallOutput<Api['participants']['changes']>;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { participantEvents } from './people.ts';
 
 type Consents = CallOutput<Api['guardians']['list']>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useCan } from '../../lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import type { ParticipantList } from './people.ts';
 import type { RowTest } from './row-filters.tsx';
 import type { ChangedRows } from './use-changes.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Client } from '../../lib/api.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import type { Client } from '#web/lib/api.tsx';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import { participantEvents } from './people.ts';
 
 interface RowForm<Body, Row> {

@@ -1,4 +1,4 @@
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 /** The tournament's rule pack, once it is known. */
 export function useRules() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import type { PickedRow } from './bulk-bar.tsx';
 import { participantEvents, type Team } from './people.ts';
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { similarNames } from '#contract/similar.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { type Another, withAnother } from '../../lib/with-another.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { type Another, withAnother } from '#web/lib/with-another.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import { type Places, registrationEvents } from './registration-data.ts';
 
 interface AddInstitutionProps {

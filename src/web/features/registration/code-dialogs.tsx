@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { CopyField } from '../../ui/kit/copy-field.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { QrCode } from '../../ui/kit/qr-code.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { CopyField } from '#web/ui/kit/copy-field.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { QrCode } from '#web/ui/kit/qr-code.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import styles from './manage.module.css';
 import { registrationEvents } from './registration-data.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, KeyRound, Mail, QrCode, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useCan } from '../../lib/tournament.tsx';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx';
 import { LinkDialog, RemoveCodeDialog, RenewDialog, SendDialog } from './code-dialogs.tsx';
 import { type Places, registrationEvents } from './registration-data.ts';
 

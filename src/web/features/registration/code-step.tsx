@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useSignupOpening } from '../../lib/signup-opening.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useSignupOpening } from '#web/lib/signup-opening.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 import styles from './registration.module.css';
 import { codeIn } from './registration-code.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GuardianFields } from '../../ui/debate/guardian-fields.tsx';
-import { QuestionFields } from '../../ui/debate/question-fields.tsx';
-import { TellingFields } from '../../ui/debate/telling-fields.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { GuardianFields } from '#web/ui/debate/guardian-fields.tsx';
+import { QuestionFields } from '#web/ui/debate/question-fields.tsx';
+import { TellingFields } from '#web/ui/debate/telling-fields.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 import type { Draft } from './form-draft.ts';
 import type { Problems, Question } from './form-rules.ts';
 import styles from './registration.module.css';

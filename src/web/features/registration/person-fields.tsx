@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { byName } from '#contract/natural-order.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { RadioGroup } from '../../ui/kit/choice.tsx';
-import { Combobox } from '../../ui/kit/combobox.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { RadioGroup } from '#web/ui/kit/choice.tsx';
+import { Combobox } from '#web/ui/kit/combobox.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 import { isJudgeOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
 import type { Problems } from './form-rules.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorAt } from '../../lib/field-errors.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { ownKinds, QuestionEditor } from '../../ui/debate/question-editor.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { ListEditor } from '../../ui/kit/list-editor.tsx';
-import { Select } from '../../ui/kit/select.tsx';
+import { errorAt } from '#web/lib/field-errors.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { ownKinds, QuestionEditor } from '#web/ui/debate/question-editor.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { ListEditor } from '#web/ui/kit/list-editor.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
 import type { OwnQuestion } from './form-settings.tsx';
 import styles from './settings.module.css';
 

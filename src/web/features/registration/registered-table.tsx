@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { EmptyState } from '../../ui/kit/states.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
 import type { Registered } from './registration-data.ts';
 
 /** Who registered, the latest first, as it happens. */

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type Overview = CallOutput<Api['registration']['overview']>;
 export type Places = Overview['institutions'][number];

@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import { registrationEvents } from './registration-data.ts';
 import type { Entry } from './use-register-state.ts';
 

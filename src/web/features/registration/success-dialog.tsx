@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInvitePartner } from '../../lib/invite-partner.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { PartnerInvite } from '../../ui/debate/partner-invite.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
+import { useInvitePartner } from '#web/lib/invite-partner.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { PartnerInvite } from '#web/ui/debate/partner-invite.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
 import { JoinChat } from './join-chat.tsx';
 import type { MyPlace } from './use-my-place.ts';
 

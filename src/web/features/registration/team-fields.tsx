@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { byName } from '#contract/natural-order.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Combobox } from '../../ui/kit/combobox.tsx';
-import { Field, FieldSet } from '../../ui/kit/field.tsx';
-import { ToggleTag } from '../../ui/kit/tag.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Combobox } from '#web/ui/kit/combobox.tsx';
+import { Field, FieldSet } from '#web/ui/kit/field.tsx';
+import { ToggleTag } from '#web/ui/kit/tag.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 import { isNewTeamOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
 import {

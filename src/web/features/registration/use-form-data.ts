@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { ApiError, useApi } from '../../lib/api.tsx';
-import { type Me, useMe } from '../../lib/me.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { ApiError, useApi } from '#web/lib/api.tsx';
+import { type Me, useMe } from '#web/lib/me.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Institution, Team } from './form-rules.ts';
 import { useForm } from './use-register-state.ts';
 

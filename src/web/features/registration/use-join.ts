@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.tsx';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { api } from '#web/lib/api.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { JoinBody } from './form-rules.ts';
 import type { MyPlace } from './use-my-place.ts';
 

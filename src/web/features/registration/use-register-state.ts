@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, type Client, useApi, useSession } from '../../lib/api.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { ApiError, type Client, useApi, useSession } from '#web/lib/api.tsx';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Institution } from './form-rules.ts';
 import { codeIn } from './registration-code.ts';
 import { type MyPlace, useMyPlace } from './use-my-place.ts';

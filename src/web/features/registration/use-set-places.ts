@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, useApi } from '../../lib/api.tsx';
-import { useTournament } from '../../lib/tournament.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { ApiError, useApi } from '#web/lib/api.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import type { Overview, Places } from './registration-data.ts';
 
 type Save = (place: Places, which: 'teams' | 'judges', text: string) => Promise<string | null>;

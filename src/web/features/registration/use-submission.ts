@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { fittedDraft } from './fitted-draft.ts';
 import { type Draft, emptyDraft, useFormDraft } from './form-draft.ts';
 import { bodyOf, isTeamSettled, ownTeamName, problemsOf, questionsFor } from './form-rules.ts';

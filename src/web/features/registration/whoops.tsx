@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../lib/api.tsx';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
+import type { ApiError } from '#web/lib/api.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
 import type { Draft } from './form-draft.ts';
 import styles from './registration.module.css';
 

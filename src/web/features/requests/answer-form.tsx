@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { SegmentedChoice } from '../../ui/kit/choice.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Menu } from '../../ui/kit/menu.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Textarea } from '../../ui/kit/text-input.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Menu } from '#web/ui/kit/menu.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Textarea } from '#web/ui/kit/text-input.tsx';
 import styles from './queue.module.css';
 import type { Detail } from './queue-data.ts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './queue.module.css';
 import type { Detail } from './queue-data.ts';
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue-data.ts';
 

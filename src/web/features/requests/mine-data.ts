@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { deviceKey } from './device-key.ts';
 
 export type MineData = CallOutput<Api['requests']['mine']>;

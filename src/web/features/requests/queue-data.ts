@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type Queue = CallOutput<Api['requests']['list']>;
 export type QueueRow = Queue['requests'][number];

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Checkbox } from '../../ui/kit/choice.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Checkbox } from '#web/ui/kit/choice.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './queue.module.css';
 import type { QueueRow } from './queue-data.ts';
 import { stateTones, useChangeWords, useStateWords, useTopicWords } from './words.tsx';

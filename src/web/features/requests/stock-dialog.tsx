@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './queue.module.css';
 
 interface StockDialogProps {

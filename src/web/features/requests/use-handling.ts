@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RequestState } from '#contract/areas/request-rows.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { Detail } from './queue-data.ts';
 
 /** Taking, passing on and sharing a request. */

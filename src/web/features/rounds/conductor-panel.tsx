@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { conductorActs } from '#contract/alarms.ts';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useSchedule } from '../../lib/schedule.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useUndecided } from '../../lib/use-undecided.tsx';
-import { type ConductorStep, RoundConductor } from '../../ui/debate/round-conductor.tsx';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useSchedule } from '#web/lib/schedule.ts';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
+import { type ConductorStep, RoundConductor } from '#web/ui/debate/round-conductor.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
 
 /** Where a round stands, live, and its one next act. */

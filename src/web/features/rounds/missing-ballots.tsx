@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import type { Round } from '#web/lib/rounds.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 
 type Room = CallOutput<Api['ballots']['ofRound']>['rooms'][number];
 

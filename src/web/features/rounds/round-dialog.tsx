@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type DrawKind, drawKinds, mostFlights } from '#engine/vocabulary.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Checkbox } from '../../ui/kit/choice.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Checkbox } from '#web/ui/kit/choice.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { useDrawKindNames } from './draw-kind-names.ts';
 
 interface RoundDialogProps {

@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import type { Round } from '../../lib/rounds.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { useUndecided } from '../../lib/use-undecided.tsx';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Menu, type MenuItem } from '../../ui/kit/menu.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import type { Round } from '#web/lib/rounds.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 
 /** Every round in a line: draw, motion, results, and what can be done about them afterwards. */
 export function RoundLines({ rounds }: { readonly rounds: readonly Round[] }) {

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import { byName } from '#contract/natural-order.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Somebody } from './availability-list.tsx';
 
 export type Change = CallInput<Api['rounds']['setAvailability']>['body'];

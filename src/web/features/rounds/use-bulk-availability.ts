@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useAskFirst } from '../../ui/kit/ask-first.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useAskFirst } from '#web/ui/kit/ask-first.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import type { Change, Subject } from './use-availability.ts';
 
 /** Who takes part before or after an act. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JudgedChange, PackChange } from '#engine/formats/index.ts';
 import { isRefusal } from '#engine/formats/index.ts';
-import { useAdjudicatorMetricWords } from '../../ui/debate/adjudicator-metrics.ts';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
+import { useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
 import {
   type MetricWords,
   useSpeakerMetricWords,
   useTeamMetricWords,
-} from '../../ui/debate/metric-words.ts';
+} from '#web/ui/debate/metric-words.ts';
 import { type ChoiceWords, optionsOf, useChoiceWords } from './choice-words.ts';
 import { useEffectWords } from './effect-words.ts';
 import { useFieldLabel } from './field-words.ts';

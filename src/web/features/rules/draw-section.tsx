@@ -1,10 +1,10 @@
 import { byesOf } from '#engine/draw/index.ts';
 import type { PullupRestriction } from '#engine/rule-pack.ts';
-import { useDrawOptionWords } from '../../ui/debate/draw-option-words.ts';
-import { PairingOrderField } from '../../ui/debate/pairing-order-field.tsx';
-import { Switch } from '../../ui/kit/choice.tsx';
-import { MultiSelect } from '../../ui/kit/combobox.tsx';
-import { Field } from '../../ui/kit/field.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { PairingOrderField } from '#web/ui/debate/pairing-order-field.tsx';
+import { Switch } from '#web/ui/kit/choice.tsx';
+import { MultiSelect } from '#web/ui/kit/combobox.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
 import { optionsOf } from './choice-words.ts';
 import { useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';

@@ -11,11 +11,11 @@ import {
   type RulePackProblem,
 } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { Note } from '../../ui/kit/note.tsx';
-import { SaveBar } from '../../ui/kit/save-bar.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Note } from '#web/ui/kit/note.tsx';
+import { SaveBar } from '#web/ui/kit/save-bar.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { BallotSection } from './ballot-section.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { DrawSection } from './draw-section.tsx';

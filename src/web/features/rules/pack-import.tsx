@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { FileDrop } from '../../ui/kit/file-drop.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { FileDrop } from '#web/ui/kit/file-drop.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 
 type Brought = CallInput<Api['tournaments']['checkPack']>['body']['pack'];
 

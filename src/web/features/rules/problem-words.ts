@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { RulePackProblem, RulePackProblemCode } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 /** What is wrong with a field, and how it comes right. */
 export function useProblemWords(): (problem: RulePackProblem, pack: RulePack) => string {

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import { adjudicatorMetrics, speakerMetrics, teamMetrics } from '#engine/vocabulary.ts';
-import { useAdjudicatorMetricWords } from '../../ui/debate/adjudicator-metrics.ts';
+import { useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
 import {
   type MetricWords,
   useSpeakerMetricWords,
   useTeamMetricWords,
-} from '../../ui/debate/metric-words.ts';
-import { FieldSet } from '../../ui/kit/field.tsx';
-import { ListEditor } from '../../ui/kit/list-editor.tsx';
-import { Select } from '../../ui/kit/select.tsx';
+} from '#web/ui/debate/metric-words.ts';
+import { FieldSet } from '#web/ui/kit/field.tsx';
+import { ListEditor } from '#web/ui/kit/list-editor.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
 import { useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';
 import { PackChoice, PackNumber } from './pack-fields.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { formatTime } from '../../lib/format.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { useEventWords } from '../../ui/debate/event-words.ts';
-import { cx } from '../../ui/kit/cx.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useServerNow } from '#web/lib/server-clock.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { cx } from '#web/ui/kit/cx.ts';
 import styles from './day-grid.module.css';
 import { nameOfDay, shortDay } from './days.ts';
 import { type Box, layOut, minuteOfDay, minutesOf } from './grid-model.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Lock } from 'lucide-react';
-import { formatTime } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { localOf } from '../../lib/zoned-time.ts';
-import { useEventWords } from '../../ui/debate/event-words.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { localOf } from '#web/lib/zoned-time.ts';
+import { useEventWords } from '#web/ui/debate/event-words.ts';
 import { nameOfDay } from './days.ts';
 import styles from './editor.module.css';
 import type { PlannedEvent } from './use-plan.ts';

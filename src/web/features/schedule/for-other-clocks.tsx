@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { formatOffset, formatTime } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { offsetAt } from '../../lib/zoned-time.ts';
+import { formatOffset, formatTime } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { offsetAt } from '#web/lib/zoned-time.ts';
 
 /** In which zone the times are; for a device elsewhere, what that is on its clock. */
 export function ForOtherClocks() {

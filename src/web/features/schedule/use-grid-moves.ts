@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { useEventWords } from '../../ui/debate/event-words.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { useEventWords } from '#web/ui/debate/event-words.ts';
 import { gridMinutes, minutesOf, type Shift, shifted } from './grid-model.ts';
 import { useDrag } from './use-drag.ts';
 import type { PlannedEvent } from './use-plan.ts';

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useApi } from '#web/lib/api.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 
 type Plan = CallOutput<Api['schedule']['plan']>;
 export type PlannedEvent = Plan['events'][number];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '#web/ui/kit/waiting.tsx';
 import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
-import { Skeleton } from '../../ui/kit/waiting.tsx';
 import styles from './pairing-screen.module.css';
 
 interface PairingScreenProps {

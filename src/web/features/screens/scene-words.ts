@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useBreaks } from './break-steps.tsx';
 import type { Scene, SceneKind } from './use-drive.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { CredentialProvider } from '../../lib/api.tsx';
-import { LiveProvider } from '../../lib/live-provider.tsx';
-import { useTitle } from '../../lib/title.ts';
+import { CredentialProvider } from '#web/lib/api.tsx';
+import { LiveProvider } from '#web/lib/live-provider.tsx';
+import { useTitle } from '#web/lib/title.ts';
 import { usePairing, useWakeLock } from './device.ts';
 import { PairingScreen } from './pairing-screen.tsx';
 import { ScreenStage } from './screen-stage.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useMedia } from '../../ui/kit/use-media.ts';
+import { useMedia } from '#web/ui/kit/use-media.ts';
 
 /** Milliseconds that a row takes to leave: slow enough to find one's name, and a hall sees all. */
 const perRow = 1900;

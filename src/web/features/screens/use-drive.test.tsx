@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CredentialProvider } from '../../lib/api.tsx';
-import { type Tournament, TournamentProvider } from '../../lib/tournament.tsx';
+import { CredentialProvider } from '#web/lib/api.tsx';
+import { type Tournament, TournamentProvider } from '#web/lib/tournament.tsx';
 import { type Screen, useDrive } from './use-drive.ts';
 
 // A page needs no more of its tournament than this.

@@ -1,7 +1,7 @@
 /** What the page of an institution's contact reads. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { askEvery, signupEvents } from './signup-data.ts';
 
 export type ContactPageData = CallOutput<Api['signups']['contact']>;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatOffset } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { instantOf, localOf } from '../../lib/zoned-time.ts';
-import { Checkbox, Switch } from '../../ui/kit/choice.tsx';
-import { Field, FieldSet } from '../../ui/kit/field.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { formatOffset } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { instantOf, localOf } from '#web/lib/zoned-time.ts';
+import { Checkbox, Switch } from '#web/ui/kit/choice.tsx';
+import { Field, FieldSet } from '#web/ui/kit/field.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 

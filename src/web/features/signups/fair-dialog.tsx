@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { type FairPreview, signupEvents } from './signup-data.ts';
 import styles from './signups.module.css';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCurrency, moneyText, parseMoney } from '#contract/money.ts';
-import { Switch } from '../../ui/kit/choice.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { Switch } from '#web/ui/kit/choice.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
 import type { Settings, SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 

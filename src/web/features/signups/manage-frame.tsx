@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { LinkTabs } from '../../ui/kit/tabs.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { LinkTabs } from '#web/ui/kit/tabs.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { type SignupKind, type SignupTableData, useSignupTable } from './signup-data.ts';
 
 interface ManageFrameProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { Menu } from '../../ui/kit/menu.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { Menu } from '#web/ui/kit/menu.tsx';
 import styles from './contact.module.css';
 import type { Member } from './contact-data.ts';
 import { RemoveDialog } from './remove-dialog.tsx';

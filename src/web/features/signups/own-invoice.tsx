@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Textarea } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Textarea } from '#web/ui/kit/text-input.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { downloadFile } from './download.ts';
 import { nameOf, type OwnSignup } from './signup-data.ts';
 

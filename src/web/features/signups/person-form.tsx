@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import type { ApiError } from '../../lib/api.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import type { ApiError } from '#web/lib/api.tsx';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 
 export interface PersonDraft {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../../ui/kit/choice.tsx';
-import { FieldSet } from '../../ui/kit/field.tsx';
-import { Markdown } from '../../ui/kit/markdown.tsx';
+import { Checkbox } from '#web/ui/kit/choice.tsx';
+import { FieldSet } from '#web/ui/kit/field.tsx';
+import { Markdown } from '#web/ui/kit/markdown.tsx';
 import type { SignupPageData } from './signup-data.ts';
 import styles from './signups.module.css';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorAt } from '../../lib/field-errors.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { Field } from '../../ui/kit/field.tsx';
-import { ListEditor } from '../../ui/kit/list-editor.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { errorAt } from '#web/lib/field-errors.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { Field } from '#web/ui/kit/field.tsx';
+import { ListEditor } from '#web/ui/kit/list-editor.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorAt } from '../../lib/field-errors.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { ownKinds, QuestionEditor } from '../../ui/debate/question-editor.tsx';
-import { Checkbox } from '../../ui/kit/choice.tsx';
-import { FieldSet } from '../../ui/kit/field.tsx';
-import { ListEditor } from '../../ui/kit/list-editor.tsx';
+import { errorAt } from '#web/lib/field-errors.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { ownKinds, QuestionEditor } from '#web/ui/debate/question-editor.tsx';
+import { Checkbox } from '#web/ui/kit/choice.tsx';
+import { FieldSet } from '#web/ui/kit/field.tsx';
+import { ListEditor } from '#web/ui/kit/list-editor.tsx';
 import type { Settings, SettingsPartProps } from './settings-part.ts';
 import type { SignupKind } from './signup-data.ts';
 import styles from './signups.module.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { NotSaved } from '../../ui/kit/not-saved.tsx';
-import { SaveBar } from '../../ui/kit/save-bar.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { NotSaved } from '#web/ui/kit/not-saved.tsx';
+import { SaveBar } from '#web/ui/kit/save-bar.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { DoorFields } from './door-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';

@@ -1,8 +1,8 @@
 /** What the pages of signups read, and how they ask for it. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useSession } from '../../lib/api.tsx';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useSession } from '#web/lib/api.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type SignupPageData = CallOutput<Api['signups']['page']>;
 export type OwnSignup = SignupPageData['mine'][number];

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { Decision, SignupKind } from './signup-data.ts';
 
 interface Answer {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, Mail, User } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { CopyField } from '../../ui/kit/copy-field.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { CopyField } from '#web/ui/kit/copy-field.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { useRoleNames } from './roles.ts';
 import styles from './staff.module.css';
 

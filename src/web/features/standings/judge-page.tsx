@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api.tsx';
-import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ApiError } from '#web/lib/api.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { RecordLines } from './record-lines.tsx';
 
 /** `judges/:judgeId`: the rooms that a judge has judged, as far as their draws are released. */

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Rank } from '../../ui/debate/standings-bits.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Rank } from '#web/ui/debate/standings-bits.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './tables.module.css';
 import { metricText } from './tables.ts';
 

@@ -2,12 +2,12 @@ import { selectOrdinal } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { RoleMark } from '../../ui/debate/role-mark.tsx';
-import { SideChip } from '../../ui/debate/side-chip.tsx';
-import { WayThere } from '../../ui/debate/way-there.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { cx } from '../../ui/kit/cx.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { WayThere } from '#web/ui/debate/way-there.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
 import styles from './record-lines.module.css';
 import { metricText } from './tables.ts';
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './scoresheet.module.css';
 import { metricText } from './tables.ts';
 

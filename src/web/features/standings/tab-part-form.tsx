@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { judgeFigures, markedParts, rankedParts } from '#contract/areas/tab-release.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { instantOf, localOf } from '../../lib/zoned-time.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Checkbox, RadioGroup } from '../../ui/kit/choice.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { instantOf, localOf } from '#web/lib/zoned-time.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/kit/choice.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 import { hasTopSpeakers, hasWholeTeams, PartnerNote } from './partner-note.tsx';
 import { type PartState, type State, useReleasePart } from './tab-state.ts';
 

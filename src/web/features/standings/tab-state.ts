@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { TabPart } from '#contract/areas/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { useUndecided } from '../../lib/use-undecided.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 
 export type State = CallOutput<Api['breaks']['tabRelease']>;
 export type PartState = State['parts'][number];

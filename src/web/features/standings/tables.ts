@@ -1,7 +1,7 @@
 /** Shapes that the tables of this area share. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatFixed, formatNumber } from '../../lib/format.ts';
+import { formatFixed, formatNumber } from '#web/lib/format.ts';
 
 export type Tables = CallOutput<Api['standings']['tables']>;
 export type TeamLine = Tables['teams'][number];

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { IconButton } from '../../ui/kit/button.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { RecordLines } from './record-lines.tsx';
 import styles from './standings-page.module.css';
 

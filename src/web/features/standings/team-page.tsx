@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api.tsx';
-import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { TeamName } from '../../ui/debate/team-name.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { ApiError } from '#web/lib/api.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { TeamName } from '#web/ui/debate/team-name.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { useTeamRecord } from './team-aside.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
-import { useTeamMetricWords } from '../../ui/debate/metric-words.ts';
-import { Note } from '../../ui/kit/note.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTeamMetricWords } from '#web/ui/debate/metric-words.ts';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { Tables } from './tables.ts';
 import { WhyNote } from './why-note.tsx';
 

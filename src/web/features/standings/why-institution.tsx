@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { InstitutionStanding } from '#engine/standings/index.ts';
-import type { MetricWords } from '../../ui/debate/metric-words.ts';
-import { Note } from '../../ui/kit/note.tsx';
+import type { MetricWords } from '#web/ui/debate/metric-words.ts';
+import { Note } from '#web/ui/kit/note.tsx';
 import { WhyNote } from './why-note.tsx';
 
 /** What orders institutions (R5.16), in the order in which it decides. */

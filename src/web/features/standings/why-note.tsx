@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MetricWords } from '../../ui/debate/metric-words.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import type { MetricWords } from '#web/ui/debate/metric-words.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import { metricText } from './tables.ts';
 
 interface WhyNoteProps {

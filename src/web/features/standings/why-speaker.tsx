@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { whyAbove } from '#engine/standings/index.ts';
 import type { SpeakerMetric } from '#engine/vocabulary.ts';
-import { useSpeakerMetricWords } from '../../ui/debate/metric-words.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useSpeakerMetricWords } from '#web/ui/debate/metric-words.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import type { SpeakerLine } from './tables.ts';
 import { WhyNote } from './why-note.tsx';
 

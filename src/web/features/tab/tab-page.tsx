@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTitle } from '../../lib/title.ts';
-import { useCan, useTournament } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader, Section } from '../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader, Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { type Connection, useConnection } from './connection-data.ts';
 import { ConnectionState } from './connection-state.tsx';
 import styles from './tab.module.css';

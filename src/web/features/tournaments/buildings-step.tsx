@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { meetingLimits } from '#engine/venues/index.ts';
-import { readRooms } from '../../lib/room-lines.ts';
-import { RoomsField } from '../../ui/debate/rooms-field.tsx';
-import { RadioGroup } from '../../ui/kit/choice.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
+import { readRooms } from '#web/lib/room-lines.ts';
+import { RoomsField } from '#web/ui/debate/rooms-field.tsx';
+import { RadioGroup } from '#web/ui/kit/choice.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
 import { hostsOf, roomsOf } from './create-buildings.ts';
 import { useDraft } from './draft.ts';
 import styles from './form.module.css';

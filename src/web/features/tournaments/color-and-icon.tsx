@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { accentFor, contrast, grounds, presets } from '../../ui/accent.ts';
-import { Crest, crestIcons } from '../../ui/debate/crest.tsx';
-import { FieldSet } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { accentFor, contrast, grounds, presets } from '#web/ui/accent.ts';
+import { Crest, crestIcons } from '#web/ui/debate/crest.tsx';
+import { FieldSet } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import styles from './form.module.css';
 
 interface ColorAndIconProps {

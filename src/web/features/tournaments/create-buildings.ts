@@ -1,5 +1,5 @@
-import type { Client } from '../../lib/api.tsx';
-import { readRooms } from '../../lib/room-lines.ts';
+import type { Client } from '#web/lib/api.tsx';
+import { readRooms } from '#web/lib/room-lines.ts';
 import type { Draft } from './draft.ts';
 
 /** A room that the draft stands for. */

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { restorableDays } from '#contract/limits.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { ConfirmByName } from '../../ui/kit/confirm-by-name.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { ConfirmByName } from '#web/ui/kit/confirm-by-name.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './form.module.css';
 
 /** Deleting: says what disappears, until when it can be restored, and asks for the name. */

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Gavel, Mic } from 'lucide-react';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { formatDays } from '../../lib/format.ts';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { Switch } from '../../ui/kit/choice.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatDays } from '#web/lib/format.ts';
+import { Crest } from '#web/ui/debate/crest.tsx';
+import { Switch } from '#web/ui/kit/choice.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import styles from './create.module.css';
 import { type Draft, draftIcon, draftPicture, draftSlug, useDraft } from './draft.ts';
 import { followingEnd, suggestedRounds } from './draft-facts.ts';

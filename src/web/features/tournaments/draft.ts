@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { chatMeanings } from '#contract/areas/chat-rows.ts';
 import { copyParts } from '#contract/areas/setup.ts';
-import { randomKey } from '../../lib/random-key.ts';
-import { presets } from '../../ui/accent.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { presets } from '#web/ui/accent.ts';
 import { slugFrom } from './slug-from.ts';
 
 const draftSchema = z.object({

@@ -1,4 +1,4 @@
-import { isDark, useTheme } from '../../ui/theme.ts';
+import { isDark, useTheme } from '#web/ui/theme.ts';
 import styles from './landing-picture.module.css';
 
 /** Every picture that `scripts/landing-pictures.mjs` took, by its file's name. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isIconAddress } from '#contract/icons.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { type Tournament, useTournament } from '../../lib/tournament.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { IconDialog } from './icon-dialog.tsx';
 import { PictureActs } from './picture-acts.tsx';
 

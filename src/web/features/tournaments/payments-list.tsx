@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import { priceText } from '#contract/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatMoment } from '../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import styles from './payments.module.css';
 
 type Payment = CallOutput<Api['plans']['payments']>['payments'][number];

@@ -9,8 +9,8 @@ import {
   type PlanTerms,
   planTerms,
 } from '#contract/plans.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { SegmentedChoice } from '../../ui/kit/choice.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
 import styles from './plan-columns.module.css';
 
 export type OfferedPlan = (typeof offeredPlans)[number];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Plan, planTerms } from '#contract/plans.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { Status } from '../../ui/kit/status.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Status } from '#web/ui/kit/status.tsx';
 
 /** Which plan is in force, and what it holds. */
 export function Standing({ plan }: { readonly plan: Plan | null }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTitle } from '../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../lib/tournament.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './form.module.css';
 import { RetentionForm } from './retention-form.tsx';
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { useMe } from '../../lib/me.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { useMe } from '#web/lib/me.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './form.module.css';
 
 interface QuoteDialogProps {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { randomKey } from '../../lib/random-key.ts';
-import { Button, LinkButton } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { randomKey } from '#web/lib/random-key.ts';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 
 type Tournament = CallOutput<Api['setup']['rehearse']>;
 

@@ -8,16 +8,16 @@ import {
   type RetentionDays,
   type RetentionKind,
 } from '#contract/retention.ts';
-import { formatDays, formatMoment } from '../../lib/format.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { SaveBar } from '../../ui/kit/save-bar.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { formatDays, formatMoment } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { SaveBar } from '#web/ui/kit/save-bar.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { Held, Retention } from './privacy-page.tsx';
 import styles from './retention.module.css';
 import { useDaysWords, useRetentionWords } from './retention-words.ts';

@@ -4,9 +4,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { useTournament } from '../../lib/tournament.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 
 type Upgrade = CallOutput<Api['plans']['upgrade']>;
 type UnderWay = Upgrade['underWay'];

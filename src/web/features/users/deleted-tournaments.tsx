@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { formatMoment } from '../../lib/format.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './my-details.module.css';
 
 type Deleted = CallOutput<Api['deletions']['list']>['tournaments'][number];

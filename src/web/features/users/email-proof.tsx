@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import type { Me } from '../../lib/me.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import type { Me } from '#web/lib/me.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 
 /** How the saved address stands. */
 export function EmailState({ me }: { readonly me: Me }) {

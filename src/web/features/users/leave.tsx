@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { signOut } from '../../lib/me.ts';
-import { findUnsent } from '../../lib/unsent.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
+import { signOut } from '#web/lib/me.ts';
+import { findUnsent } from '#web/lib/unsent.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
 import styles from './my-details.module.css';
 import { UnsentNote } from './unsent-note.tsx';
 

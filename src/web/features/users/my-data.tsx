@@ -3,15 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { download } from '../../lib/download.ts';
-import { type Me, signOut } from '../../lib/me.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { ConfirmByName } from '../../ui/kit/confirm-by-name.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { download } from '#web/lib/download.ts';
+import { type Me, signOut } from '#web/lib/me.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { ConfirmByName } from '#web/ui/kit/confirm-by-name.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './my-details.module.css';
 
 /** Everything that is kept of me: to take along, or to end. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TournamentRole } from '#contract/permissions.ts';
-import { formatDays } from '../../lib/format.ts';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Status } from '../../ui/kit/status.tsx';
-import { Tag } from '../../ui/kit/tag.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatDays } from '#web/lib/format.ts';
+import { Crest } from '#web/ui/debate/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { Tag } from '#web/ui/kit/tag.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import styles from './dashboard.module.css';
 import type { MyTournament } from './dashboard-page.tsx';
 

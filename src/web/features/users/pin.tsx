@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { fieldErrors } from '../../lib/field-errors.ts';
-import { usePin } from '../../lib/pin-reminder.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { fieldErrors } from '#web/lib/field-errors.ts';
+import { usePin } from '#web/lib/pin-reminder.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './my-details.module.css';
 
 /** The PIN of my profile, on a server where people sign in by name. */

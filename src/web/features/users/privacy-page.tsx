@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTitle } from '../../lib/title.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import { useKeepingWords, useKindWords, useReaderWords } from './privacy-words.ts';
 import styles from './prose.module.css';

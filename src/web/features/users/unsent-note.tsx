@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { sendNow } from '../../lib/keep/waiting.ts';
-import type { Unsent } from '../../lib/unsent.ts';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Note } from '../../ui/kit/note.tsx';
+import { sendNow } from '#web/lib/keep/waiting.ts';
+import type { Unsent } from '#web/lib/unsent.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import styles from './my-details.module.css';
 
 interface UnsentNoteProps {

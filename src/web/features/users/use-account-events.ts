@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountEventKind } from '#contract/account-events.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '../../lib/api.tsx';
-import { formatMoment } from '../../lib/format.ts';
+import { useApi } from '#web/lib/api.tsx';
+import { formatMoment } from '#web/lib/format.ts';
 import { browserOf } from './browser-of.ts';
 
 export type AccountEvent = CallOutput<Api['auth']['events']>['events'][number];

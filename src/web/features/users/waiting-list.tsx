@@ -4,11 +4,11 @@ import { ClipboardPen, MailOpen, MessageSquareReply, QrCode, Ticket, UserPlus } 
 import type { ReactElement } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatWhen } from '../../lib/format.ts';
-import { useRoomInFlight } from '../../ui/debate/room-in-flight.ts';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import styles from './dashboard.module.css';
 
 export type Dashboard = CallOutput<Api['dashboard']['dashboard']>;

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import { errorAt, fieldErrors } from '../../lib/field-errors.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { type Another, withAnother } from '../../lib/with-another.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { Note } from '../../ui/kit/note.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { Textarea, TextInput } from '../../ui/kit/text-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { errorAt, fieldErrors } from '#web/lib/field-errors.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { type Another, withAnother } from '#web/lib/with-another.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import type { Building, BuildingBody, Places, Video } from './place-data.ts';
 import { VideoFields } from './video-fields.tsx';
 

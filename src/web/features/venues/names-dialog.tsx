@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { Field } from '../../ui/kit/field.tsx';
-import { TextInput } from '../../ui/kit/text-input.tsx';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Field } from '#web/ui/kit/field.tsx';
+import { TextInput } from '#web/ui/kit/text-input.tsx';
 import type { Places } from './place-data.ts';
 import styles from './venues.module.css';
 

@@ -4,11 +4,11 @@ import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { Button, IconButton } from '../../ui/kit/button.tsx';
-import { type DataColumn, DataTable } from '../../ui/kit/data-table.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { EmptyState } from '../../ui/kit/states.tsx';
-import { Status } from '../../ui/kit/status.tsx';
+import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import { NeedDialog } from './need-dialog.tsx';
 import type { Places } from './place-data.ts';
 

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
 export type Places = CallOutput<Api['buildings']['list']>;

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { walkingMinutes } from '#engine/venues/index.ts';
-import { useTournamentAct } from '../../lib/mutation.ts';
-import { useRefusal } from '../../lib/refusal.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { NumberInput } from '../../ui/kit/number-input.tsx';
-import { toasts } from '../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { toasts } from '#web/ui/kit/toast-store.ts';
 import { type Places, useVenueRules } from './place-data.ts';
 import styles from './venues.module.css';
 

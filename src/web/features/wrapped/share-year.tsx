@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Lock } from 'lucide-react';
-import { type ApiError, useApi } from '../../lib/api.tsx';
-import { Button } from '../../ui/kit/button.tsx';
-import { CopyField } from '../../ui/kit/copy-field.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { CopyField } from '#web/ui/kit/copy-field.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import styles from './wrapped.module.css';
 
 /** Who sees the year: nobody else, or whoever has the link, until it is taken back. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useApi } from '../../lib/api.tsx';
-import { useTitle } from '../../lib/title.ts';
-import { LinkButton } from '../../ui/kit/button.tsx';
-import { PageHeader } from '../../ui/kit/page-header.tsx';
-import { Select } from '../../ui/kit/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../ui/kit/waiting.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import { ShareYear } from './share-year.tsx';
 import { YearView } from './year-view.tsx';
 

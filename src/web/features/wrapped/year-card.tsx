@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { download } from '../../lib/download.ts';
-import { Button } from '../../ui/kit/button.tsx';
-import { useToast } from '../../ui/kit/toast-store.ts';
+import { download } from '#web/lib/download.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { CardPicture } from './card-picture.tsx';
 import type { CardContent } from './cards.ts';
 import { pictureOf } from './save-picture.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDays } from '../../lib/format.ts';
-import { Crest } from '../../ui/debate/crest.tsx';
-import { TournamentMarks } from '../../ui/debate/tournament-marks.tsx';
-import { Anchor } from '../../ui/kit/anchor.tsx';
-import { Section } from '../../ui/kit/page-header.tsx';
-import { accentStyle } from '../../ui/theme.ts';
+import { formatDays } from '#web/lib/format.ts';
+import { Crest } from '#web/ui/debate/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { accentStyle } from '#web/ui/theme.ts';
 import { useCards, type Year } from './cards.ts';
 import styles from './wrapped.module.css';
 import { YearCard } from './year-card.tsx';

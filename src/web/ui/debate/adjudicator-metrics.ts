@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
-import { formatNumber, percent } from '../../lib/format.ts';
+import { formatNumber, percent } from '#web/lib/format.ts';
 import type { MetricWords } from './metric-words.ts';
 
 /** Names and definitions of every metric of judges (docs/rules/standings.md, R5.19). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import styles from './ballot-read-back.module.css';
 import { ScoreCell } from './score-cell.tsx';
 import { SideChip, type SideLook } from './side-chip.tsx';

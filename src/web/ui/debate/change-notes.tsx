@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../../lib/format.ts';
-import { useTournament } from '../../lib/tournament.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '../kit/status.tsx';
 import styles from './change-notes.module.css';
 

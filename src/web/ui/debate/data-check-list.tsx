@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/alarms.ts';
 import { checkedKinds, checkGroups, checkWords } from '#contract/data-check.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { Anchor } from '../kit/anchor.tsx';
 import { Status } from '../kit/status.tsx';
 import styles from './data-check-list.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pairingOrderOf } from '#engine/draw/index.ts';
 import type { DrawOptions, PairingOrder } from '#engine/rule-pack.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { useDrawOptionWords } from './draw-option-words.ts';
 
 /** An order of the pairing's terms in words: "Repeat meetings; brackets × 2 with …; …". */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { RoomLines } from '../../lib/room-lines.ts';
+import type { RoomLines } from '#web/lib/room-lines.ts';
 import { Field } from '../kit/field.tsx';
 import { Textarea } from '../kit/text-input.tsx';
 

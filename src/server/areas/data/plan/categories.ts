@@ -1,7 +1,7 @@
 /** Speaker categories and break categories, with the elimination rounds of the latter. */
 import { breakRules } from '#engine/vocabulary.ts';
-import { categorySlug, hasBracket } from '../../participants/index.ts';
-import { eliminationRounds } from '../../rounds/index.ts';
+import { categorySlug, hasBracket } from '#server/areas/participants/index.ts';
+import { eliminationRounds } from '#server/areas/rounds/index.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
 import { categoryIndex, hasSheet, type NameIndex, type Planning, rowsOf } from './planning.ts';

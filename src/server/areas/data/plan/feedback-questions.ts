@@ -2,7 +2,7 @@
 import { feedbackFormLimits, feedbackQuestionKey } from '#contract/areas/feedback-rows.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { type FeedbackGiver, panelRoles, type QuestionKind } from '#engine/vocabulary.ts';
-import { fold } from '../../../fold.ts';
+import { fold } from '#server/fold.ts';
 import type { Cells } from '../cells.ts';
 import { newestForm } from '../newest-form.ts';
 import { type Planning, rowsOf } from './planning.ts';

@@ -4,7 +4,7 @@ import type { importChange } from '#contract/areas/data.ts';
 import type { FileKind } from '#contract/import-kinds.ts';
 import { similarNames } from '#contract/similar.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { fold } from '../../../fold.ts';
+import { fold } from '#server/fold.ts';
 import { type Cells, cellsOf } from '../cells.ts';
 import { type Problems, withGuess } from '../problems.ts';
 import type { Sheet } from '../sheet.ts';

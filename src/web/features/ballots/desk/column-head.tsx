@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
-import { formatWhen } from '../../../lib/format.ts';
-import { useCan, useTournament } from '../../../lib/tournament.tsx';
-import { RoleMark } from '../../../ui/debate/role-mark.tsx';
-import { IconButton } from '../../../ui/kit/button.tsx';
-import { Menu, type MenuItem } from '../../../ui/kit/menu.tsx';
-import { Status } from '../../../ui/kit/status.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { IconButton } from '#web/ui/kit/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { Ballot, Column } from './columns.ts';
 import styles from './room-sheet.module.css';

@@ -1,5 +1,5 @@
 /** Half-typed rooms: this device keeps them, whatever happens to the page, until they are entered. */
-import { createKeptStore } from '../../../lib/keep/kept-store.ts';
+import { createKeptStore } from '#web/lib/keep/kept-store.ts';
 import type { TypedSheet } from './columns.ts';
 
 export interface RoomDraft {

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { formatWhen } from '../../../lib/format.ts';
-import { useRoomVisitors } from '../../../lib/live-provider.tsx';
-import { useTitle } from '../../../lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
-import { RoundSelect } from '../../../ui/debate/round-select.tsx';
-import { LinkButton } from '../../../ui/kit/button.tsx';
-import { Note } from '../../../ui/kit/note.tsx';
-import { PageHeader } from '../../../ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx';
-import { Status } from '../../../ui/kit/status.tsx';
-import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useRoomVisitors } from '#web/lib/live-provider.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './desk.module.css';
 import {
   type DeskQueue,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatTime } from '../../../lib/format.ts';
-import { useTournamentAct } from '../../../lib/mutation.ts';
-import { useCan, useTournament } from '../../../lib/tournament.tsx';
-import { Button } from '../../../ui/kit/button.tsx';
-import { Status } from '../../../ui/kit/status.tsx';
-import { useToast } from '../../../ui/kit/toast-store.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import { FlagDialog } from '../flag-dialog.tsx';
 import styles from './desk.module.css';
 import type { RoomBallots } from './desk-data.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../../lib/mutation.ts';
-import { useRefusal } from '../../../lib/refusal.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { Note } from '../../../ui/kit/note.tsx';
-import { useToast } from '../../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { CheckedSheet } from '../sheet/use-checked-sheet.ts';
 
 /** Sets the sides of a room that decides them itself, once for every ballot. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { BallotSheet, SheetTeam } from '#engine/ballot-sheet.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { NumberInput } from '../../../ui/kit/number-input.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
 import { editMark, editSpeech, editTeam } from '../sheet/sheet-edit.ts';
 import {
   type CheckedSheet,

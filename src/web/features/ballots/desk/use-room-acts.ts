@@ -1,9 +1,9 @@
 /** What can be done with the ballots of a room: enter, confirm, set aside. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '../../../lib/mutation.ts';
-import { useRefusal } from '../../../lib/refusal.ts';
-import { useToast } from '../../../ui/kit/toast-store.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useToast } from '#web/ui/kit/toast-store.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
 import type { Ballot, TypedSheet } from './columns.ts';

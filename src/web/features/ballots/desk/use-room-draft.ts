@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../../lib/api.tsx';
-import { createKeptView } from '../../../lib/keep/kept-view.ts';
+import { useSession } from '#web/lib/api.tsx';
+import { createKeptView } from '#web/lib/keep/kept-view.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { TypedSheet } from './columns.ts';
 import { deskDrafts, draftKey, fitting, type RoomDraft } from './desk-draft.ts';

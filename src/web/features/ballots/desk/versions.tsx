@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../../../lib/format.ts';
-import { useTournament } from '../../../lib/tournament.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import styles from './desk.module.css';
 import type { RoomBallots } from './desk-data.ts';
 

@@ -1,6 +1,6 @@
 /** Ballots that are kept on this device, and how they leave it. */
 import type { BallotProblem } from '#engine/ballots/index.ts';
-import { createOutbox } from '../../../lib/keep/outbox.ts';
+import { createOutbox } from '#web/lib/keep/outbox.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
 import type { Ballot, KeptBallot } from './kept-ballot.ts';
 

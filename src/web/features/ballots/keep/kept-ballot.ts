@@ -4,9 +4,9 @@ import type { CallOutput } from '#contract/route.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { BallotProblem } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { Sendable } from '../../../lib/keep/outbox.ts';
-import { nameOf, type Owner } from '../../../lib/keep/owner.ts';
-import type { Tournament } from '../../../lib/tournament.tsx';
+import type { Sendable } from '#web/lib/keep/outbox.ts';
+import { nameOf, type Owner } from '#web/lib/keep/owner.ts';
+import type { Tournament } from '#web/lib/tournament.tsx';
 
 export type BallotForm = CallOutput<Api['ballots']['form']>;
 export type Ballot = CallOutput<Api['ballots']['submit']>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import type { FeedbackPaper } from './papers.ts';
 import styles from './print.module.css';
 import { Box, Line, PaperHead } from './scoresheet.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Field, FieldSet } from '../../../ui/kit/field.tsx';
-import { NumberInput } from '../../../ui/kit/number-input.tsx';
+import { Field, FieldSet } from '#web/ui/kit/field.tsx';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
 import styles from './settings.module.css';
 
 interface Bounds {

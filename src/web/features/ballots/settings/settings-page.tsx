@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTitle } from '../../../lib/title.ts';
-import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
-import { Anchor } from '../../../ui/kit/anchor.tsx';
-import { ErrorState } from '../../../ui/kit/states.tsx';
-import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 

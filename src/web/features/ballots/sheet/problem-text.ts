@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BallotProblem, BallotWarning } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { placeWord } from './place-word.ts';
 
 /** Short names of seats, a value's number, and the rank on a sheet: what sentences need. */

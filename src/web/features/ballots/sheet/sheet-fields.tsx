@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { MotionText } from '../../../ui/debate/motion-text.tsx';
-import { Note } from '../../../ui/kit/note.tsx';
-import { Select } from '../../../ui/kit/select.tsx';
+import { MotionText } from '#web/ui/debate/motion-text.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { useProblemText } from './problem-text.ts';
 import { chooseSpeaker, editTeam } from './sheet-edit.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { criteriaOf } from '#engine/criteria.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { NumberInput } from '../../../ui/kit/number-input.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { NumberInput } from '#web/ui/kit/number-input.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { editSpeech } from './sheet-edit.ts';

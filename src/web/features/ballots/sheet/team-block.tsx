@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { formatNumber } from '../../../lib/format.ts';
-import { SideChip } from '../../../ui/debate/side-chip.tsx';
-import { Button } from '../../../ui/kit/button.tsx';
-import { SegmentedChoice } from '../../../ui/kit/choice.tsx';
-import { Menu } from '../../../ui/kit/menu.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
+import { Menu } from '#web/ui/kit/menu.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { declareWin, editTeam, exchangeSeats } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';

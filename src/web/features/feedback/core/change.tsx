@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatFixed } from '../../../lib/format.ts';
+import { formatFixed } from '#web/lib/format.ts';
 import styles from './core.module.css';
 
 /** Less than this is no change: it does not show in two digits. */

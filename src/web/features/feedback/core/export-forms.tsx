@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
-import { useTournamentAct } from '../../../lib/mutation.ts';
-import { useRefusal } from '../../../lib/refusal.ts';
-import { useTournament } from '../../../lib/tournament.tsx';
-import { Button } from '../../../ui/kit/button.tsx';
-import { byteOrderMark } from '../../../ui/kit/csv.ts';
+import { download } from '#web/lib/download.ts';
+import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/button.tsx';
+import { byteOrderMark } from '#web/ui/kit/csv.ts';
 import { useAnswerWords } from '../answer-list.tsx';
 import type { FormVersion, GivenPage, GivenRow } from './feedback-data.ts';
 import { type FormsCsvWords, formsCsv } from './forms-csv.ts';

@@ -1,7 +1,7 @@
 /** What the core asks the server about feedback. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../../../lib/tournament.tsx';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type Judges = CallOutput<Api['feedback']['judges']>;
 export type JudgeRow = Judges['rows'][number];

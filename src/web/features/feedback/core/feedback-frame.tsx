@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../../lib/title.ts';
-import { useCan, useTournament } from '../../../lib/tournament.tsx';
-import { LinkButton } from '../../../ui/kit/button.tsx';
-import { PageHeader } from '../../../ui/kit/page-header.tsx';
-import { ErrorState } from '../../../ui/kit/states.tsx';
-import { LinkTabs } from '../../../ui/kit/tabs.tsx';
-import { SkeletonRows } from '../../../ui/kit/waiting.tsx';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/states.tsx';
+import { LinkTabs } from '#web/ui/kit/tabs.tsx';
+import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
 
 interface FeedbackFrameProps<T> {
   readonly facts?: readonly ReactNode[];

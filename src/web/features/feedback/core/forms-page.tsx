@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { useRounds } from '../../../lib/rounds.ts';
-import { useTournament } from '../../../lib/tournament.tsx';
-import { Button, LinkButton } from '../../../ui/kit/button.tsx';
-import { Select } from '../../../ui/kit/select.tsx';
-import { EmptyState } from '../../../ui/kit/states.tsx';
-import { SearchInput } from '../../../ui/kit/text-input.tsx';
+import { useRounds } from '#web/lib/rounds.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Select } from '#web/ui/kit/select.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
+import { SearchInput } from '#web/ui/kit/text-input.tsx';
 import styles from './core.module.css';
 import { ExportForms } from './export-forms.tsx';
 import { FeedbackFrame } from './feedback-frame.tsx';

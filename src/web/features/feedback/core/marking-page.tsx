@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatFixed, percent } from '../../../lib/format.ts';
-import { useTournament, useTournamentQuery } from '../../../lib/tournament.tsx';
-import { Anchor } from '../../../ui/kit/anchor.tsx';
-import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
-import { Section } from '../../../ui/kit/page-header.tsx';
-import { EmptyState } from '../../../ui/kit/states.tsx';
+import { formatFixed, percent } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
 import styles from './core.module.css';
 import { type JudgeRow, useJudges } from './feedback-data.ts';
 import { FeedbackFrame } from './feedback-frame.tsx';

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useRounds } from '../../../lib/rounds.ts';
-import { useFlightColumn } from '../../../ui/debate/flight-column.ts';
-import { type DataColumn, DataTable } from '../../../ui/kit/data-table.tsx';
-import { Section } from '../../../ui/kit/page-header.tsx';
-import { EmptyState } from '../../../ui/kit/states.tsx';
-import { Status } from '../../../ui/kit/status.tsx';
+import { useRounds } from '#web/lib/rounds.ts';
+import { useFlightColumn } from '#web/ui/debate/flight-column.ts';
+import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
+import { Section } from '#web/ui/kit/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
+import { Status } from '#web/ui/kit/status.tsx';
 import type { Progress } from './feedback-data.ts';
 
 type Missing = Progress['missing'][number];

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatFixed, formatNumber } from '../../../lib/format.ts';
-import { useTournament } from '../../../lib/tournament.tsx';
-import { Anchor } from '../../../ui/kit/anchor.tsx';
+import { formatFixed, formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
 import { Change } from './change.tsx';
 import styles from './core.module.css';
 import type { ScoredRow } from './score-columns.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatFixed, formatNumber } from '../../../lib/format.ts';
-import { useTournament } from '../../../lib/tournament.tsx';
-import { judgeFigure, useAdjudicatorMetricWords } from '../../../ui/debate/adjudicator-metrics.ts';
-import { Anchor } from '../../../ui/kit/anchor.tsx';
-import type { DataColumn } from '../../../ui/kit/data-table.tsx';
-import { Sparkline } from '../../../ui/kit/line-chart.tsx';
+import { formatFixed, formatNumber } from '#web/lib/format.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
+import { Anchor } from '#web/ui/kit/anchor.tsx';
+import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import { Sparkline } from '#web/ui/kit/line-chart.tsx';
 import { Change } from './change.tsx';
 import type { JudgeRow } from './feedback-data.ts';
 

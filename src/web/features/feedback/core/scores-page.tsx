@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rankAdjudicators } from '#engine/standings/index.ts';
-import { useRoundChoice, useRounds } from '../../../lib/rounds.ts';
-import { useTournament } from '../../../lib/tournament.tsx';
-import { RoundSelect } from '../../../ui/debate/round-select.tsx';
-import { LinkButton } from '../../../ui/kit/button.tsx';
-import { DataTable } from '../../../ui/kit/data-table.tsx';
-import { Note } from '../../../ui/kit/note.tsx';
-import { EmptyState } from '../../../ui/kit/states.tsx';
+import { useRoundChoice, useRounds } from '#web/lib/rounds.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { LinkButton } from '#web/ui/kit/button.tsx';
+import { DataTable } from '#web/ui/kit/data-table.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
+import { EmptyState } from '#web/ui/kit/states.tsx';
 import {
   type JudgeRow,
   type Judges,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useApi } from '../../../lib/api.tsx';
-import { useTournament } from '../../../lib/tournament.tsx';
+import { useApi } from '#web/lib/api.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import type { GivenPage, GivenRow } from './feedback-data.ts';
 
 /** Forms of one step of the list. */

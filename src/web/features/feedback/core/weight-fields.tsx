@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber, percent } from '../../../lib/format.ts';
-import { Switch } from '../../../ui/kit/choice.tsx';
-import { FieldSet } from '../../../ui/kit/field.tsx';
-import { Slider } from '../../../ui/kit/slider.tsx';
+import { formatNumber, percent } from '#web/lib/format.ts';
+import { Switch } from '#web/ui/kit/choice.tsx';
+import { FieldSet } from '#web/ui/kit/field.tsx';
+import { Slider } from '#web/ui/kit/slider.tsx';
 import { givers, type Weights } from './weights.ts';
 
 type Counted = Omit<Weights, 'share'>;

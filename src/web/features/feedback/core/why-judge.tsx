@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { whyScoredAbove } from '#engine/feedback/index.ts';
 import { compareRows, whyAbove } from '#engine/standings/index.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { judgeFigure, useAdjudicatorMetricWords } from '../../../ui/debate/adjudicator-metrics.ts';
-import { Button } from '../../../ui/kit/button.tsx';
-import { Note } from '../../../ui/kit/note.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
+import { Button } from '#web/ui/kit/button.tsx';
+import { Note } from '#web/ui/kit/note.tsx';
 import styles from './core.module.css';
 import type { ScoredRow } from './score-columns.tsx';
 

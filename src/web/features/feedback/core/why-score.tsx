@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber, percent } from '../../../lib/format.ts';
+import { formatNumber, percent } from '#web/lib/format.ts';
 import styles from './core.module.css';
 import type { JudgeDetail } from './feedback-data.ts';
 

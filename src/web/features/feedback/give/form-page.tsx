@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { isWaiting } from '#web/lib/keep/outbox.ts';
+import { useServerNow } from '#web/lib/server-clock.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { OfflineBanner } from '#web/ui/debate/offline-banner.tsx';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
-import { isWaiting } from '../../../lib/keep/outbox.ts';
-import { useServerNow } from '../../../lib/server-clock.ts';
-import { useOnline } from '../../../lib/use-online.ts';
-import { OfflineBanner } from '../../../ui/debate/offline-banner.tsx';
-import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormSent } from './form-sent.tsx';
 import styles from './give.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatWhen } from '../../../lib/format.ts';
-import { SentMark } from '../../../ui/debate/sent-mark.tsx';
-import { Button, LinkButton } from '../../../ui/kit/button.tsx';
+import { formatWhen } from '#web/lib/format.ts';
+import { SentMark } from '#web/ui/debate/sent-mark.tsx';
+import { Button, LinkButton } from '#web/ui/kit/button.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';
 import type { KeptForm } from './kept-feedback.ts';

@@ -1,9 +1,9 @@
 /** Feedback as this device keeps it: what is owed, what is being written, what waits to be sent. */
 import type { FeedbackProblem } from '#engine/feedback/index.ts';
-import { createKeptStore } from '../../../lib/keep/kept-store.ts';
-import { createOutbox, type Sendable } from '../../../lib/keep/outbox.ts';
-import { nameOf, type Owner } from '../../../lib/keep/owner.ts';
-import type { Tournament } from '../../../lib/tournament.tsx';
+import { createKeptStore } from '#web/lib/keep/kept-store.ts';
+import { createOutbox, type Sendable } from '#web/lib/keep/outbox.ts';
+import { nameOf, type Owner } from '#web/lib/keep/owner.ts';
+import type { Tournament } from '#web/lib/tournament.tsx';
 import type { Answers, Given, MyFeedback, Slot } from './my-feedback.ts';
 
 /** The rooms of one person in one tournament, as they were last seen. */

@@ -1,6 +1,6 @@
 /** The forms of a room in words and addresses, and which comes next. */
 import { useLingui } from '@lingui/react/macro';
-import { isWaiting } from '../../../lib/keep/outbox.ts';
+import { isWaiting } from '#web/lib/keep/outbox.ts';
 import { isOwed, type MyRoom, type Slot, slotsOf, stateAt } from './my-feedback.ts';
 import type { MyFeedbackHandle } from './use-my-feedback.ts';
 

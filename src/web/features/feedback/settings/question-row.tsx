@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackQuestion, QuestionKind } from '#engine/feedback/index.ts';
 import { type PanelRole, panelRoles } from '#engine/vocabulary.ts';
-import { QuestionEditor } from '../../../ui/debate/question-editor.tsx';
-import { FieldSet } from '../../../ui/kit/field.tsx';
-import { ToggleTag } from '../../../ui/kit/tag.tsx';
+import { QuestionEditor } from '#web/ui/debate/question-editor.tsx';
+import { FieldSet } from '#web/ui/kit/field.tsx';
+import { ToggleTag } from '#web/ui/kit/tag.tsx';
 import { useGiverNames } from '../core/weight-fields.tsx';
 import { givers } from '../core/weights.ts';
 import styles from './settings.module.css';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatWhen } from '#web/lib/format.ts';
+import { QrCode } from '#web/ui/kit/qr-code.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatWhen } from '../../../lib/format.ts';
-import { QrCode } from '../../../ui/kit/qr-code.tsx';
 import type { SceneProps } from '../scene.ts';
 import styles from './check-in-scene.module.css';
 import { useScreenUnit } from './use-screen-unit.ts';

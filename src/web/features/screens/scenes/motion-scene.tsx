@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { formatWhen } from '#web/lib/format.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { CountdownRing, formatRemaining, useRemaining } from '#web/ui/kit/countdown.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatWhen } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { CountdownRing, formatRemaining, useRemaining } from '../../../ui/kit/countdown.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import styles from './motion-scene.module.css';
 import { useScreenUnit } from './use-screen-unit.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useRef } from 'react';
 import { byName } from '#contract/natural-order.ts';
+import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { SideChip, type SideLook } from '#web/ui/debate/side-chip.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { useRoomInFlight } from '../../../ui/debate/room-in-flight.ts';
-import { SideChip, type SideLook } from '../../../ui/debate/side-chip.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import { useAutoScroll } from '../use-auto-scroll.ts';
 import drawStyles from './draw-scene.module.css';

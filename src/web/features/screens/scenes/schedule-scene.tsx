@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nowAndNext } from '#engine/schedule/index.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { useServerNow } from '#web/lib/server-clock.ts';
+import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { formatRemaining } from '#web/ui/kit/countdown.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatWhen } from '../../../lib/format.ts';
-import { useServerNow } from '../../../lib/server-clock.ts';
-import { useEventWords } from '../../../ui/debate/event-words.ts';
-import { formatRemaining } from '../../../ui/kit/countdown.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import styles from './schedule-scene.module.css';
 import { Words } from './words-scene.tsx';

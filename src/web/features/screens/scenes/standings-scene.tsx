@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
+import { useMedia } from '#web/ui/kit/use-media.ts';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { formatNumber } from '../../../lib/format.ts';
-import { useMedia } from '../../../ui/kit/use-media.ts';
 import type { SceneProps } from '../scene.ts';
 import { usePages } from '../use-pages.ts';
 import styles from './standings-scene.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Crest } from '#web/ui/debate/crest.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
-import { Crest } from '../../../ui/debate/crest.tsx';
 import type { SceneProps } from '../scene.ts';
 import styles from './words-scene.module.css';
 
