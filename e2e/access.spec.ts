@@ -1,6 +1,6 @@
 /** Whoever comes where they may not be sees a clear page, and addresses lead where they promise. */
 
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { linksOf, makeTournament, playRound } from './play.ts';

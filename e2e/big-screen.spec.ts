@@ -1,5 +1,5 @@
 /** Several screens, each with its own scene; scenes in turn; a presenter's keys; a lost network. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
 import { takePictures } from './pictures.ts';

@@ -1,6 +1,6 @@
 /** The ceremony: the break, the best speakers and the champion, driven from a phone, seen by the hall. */
 import type { Page } from '@playwright/test';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { pairScreen, screensPage } from './pages/big-screen.ts';
 import { makeTournament, playEliminations, playRound, settleTies } from './play.ts';

@@ -1,7 +1,7 @@
 /** Who is here: at the desk to the closing and its repair, and by one's own phone without a network. */
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, type Site, test } from './fixtures.ts';
 import { checkInDesk } from './pages/check-in-desk.ts';
 import { linksOf, makeTournament, roundAt, type Stage } from './play.ts';

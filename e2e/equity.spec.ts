@@ -1,5 +1,5 @@
 /** Writing to the equity team without a name, and the home of who reads it. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { takePictures } from './pictures.ts';
 import { linksOf, makeTournament } from './play.ts';

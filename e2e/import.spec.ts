@@ -1,7 +1,7 @@
 /** A large folder comes in with a look before it is written; a broken one says where it is broken. */
 import { wudcBp } from '#engine/formats/wudc-bp.ts';
 import { inventTournament } from '#engine/simulate/index.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { toFolder } from '#server/simulate/folder.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { dataPage } from './pages/data.ts';

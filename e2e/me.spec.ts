@@ -1,7 +1,7 @@
 /** One's own account: what waits, what is allowed, a year in pictures, taking one's data along and away. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { openTournament, registerWith } from './registration-stage.ts';
 import { violations } from './wcag.ts';

@@ -1,6 +1,6 @@
 /** A judge's ballot arrives after the tab room's: nothing is replaced in silence, and both are kept. */
 import type { Page } from '@playwright/test';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { phone } from './pages/phone.ts';
 import { linksOf, makeTournament, playRound, roundAt, sheetOf, showMotion } from './play.ts';

@@ -1,5 +1,5 @@
 /** The overview: what needs somebody, for each role its own, and gone when it is mended. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound } from './play.ts';
 import { violations } from './wcag.ts';

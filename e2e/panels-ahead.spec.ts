@@ -1,5 +1,5 @@
 /** Panels are formed before the draw and matched to it; two rounds of one time are allocated at once. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, type Stage } from './play.ts';
 import { violations } from './wcag.ts';

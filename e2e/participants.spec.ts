@@ -1,7 +1,7 @@
 /** The participants manager: many rows at once, duplicates, somebody's spreadsheet, what others changed. */
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, type Person, type Site, test } from './fixtures.ts';
 import { dataPage } from './pages/data.ts';
 import { violations } from './wcag.ts';

@@ -6,7 +6,7 @@ import { wudcBp } from '#engine/formats/wudc-bp.ts';
 import { createRandom } from '#engine/random.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { playDebate } from '#engine/simulate/index.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { setUp } from '#server/simulate/set-up.ts';
 import { expect, type Person, type Site } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 /** How far the rooms are: tapped by a judge without a network, seen and set in the tab room. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt } from './play.ts';
 import { violations } from './wcag.ts';

@@ -1,5 +1,5 @@
 /** One's own place: linking an account, my page, what is known, clashes. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { registerPage } from './pages/registration.ts';
 import { openTournament, registerWith } from './registration-stage.ts';

@@ -1,7 +1,7 @@
 /** A tournament that people can register for, made through the typed client. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import type { Person, Site } from './fixtures.ts';
 
 type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];

@@ -1,7 +1,7 @@
 /** Asking the organisers by phone, answering in the tab room, and what only the equity team reads. */
 import type { Page } from '@playwright/test';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, type Person, type Site, test } from './fixtures.ts';
 import { makeTournament, type Stage } from './play.ts';
 import { violations } from './wcag.ts';

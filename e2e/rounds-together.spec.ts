@@ -1,5 +1,5 @@
 /** A final hidden in a preliminary round: both are drawn and put in force in one act each. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound, roundAt, type Stage, settleTies } from './play.ts';
 import { violations } from './wcag.ts';

@@ -1,7 +1,7 @@
 /** Signups that are open, and people who ask. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import type { Person, Site } from './fixtures.ts';
 import type { OpenTournament } from './registration-stage.ts';
 

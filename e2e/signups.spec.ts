@@ -1,7 +1,7 @@
 /** Places before registration: an institution's whole way, the organisers' tables, the money. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { registerPage } from './pages/registration.ts';
 import { type OpenTournament, openTournament, registerWith } from './registration-stage.ts';

@@ -1,6 +1,6 @@
 /** Invited to the staff, a second tab, a lost connection, and a tournament that changes hands. */
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound } from './play.ts';
 import { violations } from './wcag.ts';

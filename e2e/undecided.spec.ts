@@ -1,6 +1,6 @@
 /** Judges who differ: the room counts as undecided, the difference is named, and gone once they agree. */
 import { findRulePack } from '#engine/formats/index.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { makeTournament, playRound, roundAt, type Stage } from './play.ts';
 import { violations } from './wcag.ts';

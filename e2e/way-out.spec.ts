@@ -1,5 +1,5 @@
 /** The way out: a tournament played to its champion, as its people and everybody else leave it. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from './fixtures.ts';
 import { takePictures } from './pictures.ts';
 import { linksOf, makeTournament, playEliminations, playRound, settleTies } from './play.ts';

@@ -30,7 +30,7 @@ const INNOCENT: [path: string, code: string][] = [
   ['src/engine/draw/epoch.ts', 'export const epoch = new Date(0);'],
   ['src/engine/draw/now.test.ts', 'export const at = Date.now();'],
   ['src/server/areas/draw/repository.ts', "export const q = db.selectFrom('team');"],
-  ['src/server/http/access-repository.ts', 'export const q = sql`select 1`;'],
+  ['src/server/http/identity/access-repository.ts', 'export const q = sql`select 1`;'],
   [
     'src/server/areas/ballots/repository.ts',
     "q.leftJoin('account', (join) => join.onRef('account.id', '=', 'entry.actor_id'));",

@@ -5,7 +5,7 @@ import { api } from '#contract/index.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
-import { newId } from './secrets.ts';
+import { newId } from './keys/secrets.ts';
 import { createTournament } from './testing/factories.ts';
 import { ownServer } from './testing/own-server.ts';
 import type { TestServer } from './testing/server.ts';

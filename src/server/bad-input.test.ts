@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { newId } from './secrets.ts';
+import { newId } from './keys/secrets.ts';
 import { createTournament } from './testing/factories.ts';
 import { noLimits } from './testing/no-limits.ts';
 import { ownServer } from './testing/own-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type Server } from './app.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './ports/clock.ts';
 import { type Config, loadConfig } from './config.ts';
 import { demoLines, prepareDemo } from './demo.ts';
 import { clientWith } from './in-process.ts';

@@ -5,7 +5,7 @@
  */
 import { type Client, createClient } from '#contract/client.ts';
 import type { Server } from './app.ts';
-import { newId } from './secrets.ts';
+import { newId } from './keys/secrets.ts';
 
 type App = Pick<Server, 'app'>;
 

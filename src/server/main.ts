@@ -3,14 +3,14 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createServer } from './app.ts';
 import { createOwnerLink, networkCode } from './areas/auth/index.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './ports/clock.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
 import { isSuperuser } from './db/role.ts';
 import { demoLines, prepareDemo } from './demo.ts';
-import { loadKeyring } from './secret-key.ts';
+import { loadKeyring } from './keys/secret-key.ts';
 import { fingerprintOf, loadTls } from './tls.ts';
 
 const log = {

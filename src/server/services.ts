@@ -1,19 +1,19 @@
 /** What the server is made of; built once in `app.ts` and handed down. */
-import type { Cashier } from './cashier.ts';
-import type { ChatPlatform } from './chat-platform.ts';
-import type { Clock } from './clock.ts';
+import type { Cashier } from './ports/cashier.ts';
+import type { ChatPlatform } from './ports/chat-platform.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
-import type { EndedSessions } from './http/ended-sessions.ts';
-import type { Limiter } from './http/limiter.ts';
-import type { PageCache } from './http/page-cache.ts';
-import type { Refusals } from './http/refusals.ts';
-import type { Tokens } from './http/tokens.ts';
+import type { EndedSessions } from './http/identity/ended-sessions.ts';
+import type { Limiter } from './http/limits/limiter.ts';
+import type { PageCache } from './http/pages/page-cache.ts';
+import type { Refusals } from './http/limits/refusals.ts';
+import type { Tokens } from './http/identity/tokens.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
-import type { Sealer } from './sealer.ts';
-import type { TabProgram } from './tab-program.ts';
+import type { Sealer } from './keys/sealer.ts';
+import type { TabProgram } from './ports/tab-program.ts';
 import type { WorkPool } from './work/work-pool.ts';
 
 export interface Services {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 import { ensureAccount } from '../areas/auth/index.ts';
 import { clientOf, clientWith } from '../in-process.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { playTournament } from '../simulate/play-tournament.ts';
 import { ownServer } from '../testing/own-server.ts';
 import type { TestServer } from '../testing/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSealer } from '../sealer.ts';
+import { createSealer } from '../keys/sealer.ts';
 import { sealPart } from './confidential.ts';
 
 test('the sealed part is as long with confidential requests as without, in any script', () => {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { confidentialTopics } from '#contract/request-topics.ts';
-import type { Sealer } from '../sealer.ts';
+import type { Sealer } from '../keys/sealer.ts';
 import { accountRow, type BackupDocument } from './document.ts';
 import type { Row } from './repository.ts';
 

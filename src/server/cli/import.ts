@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { type Command, required, UsageError } from './command.ts';
 import { openTournament } from './session.ts';
 

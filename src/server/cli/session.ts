@@ -9,7 +9,7 @@ import { attachEmbedded } from '../db/embedded-attach.ts';
 import { EmbeddedPostgresError } from '../db/embedded-error.ts';
 import { migrate } from '../db/migrate.ts';
 import { clientOf } from '../in-process.ts';
-import { loadKeyring } from '../secret-key.ts';
+import { loadKeyring } from '../keys/secret-key.ts';
 import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
 import { type SessionWish, UsageError } from './command.ts';
 

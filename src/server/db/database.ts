@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { ActivityType } from '#contract/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import { found } from '../errors.ts';
 import { askedByServer, askedToWrite, sharedOf } from './asker.ts';
 import { cancellable, toItsEnd, whileWanted } from './cancel.ts';

@@ -3,7 +3,7 @@
  * servers that do not have the new key yet.
  */
 import type pg from 'pg';
-import { type Keyring, keyId } from '../sealer.ts';
+import { type Keyring, keyId } from '../keys/sealer.ts';
 
 const prefix = 'rostrum key ';
 

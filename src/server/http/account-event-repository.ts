@@ -1,7 +1,7 @@
 /** What happened to accounts. */
 import type { AccountEventKind } from '#contract/account-events.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 
 export interface NewAccountEvent {
   readonly accountId: string;

@@ -1,11 +1,11 @@
 /** The buckets of a limit that a call counts in, and which of them this node knows to be full. */
 import { LRUCache } from 'lru-cache';
 import type { Limit, LimitName, Limits } from '#contract/limits.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import { AppError } from '../errors.ts';
-import type { Sealer } from '../sealer.ts';
-import type { Caller } from './limiter.ts';
-import type { Bucket } from './rate-limit-repository.ts';
+import type { Sealer } from '../keys/sealer.ts';
+import type { Caller } from './limits/limiter.ts';
+import type { Bucket } from './limits/rate-limit-repository.ts';
 
 export interface Buckets {
   /** The caller's own; null: nothing tells them from others. */

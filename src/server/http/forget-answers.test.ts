@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobHandlers } from '../job-handlers.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { createTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { forgetAnswersJob } from './forget-answers.ts';

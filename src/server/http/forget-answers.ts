@@ -9,7 +9,7 @@ import type { JobHandlers } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { deleteAccountEventsBefore } from './account-event-repository.ts';
 import { deleteKeysBefore } from './idempotency-repository.ts';
-import { deleteRefusalsBefore } from './refusal-repository.ts';
+import { deleteRefusalsBefore } from './limits/refusal-repository.ts';
 
 export const forgetAnswersJob = 'http.forget-answers';
 const day = 24 * 3_600_000;

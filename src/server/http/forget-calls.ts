@@ -2,7 +2,7 @@
 import { systemActor } from '../actor.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
-import { deleteEndedCounts } from './rate-limit-repository.ts';
+import { deleteEndedCounts } from './limits/rate-limit-repository.ts';
 
 export const forgetCallsJob = 'http.forget-calls';
 

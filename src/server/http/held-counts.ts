@@ -3,7 +3,7 @@
  * with it.
  */
 import { LRUCache } from 'lru-cache';
-import type { Bucket } from './rate-limit-repository.ts';
+import type { Bucket } from './limits/rate-limit-repository.ts';
 
 export interface HeldCount {
   /** Calls of the window, this one included. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { Sealer } from '../sealer.ts';
+import type { Sealer } from '../keys/sealer.ts';
 
 export interface IdempotencyKey {
   readonly actor: string;

@@ -1,6 +1,6 @@
 import { findPosition } from '../db/activity-repository.ts';
 import type { Database } from '../db/database.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './pages/page-cache.ts';
 
 interface Core {
   readonly db: Pick<Database, 'read'>;

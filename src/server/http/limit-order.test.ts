@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { type Limit, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { createAskingField, onceKey } from '../testing/factories-requests.ts';
 import { ownServer } from '../testing/own-server.ts';
 

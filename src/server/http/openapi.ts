@@ -5,7 +5,7 @@ import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.t
 import type { Api } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { longestInvitation } from './invitation.ts';
+import { longestInvitation } from './identity/invitation.ts';
 import { problemOf } from './reply-error.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** How much may be taken at once, and how much comes back each second. */
 export interface Rate {

@@ -6,9 +6,9 @@ import { type LiveArea, parseTopic, type ServerMessage, topicAccess } from '#con
 import { mayDo } from '#contract/permissions.ts';
 import { isInScope, type TokenCall } from '#contract/token-scope.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../db/database.ts';
-import { findStanding } from '../http/access-repository.ts';
+import { findStanding } from '../http/identity/access-repository.ts';
 import { createAllowance } from './allowance.ts';
 import { eventMessage } from './messages.ts';
 import type { Missed, Replays } from './replays.ts';

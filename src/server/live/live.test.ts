@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerMessage, topicName } from '#contract/live.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import type { TestUser } from '../testing/server.ts';

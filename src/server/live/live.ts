@@ -10,7 +10,7 @@ import { liveLimits } from '#contract/limits.ts';
 import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
-import { findStanding } from '../http/access-repository.ts';
+import { findStanding } from '../http/identity/access-repository.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
 import type { ConnectionDeps } from './listener.ts';

@@ -6,7 +6,7 @@ import { sharePictures } from '#contract/limits.ts';
 import { type Ending, loadEnding } from '../areas/breaks/index.ts';
 import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
-import { addressKey } from '../http/address.ts';
+import { addressKey } from '../http/wire/address.ts';
 import type { Services } from '../services.ts';
 import type { Job } from '../work/job.ts';
 import { publicWork } from '../work/work-pool.ts';

@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { byesOf } from '#engine/draw/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { absentFrom } from '#engine/simulate/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { loadPeople } from './people.ts';
 import { intent, type Round, type Stage } from './stage.ts';
 

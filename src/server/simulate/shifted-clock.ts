@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** A clock that runs beside the real one and can be moved on. */
 export interface ShiftedClock extends Clock {

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Server } from '../app.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import type { ShiftedClock } from './shifted-clock.ts';
 
 export type Round = CallOutput<Api['rounds']['list']>['rounds'][number];

@@ -5,7 +5,7 @@
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { PanelRole, Stage as RoundStage } from '#engine/vocabulary.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { createTournament, type TestTournament } from './factories.ts';
 import type { TestServer, TestUser } from './server.ts';
 

@@ -1,6 +1,6 @@
 /** Feedback given through the client, in a room that is staged or played. */
 import type { Client } from '#contract/client.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { type Stage, type StagedRoom, sheetFor } from './factories-ballots.ts';
 import type { TestUser } from './server.ts';
 

@@ -1,7 +1,7 @@
 /** Tournaments that people can register for, and what people send. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { createTournament, type TestTournament } from './factories.ts';
 import type { TestUser } from './server.ts';
 

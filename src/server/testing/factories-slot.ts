@@ -1,5 +1,5 @@
 /** Rounds that are debated at given times. */
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { createTournament } from './factories.ts';
 import { createField, type FieldWish } from './factories-field.ts';
 import type { TestUser } from './server.ts';

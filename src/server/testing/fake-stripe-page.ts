@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts';
+import { escapeHtml } from '../http/pages/html.ts';
 import type { Answer } from './fake-http.ts';
 import type { FakeSession } from './fake-stripe.ts';
 

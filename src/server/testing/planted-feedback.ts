@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { at, mark, type Planted } from './planted-row.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { at, later, mark, type Planted, placeOf, plantedAddress, type Row } from './planted-row.ts';
 
 const clashedId = '01890000-0000-7000-8000-00000000c1a5';

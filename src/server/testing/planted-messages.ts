@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 import { at, later, mark, type Planted, plantedAddress, type Row } from './planted-row.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../secrets.ts';
+import { newId } from '../keys/secrets.ts';
 
 /** A payment and a question for a plan, for `plantEverything`. */
 export function moneyRows(

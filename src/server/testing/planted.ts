@@ -1,5 +1,5 @@
 /** Somebody of whom every personal column of the database holds something that a search can find. */
-import { hashSecret, newId } from '../secrets.ts';
+import { hashSecret, newId } from '../keys/secrets.ts';
 import { plantFeedback } from './planted-feedback.ts';
 import { gettingInRows } from './planted-getting-in.ts';
 import { messageRows } from './planted-messages.ts';

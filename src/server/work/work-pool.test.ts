@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { mostWaitingWork } from '#contract/limits.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ports/clock.ts';
 import type { HeavyTask } from '../testing/heavy.worker.ts';
 import type { Job } from './job.ts';
 import { createWorkPool } from './work-pool.ts';

@@ -10,7 +10,7 @@ import { Piscina } from 'piscina';
 import { mostWaitingWork } from '#contract/limits.ts';
 import type { Ahead } from '#contract/work-ahead.ts';
 import type { WorkKind } from '#contract/work-kinds.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Job, JobProgress, Sent } from './job.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../lib/title.ts';
-import { Button, LinkButton } from '../ui/kit/button.tsx';
-import { PageHeader } from '../ui/kit/page-header.tsx';
+import { Button, LinkButton } from '../ui/kit/inputs/button.tsx';
+import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { BareLayout } from '../ui/layouts/bare-layout.tsx';
 
 /** A page that broke, or whose code is gone because the server was renewed meanwhile. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../lib/title.ts';
-import { LinkButton } from '../ui/kit/button.tsx';
-import { PageHeader } from '../ui/kit/page-header.tsx';
+import { LinkButton } from '../ui/kit/inputs/button.tsx';
+import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
 import { useAccount, useFooterLinks } from './frames/account.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from '../ui/kit/cx.ts';
-import { SkeletonRows } from '../ui/kit/waiting.tsx';
+import { SkeletonRows } from '../ui/kit/feedback/waiting.tsx';
 import styles from './page-waiting.module.css';
 
 /** A page, or the frame around it, that is still on its way. */

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { isOutage } from '../lib/api.tsx';
 import { LiveProvider } from '../lib/live-provider.tsx';
 import { onAccountChange } from '../lib/session.ts';
-import { useToast } from '../ui/kit/toast-store.ts';
+import { useToast } from '../ui/kit/feedback/toast-store.ts';
 
 const queries = new QueryClient({
   defaultOptions: {

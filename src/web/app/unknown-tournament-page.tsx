@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { useSession } from '../lib/api.tsx';
 import { useTitle } from '../lib/title.ts';
-import { LinkButton } from '../ui/kit/button.tsx';
-import { PageHeader } from '../ui/kit/page-header.tsx';
+import { LinkButton } from '../ui/kit/inputs/button.tsx';
+import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
 import { useAccount, useFooterLinks } from './frames/account.ts';
 

@@ -1,5 +1,5 @@
 /** Finds pages and headings of the help by their words, without case or accents. */
-import { fold, matches } from '../ui/kit/fold.ts';
+import { fold, matches } from '../ui/kit/text/fold.ts';
 import type { HelpPage, HelpSection } from './pages.ts';
 
 export interface HelpHit {

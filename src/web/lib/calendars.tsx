@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, LinkButton } from '../ui/kit/button.tsx';
-import { CopyField } from '../ui/kit/copy-field.tsx';
-import { Dialog } from '../ui/kit/dialog.tsx';
-import { ErrorState } from '../ui/kit/states.tsx';
-import { SkeletonRows } from '../ui/kit/waiting.tsx';
+import { Button, LinkButton } from '../ui/kit/inputs/button.tsx';
+import { CopyField } from '../ui/kit/inputs/copy-field.tsx';
+import { Dialog } from '../ui/kit/overlays/dialog.tsx';
+import { ErrorState } from '../ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '../ui/kit/feedback/waiting.tsx';
 import { useTournamentQuery } from './tournament.tsx';
 
 /** The addresses that calendar programs follow; `own` offers the reader's rooms alone, large for a thumb. */

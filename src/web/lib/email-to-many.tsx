@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
-import { Button } from '../ui/kit/button.tsx';
-import { Dialog } from '../ui/kit/dialog.tsx';
+import { Button } from '../ui/kit/inputs/button.tsx';
+import { Dialog } from '../ui/kit/overlays/dialog.tsx';
 import type { ApiError } from './api.tsx';
 import { type TournamentAct, useTournamentAct } from './mutation.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useToast } from '../ui/kit/toast-store.ts';
+import { useToast } from '../ui/kit/feedback/toast-store.ts';
 import { useTournamentAct } from './mutation.ts';
 
 /** A link that brings the rest of my team into it; null until it was asked for. */

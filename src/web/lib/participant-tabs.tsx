@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChartColumn, FileText, House, List } from 'lucide-react';
-import type { NavItem } from '../ui/kit/nav-item.ts';
+import type { NavItem } from '../ui/kit/layout/nav-item.ts';
 import { useTournament } from './tournament.tsx';
 
 /** Where a participant goes during the day. @param home their own page, by account or private link */

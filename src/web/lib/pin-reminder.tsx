@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../ui/kit/button.tsx';
-import { Note } from '../ui/kit/note.tsx';
+import { LinkButton } from '../ui/kit/inputs/button.tsx';
+import { Note } from '../ui/kit/feedback/note.tsx';
 import { useApi } from './api.tsx';
 
 /** Whether my profile has a PIN, and needs one. */

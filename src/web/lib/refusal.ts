@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../ui/kit/toast-store.ts';
+import { useToast } from '../ui/kit/feedback/toast-store.ts';
 import type { ApiError } from './api.tsx';
 import { useTournament } from './tournament.tsx';
 

@@ -1,5 +1,5 @@
 /** Rooms from what people write or paste. */
-import { fold } from '../ui/kit/fold.ts';
+import { fold } from '../ui/kit/text/fold.ts';
 
 /** The most rooms that one text may make. */
 export const mostRooms = 500;

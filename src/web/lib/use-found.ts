@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { fold, matcher } from '../ui/kit/fold.ts';
+import { fold, matcher } from '../ui/kit/text/fold.ts';
 
 /**
  * The items whose words hold the query; all of them without one. Words are folded once, at the first

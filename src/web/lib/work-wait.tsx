@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { WorkKind } from '#contract/work-kinds.ts';
-import { Button } from '../ui/kit/button.tsx';
-import { Section } from '../ui/kit/page-header.tsx';
-import { SkeletonRows } from '../ui/kit/waiting.tsx';
+import { Button } from '../ui/kit/inputs/button.tsx';
+import { Section } from '../ui/kit/layout/page-header.tsx';
+import { SkeletonRows } from '../ui/kit/feedback/waiting.tsx';
 import { useQueueWords } from './queue-words.ts';
 import { useTournamentQuery } from './tournament.tsx';
 import styles from './work-wait.module.css';

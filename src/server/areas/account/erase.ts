@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { redacted, siteTables, tournamentTables } from '#server/db/personal/index.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
-import { notifyEnded } from '#server/http/ended-sessions-repository.ts';
+import { notifyEnded } from '#server/http/identity/ended-sessions-repository.ts';
 import type { Services } from '#server/services.ts';
 import { removeFromOutbox } from '../mail/index.ts';
 import * as mentions from './mentions-repository.ts';

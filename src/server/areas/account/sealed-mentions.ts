@@ -5,7 +5,7 @@ import {
   findAnswersAfter,
   type KeptAnswer,
 } from '#server/http/idempotency-repository.ts';
-import type { Sealer } from '#server/sealer.ts';
+import type { Sealer } from '#server/keys/sealer.ts';
 
 /** Answers that are opened in one go; other requests have their turn between two goes. */
 const batch = 200;

@@ -3,7 +3,7 @@ import type { Allocation, AllocationInput } from '#engine/allocation/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import {
   bumpDraw,
   type DrawDocument,

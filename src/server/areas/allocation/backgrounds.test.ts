@@ -1,6 +1,6 @@
 /** What judges told for the mix of panels: who sees it, who writes it, what it does. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories.ts';
 import { createField } from '#server/testing/factories-field.ts';

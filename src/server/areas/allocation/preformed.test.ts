@@ -1,6 +1,6 @@
 /** Panels before the draw: formed, edited by hand, matched to the debates. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories.ts';
 import { createField } from '#server/testing/factories-field.ts';

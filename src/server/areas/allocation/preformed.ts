@@ -12,7 +12,7 @@ import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { proveOpenProspects } from '../breaks/index.ts';
 import { findRound, type RoundRow } from '../rounds/index.ts';
 import { digestOf } from './digest.ts';

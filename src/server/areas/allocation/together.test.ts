@@ -1,6 +1,6 @@
 /** Two rounds of one time: one solve, applied to both; and what replays and proves it. */
 import { describe, expect, test, vi } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { admit, createTwoRounds } from '#server/testing/factories-slot.ts';
 import { ownServer } from '#server/testing/own-server.ts';

@@ -8,7 +8,7 @@ import {
   insertAccountEvent,
   type NewAccountEvent,
 } from '#server/http/account-event-repository.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { mailText, ownLink, paragraphs, queueMail } from '../mail/index.ts';
 import { findAccount } from './repository.ts';

@@ -1,7 +1,7 @@
 /** API tokens of an account. Only hashes are kept. */
 import type { TokenScope } from '#contract/token-scope.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { notifyEnded } from '#server/http/ended-sessions-repository.ts';
+import { notifyEnded } from '#server/http/identity/ended-sessions-repository.ts';
 
 export interface NewApiToken {
   readonly id: string;

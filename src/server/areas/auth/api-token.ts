@@ -2,9 +2,9 @@
 import { everyScope, mostTokens, type TokenScope, usualTokenDays } from '#contract/token-scope.ts';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
-import { findStanding } from '#server/http/access-repository.ts';
-import { apiTokenPrefix } from '#server/http/credentials.ts';
-import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import { findStanding } from '#server/http/identity/access-repository.ts';
+import { apiTokenPrefix } from '#server/http/identity/credentials.ts';
+import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { noteWithNotice } from './account-events.ts';
 import * as repository from './api-token-repository.ts';

@@ -6,7 +6,7 @@ import type { Client } from '#contract/client.ts';
 import { api } from '#contract/index.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 import { everyScope, mostTokens } from '#contract/token-scope.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';

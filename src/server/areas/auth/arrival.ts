@@ -8,8 +8,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localPath } from '#contract/local-path.ts';
-import { approximateNetwork } from '#server/http/address.ts';
-import { newSecret } from '#server/secrets.ts';
+import { approximateNetwork } from '#server/http/wire/address.ts';
+import { newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { browserCookie, type Cookie, cookieText, deviceSeconds, readCookie } from './cookies.ts';
 import { addressSeconds, issueForAddress, joinHalves } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestServer } from '#server/testing/server.ts';

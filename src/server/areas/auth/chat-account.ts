@@ -2,11 +2,11 @@
 import { cleanText } from '#contract/clean-text.ts';
 import { personName } from '#contract/schemas.ts';
 import { systemActor } from '#server/actor.ts';
-import type { ChatGrant, ChatProfile } from '#server/chat-platform.ts';
+import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { sealGrant } from './chat-grant.ts';
 import * as identities from './identity-repository.ts';

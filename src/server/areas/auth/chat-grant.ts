@@ -1,6 +1,6 @@
 /** What people allowed us to do on the chat platform, sealed in our database and kept usable. */
 import { systemActor } from '#server/actor.ts';
-import { ChatFailure, type ChatGrant } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatGrant } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
 import { findGrant, updateGrant } from './identity-repository.ts';
 

@@ -5,8 +5,8 @@
 import { randomInt } from 'node:crypto';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
-import { addressKey } from '#server/http/address.ts';
-import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import { addressKey } from '#server/http/wire/address.ts';
+import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from './device-request-repository.ts';
 

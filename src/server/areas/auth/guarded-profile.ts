@@ -4,7 +4,7 @@
  */
 import { type Config, isLoopback } from '#server/config.ts';
 import type { Reader } from '#server/db/database.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { localAccount, subjectOf } from './local-profile.ts';
 import * as repository from './pin-repository.ts';

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
-import { newCode } from '#server/secrets.ts';
+import { newCode } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const forwardingHeaders = [

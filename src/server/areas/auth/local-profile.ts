@@ -3,7 +3,7 @@ import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from './repository.ts';
 

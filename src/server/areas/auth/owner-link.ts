@@ -5,7 +5,7 @@
 import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { hashSecret, newSecret } from '#server/secrets.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertProfile, subjectOf } from './local-profile.ts';
 import { insertDevice } from './pin-repository.ts';

@@ -1,5 +1,5 @@
 /** What the sign-in pages that the server draws have in common: their frame, style and small parts. */
-import { webFontAddress } from '#server/http/web-root.ts';
+import { webFontAddress } from '#server/http/pages/web-root.ts';
 
 export function alertBox(text: string | null): string {
   return text ? `<p class="alert" role="alert">${escapeHtml(text)}</p>` : '';

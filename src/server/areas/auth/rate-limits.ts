@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import type { LimitName } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
-import { addressKey } from '#server/http/address.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { addressKey } from '#server/http/wire/address.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { findFamilyOfToken } from './session-repository.ts';
 

@@ -1,6 +1,6 @@
 /** Session families and their chains of refresh tokens. Tokens are kept as hashes. */
 import type { Reader, Tx } from '#server/db/database.ts';
-import { notifyEnded } from '#server/http/ended-sessions-repository.ts';
+import { notifyEnded } from '#server/http/identity/ended-sessions-repository.ts';
 
 export interface NewFamily {
   readonly id: string;

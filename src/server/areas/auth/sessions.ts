@@ -2,7 +2,7 @@
 import { systemActor } from '#server/actor.ts';
 import { found } from '#server/errors.ts';
 import { insertAccountEvent } from '#server/http/account-event-repository.ts';
-import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { noteSignIn } from './account-events.ts';
 import { deleteDevicesOf } from './pin-repository.ts';

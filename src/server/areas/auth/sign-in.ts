@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { personName } from '#contract/schemas.ts';
 import { AppError } from '#server/errors.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { arrive, completeArrivals, home, targetOf } from './arrival.ts';
 import { registerChatSignIn } from './chat-sign-in.ts';

@@ -13,7 +13,7 @@ import { aboutMany, changesBetween } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import {
   type AdjustmentRow,
   findAdjustmentById,

@@ -4,7 +4,7 @@ import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { confirmsByAnother, putInForce, refuseProblems } from './confirm.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';

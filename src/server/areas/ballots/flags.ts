@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ballotFlag } from '#contract/areas/ballots.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { recordBallotFact } from './facts.ts';
 import { type FlagRow, findFlagById, insertFlag, updateResolved } from './flag-repository.ts';
 import { lockDebate } from './repository.ts';

@@ -3,7 +3,7 @@ import { createRandom } from '#engine/random.ts';
 import { playDebate } from '#engine/simulate/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { putInForce, refuseProblems } from './confirm.ts';

@@ -8,7 +8,7 @@ import {
   type chatContentsHere,
   chatRolePurposes,
 } from '#contract/areas/chat-rows.ts';
-import type { ChatContents } from '#server/chat-platform.ts';
+import type { ChatContents } from '#server/ports/chat-platform.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 /** What a person can do when the chat platform did not do it. */
 
-import { ChatFailure } from '#server/chat-platform.ts';
+import { ChatFailure } from '#server/ports/chat-platform.ts';
 import { AppError } from '#server/errors.ts';
 
 /**

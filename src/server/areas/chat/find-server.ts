@@ -1,5 +1,5 @@
 /** Looking for a server on the chat platform in the name of who asks. */
-import { ChatFailure, type ChatServer, type ChatServers } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatServer, type ChatServers } from '#server/ports/chat-platform.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { chatUserOf } from '../auth/index.ts';

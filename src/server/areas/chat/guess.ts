@@ -7,7 +7,7 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/areas/chat-rows.ts';
-import type { ChatChannel, ChatRole } from '#server/chat-platform.ts';
+import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { fold } from '#server/fold.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';
 

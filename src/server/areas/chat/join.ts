@@ -1,5 +1,5 @@
 /** Participants join the tournament's chat server with one click. */
-import { ChatFailure, type ChatServers } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatServers } from '#server/ports/chat-platform.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type ChatAccount, chatAccountOf } from '../auth/index.ts';

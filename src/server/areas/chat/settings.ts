@@ -1,7 +1,7 @@
 /** Which server of the chat platform belongs to the tournament. */
 import type { z } from 'zod';
 import type { chatSettings } from '#contract/areas/chat.ts';
-import type { ChatServer } from '#server/chat-platform.ts';
+import type { ChatServer } from '#server/ports/chat-platform.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

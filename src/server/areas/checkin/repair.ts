@@ -5,7 +5,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import {
   doUndoably,
   enrolSwings,

@@ -1,5 +1,5 @@
 /** Plans an import. */
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { worker } from '#server/work/job.ts';
 import { planImport } from './plan/plan-import.ts';
 import { digestOf, digestOfFiles, type PlanMade, type PlanTask } from './plan-job.ts';

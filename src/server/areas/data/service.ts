@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';

@@ -1,6 +1,6 @@
 /** Eliminations of several categories at once share neither teams nor judges nor rooms. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   createPlayable,

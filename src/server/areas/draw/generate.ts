@@ -3,7 +3,7 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { logged } from '#server/undecided.ts';
 import { lockRound } from '../rounds/index.ts';
 import { loadDraw } from './load-draw.ts';

@@ -9,7 +9,7 @@ import {
 import type { Explanation } from '#engine/explanation.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import { newUnsortedId } from '#server/secrets.ts';
+import { newUnsortedId } from '#server/keys/secrets.ts';
 import { findPack, findRound } from '../rounds/index.ts';
 import type { ArrangedDebate, Arrangement } from './arrangement.ts';
 import { expectedTeams, sizesOf, toEditable } from './findings.ts';

@@ -3,7 +3,7 @@ import type { DrawTeam } from '#engine/draw/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { enrolSwings, findAllTeams, nextSwingNames } from '../participants/index.ts';
 import {
   availabilityOf,

@@ -1,6 +1,6 @@
 /** Rounds of one time drawn and confirmed as one: several finals, and a final inside a round. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {
   createPlayable,

@@ -4,7 +4,7 @@ import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
 import type { Tx } from '#server/db/database.ts';
-import { newUnsortedId } from '#server/secrets.ts';
+import { newUnsortedId } from '#server/keys/secrets.ts';
 import type { Arrangement } from './arrangement.ts';
 import { insertDebates } from './arrangement-repository.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { type Stage, stageRound } from '#server/testing/factories-ballots.ts';
 import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories-feedback.ts';

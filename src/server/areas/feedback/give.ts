@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import { checkFeedback, questionsFor, windowState } from '#engine/feedback/index.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { lockDebate, type Room } from '../ballots/index.ts';
 import { type MyForm, toMyForm } from './mine.ts';
 import * as repository from './repository.ts';

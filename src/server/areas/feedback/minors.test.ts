@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { stageRound } from '#server/testing/factories-ballots.ts';
 import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories-feedback.ts';

@@ -1,7 +1,7 @@
 /** Consents of guardians: recorded by the staff and by themselves, private, and what lacks without. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnConsent } from '#contract/areas/guardians.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createPlayable, playRound } from '#server/testing/factories-played.ts';
 import { openRegistration, register, submission } from '#server/testing/factories-registration.ts';

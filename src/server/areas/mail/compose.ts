@@ -1,7 +1,7 @@
 /** A letter as the mail servers want it: plain text is the master, HTML says the same. */
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml } from '#server/http/pages/html.ts';
 
 /** Between a letter and who sends it, as mail programs know it. */
 export const signatureMark = '\n\n-- \n';

@@ -2,7 +2,7 @@
 import type { LetterState } from '#contract/areas/mail.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { Sealer } from '#server/sealer.ts';
+import type { Sealer } from '#server/keys/sealer.ts';
 import { signatureMark } from './compose.ts';
 import { findAllById, type LetterRow } from './repository.ts';
 import { attemptLimit } from './send-letter.ts';

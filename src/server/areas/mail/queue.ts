@@ -3,7 +3,7 @@ import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { admit } from './admit.ts';
 import { signatureMark } from './compose.ts';

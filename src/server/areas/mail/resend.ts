@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { admit, refuseHeld } from './admit.ts';
 import type { MailKind } from './kinds.ts';
 import { lostBefore, toLetter } from './letters.ts';

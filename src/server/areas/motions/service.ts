@@ -6,7 +6,7 @@ import { changesBetween } from '#server/changes-between.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { findAllRounds, findPack, motionPhase } from '../rounds/index.ts';
 import * as repository from './repository.ts';
 import { type Motion, toMotion } from './view.ts';

@@ -6,7 +6,7 @@ import { changesBetween } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { deleteAdjudicators, findHeld } from './bulk-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import * as repository from './person-repository.ts';

@@ -5,7 +5,7 @@ import { aboutMany } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './conflict-repository.ts';
 import { existsAll } from './frame-repository.ts';
 import {

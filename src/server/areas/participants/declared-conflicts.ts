@@ -1,6 +1,6 @@
 /** Conflicts that follow from what people declared about themselves. */
 import type { Tx } from '#server/db/database.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './conflict-repository.ts';
 import { inOrder, type Pair } from './conflicts.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { deleteAdjudicators, deleteSpeakers, deleteTeams } from './bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as people from './person-repository.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { deleteInstitutions } from './bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import * as repository from './institution-repository.ts';

@@ -5,7 +5,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret, newSecret } from '#server/secrets.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { leaveTrace } from '../activity/index.ts';
 import {

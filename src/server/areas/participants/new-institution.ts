@@ -1,7 +1,7 @@
 /** Institutions that come in with a request for places. */
 import { isSameName } from '#contract/similar.ts';
 import type { Tx } from '#server/db/database.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { insertInstitution } from './institution-repository.ts';
 import { findAllInstitutions } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { findForeignKeys, findKeys, findMentions } from './reference-repository.ts';
 import { references, touchedTables } from './references.ts';

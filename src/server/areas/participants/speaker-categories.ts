@@ -5,7 +5,7 @@ import { changesBetween } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './category-repository.ts';
 import { categorySlug } from './category-slug.ts';
 import { findAllSpeakerCategories } from './repository.ts';

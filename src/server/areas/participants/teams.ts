@@ -5,7 +5,7 @@ import { changesBetween } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { deleteTeams, findMembers } from './bulk-repository.ts';
 import { existsAll, findFrameForUpdate } from './frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';

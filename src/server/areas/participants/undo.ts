@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';
 import { findKeys, findMentions } from './reference-repository.ts';

@@ -1,6 +1,6 @@
 /** Withdrawing a team and adding a swing team: one act each, which check-in and rounds respect. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createPlayable, type PlayedTournament } from '#server/testing/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';

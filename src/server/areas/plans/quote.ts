@@ -2,7 +2,7 @@
 import type { Plan } from '#contract/plans.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { mailText, ownLink, paragraphs, prose, queueMail } from '../mail/index.ts';
 import { findTournament, toTournament } from '../tournaments/index.ts';
 import { buyerOf } from './buyer.ts';

@@ -1,5 +1,5 @@
 /** What the payment service tells is taken once, in any order, and never turns a payment back. */
-import type { ChargeTold, CheckoutTold } from '#server/cashier.ts';
+import type { ChargeTold, CheckoutTold } from '#server/ports/cashier.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { findTournament } from '../tournaments/index.ts';

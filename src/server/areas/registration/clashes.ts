@@ -7,7 +7,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { endDeclared, keepApart, lockTournament } from '../participants/index.ts';
 import * as repository from './clash-repository.ts';
 import { accountOf } from './linking.ts';

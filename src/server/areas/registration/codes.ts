@@ -1,7 +1,7 @@
 /** Registration codes: eight characters of 0–9 and a–f, with the link that carries them. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from './code-repository.ts';
 

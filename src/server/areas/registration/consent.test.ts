@@ -1,7 +1,7 @@
 /** A name whose use in public was not agreed to is in no byte that the public gets. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { createPlayable, playRound } from '#server/testing/factories-played.ts';
 import { openRegistration, register, submission } from '#server/testing/factories-registration.ts';
 import { ownServer } from '#server/testing/own-server.ts';

@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import { lockTournament } from '../participants/index.ts';
 import { loadFrame } from './availability.ts';
 import * as repository from './linking-repository.ts';

@@ -14,7 +14,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, invalidHeader } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret, newId } from '#server/secrets.ts';
+import { hashSecret, newId } from '#server/keys/secrets.ts';
 import * as people from './people-repository.ts';
 import { hasRole, isConfidential } from './policy.ts';
 import { recordRequest } from './record.ts';

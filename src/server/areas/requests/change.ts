@@ -4,7 +4,7 @@ import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import {
   changePersonAsAsked,
   renameTeamAsAsked,

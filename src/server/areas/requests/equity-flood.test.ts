@@ -1,7 +1,7 @@
 /** A flood of the equity team's queue: bounded, cleared in one go, and in nobody's way. */
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createAskingField, onceKey } from '#server/testing/factories-requests.ts';
 import { ownServer } from '#server/testing/own-server.ts';

@@ -12,7 +12,7 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret, newId } from '#server/secrets.ts';
+import { hashSecret, newId } from '#server/keys/secrets.ts';
 import * as people from './people-repository.ts';
 import { hasRole } from './policy.ts';
 import * as repository from './repository.ts';

@@ -5,7 +5,7 @@ import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 
 /** A request with the names that go with it. */
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findById>>>;

@@ -5,7 +5,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { allTables, tournamentTables } from '#server/db/personal/index.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories.ts';
 import { stageRound } from '#server/testing/factories-ballots.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 const patience = 1000;
 

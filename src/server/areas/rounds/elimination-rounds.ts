@@ -2,7 +2,7 @@
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './elimination-repository.ts';
 import { eliminationRounds } from './structure.ts';
 import { insertRounds } from './structure-repository.ts';

@@ -1,6 +1,6 @@
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Tx } from '#server/db/database.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { eliminationRounds, preliminaryRounds } from './structure.ts';
 import { insertBreakCategory, insertRounds } from './structure-repository.ts';
 

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { motionPhase } from './motion-phase.ts';
 import type { RoundRow } from './repository.ts';
 import * as repository from './repository.ts';

@@ -7,7 +7,7 @@ import type { Fact, Reader, Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './repository.ts';
 import { type Planned, toPlanned } from './view.ts';
 

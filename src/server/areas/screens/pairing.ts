@@ -7,8 +7,8 @@
  */
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import type { Sealer } from '#server/sealer.ts';
-import { codeLetters, hashSecret, newSecret } from '#server/secrets.ts';
+import type { Sealer } from '#server/keys/sealer.ts';
+import { codeLetters, hashSecret, newSecret } from '#server/keys/secrets.ts';
 import * as repository from './repository.ts';
 
 /** The screen has to answer within this time after its code was typed. */

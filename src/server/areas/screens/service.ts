@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredScene, StoredTurn } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { loadHallCode } from '../checkin/index.ts';
 import { findAllSpeakerCategories } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';

@@ -4,7 +4,7 @@ import { invariant } from '#engine/result.ts';
 import { findAllRows, insertRows, type Row } from '#server/backup/repository.ts';
 import { savedTables } from '#server/backup/tables.ts';
 import type { Tx } from '#server/db/database.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { type CopyFrame, copyRules } from './copy-rules.ts';
 
 export interface CopyWish extends CopyFrame {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as fees from './fee-repository.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { invoiceOf } from './invoice.ts';

@@ -1,7 +1,7 @@
 /** What places cost, written into the ledger of whoever got them. */
 import { actorId } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './fee-repository.ts';
 import type { Frame } from './frame.ts';
 import { balanceOf } from './statement.ts';

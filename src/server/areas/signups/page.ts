@@ -4,7 +4,7 @@ import type { signupChange } from '#contract/areas/signup-rows.ts';
 import type { signups } from '#contract/areas/signups.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { findReach } from '../mail/index.ts';
 import { findAllInstitutions } from '../participants/index.ts';
 import { type Frame, loadFrame, lockFrame, openingOf } from './frame.ts';

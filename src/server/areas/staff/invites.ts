@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret, newId, newSecret } from '#server/secrets.ts';
+import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import * as invites from './invite-repository.ts';

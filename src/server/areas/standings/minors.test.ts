@@ -1,6 +1,6 @@
 /** A tournament for minors: no full name in anything that anybody may read. */
 import { beforeAll, expect, test } from 'vitest';
-import { describePage } from '#server/http/page-head.ts';
+import { describePage } from '#server/http/pages/page-head.ts';
 import {
   createPlayable,
   makeBreaks,

@@ -1,6 +1,6 @@
 /** What a person can do when the tab program did not answer as it should. */
 import { AppError, invalidField } from '#server/errors.ts';
-import { TabFailure, type TabFailureReason } from '#server/tab-program.ts';
+import { TabFailure, type TabFailureReason } from '#server/ports/tab-program.ts';
 
 type Field = 'address' | 'token' | 'tournament';
 

@@ -1,6 +1,6 @@
 /** The Tabbycat that a tournament is tied to. */
 import type { Reader, Tx } from '#server/db/database.ts';
-import type { TabContents } from '#server/tab-program.ts';
+import type { TabContents } from '#server/ports/tab-program.ts';
 
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection>>>;
 

@@ -5,7 +5,7 @@ import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { AppError, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { type TabAccess, type TabContents, TabFailure } from '#server/tab-program.ts';
+import { type TabAccess, type TabContents, TabFailure } from '#server/ports/tab-program.ts';
 import { sentenceOf, toTabRefusal } from './failure-text.ts';
 import * as repository from './repository.ts';
 import { likelyPack, summaryOf, toConnection } from './view.ts';

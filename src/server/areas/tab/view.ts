@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { tabConnection } from '#contract/areas/tab.ts';
 import { rulePacks } from '#engine/formats/index.ts';
-import type { TabContents } from '#server/tab-program.ts';
+import type { TabContents } from '#server/ports/tab-program.ts';
 import type { ConnectionRow } from './repository.ts';
 
 type Connection = z.output<typeof tabConnection>;

@@ -11,7 +11,7 @@ import type { StoredSettings } from '#server/db/documents.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { insertStructure } from '../rounds/index.ts';
 import { hideIcon } from './icon.ts';
 import { deleteIcon } from './icon-repository.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ChatFailure, type ChatPicture } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatPicture } from '#server/ports/chat-platform.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from './repository.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { hashSecret, newSecret } from '#server/secrets.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import * as repository from './repository.ts';
 

@@ -7,7 +7,7 @@ import { changesBetween } from '#server/changes-between.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './buildings-repository.ts';
 import { toVideo } from './load.ts';
 

@@ -1,7 +1,7 @@
 /** Buildings and categories by the names that people give them. */
 import type { Reader, Tx } from '#server/db/database.ts';
 import { fold } from '#server/fold.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 
 type Table = 'building' | 'venue_category';
 

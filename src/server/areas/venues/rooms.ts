@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { loadVenues, type Venue } from './load.ts';
 import { findOrInsertNamed } from './place-names-repository.ts';
 import * as repository from './repository.ts';

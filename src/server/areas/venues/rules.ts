@@ -9,7 +9,7 @@ import { defaultVenueRules } from '#engine/venue-rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 import * as repository from './rules-repository.ts';
 
 const topics = ['tabroom', 'draw'] as const;

@@ -4,7 +4,7 @@ import type { wrappedYear } from '#contract/areas/wrapped.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { initialsOf } from '#server/public-name.ts';
-import { hashSecret } from '#server/secrets.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
 import { findAllBreakLists, toPublicBreaks } from '../breaks/index.ts';
 import { allPublicMotions } from '../motions/index.ts';
 import { type Facts, loadFacts, publicGate } from '../standings/index.ts';

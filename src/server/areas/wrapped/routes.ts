@@ -2,7 +2,7 @@ import type { Api } from '#contract/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { hashSecret, newSecret } from '#server/secrets.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import { loadYear, loadYears, stampOfYear, type Year } from './load.ts';
 import * as repository from './repository.ts';
 

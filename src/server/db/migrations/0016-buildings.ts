@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { fold } from '#server/fold.ts';
-import { newId } from '#server/secrets.ts';
+import { newId } from '#server/keys/secrets.ts';
 
 const before = [
   `create table zone (

@@ -1,6 +1,6 @@
 /** Services outside that a tournament is tied to. */
 import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
-import type { TabContents } from '#server/tab-program.ts';
+import type { TabContents } from '#server/ports/tab-program.ts';
 import type { Json, Versioned, When } from './columns.ts';
 
 export interface IntegrationsTables {

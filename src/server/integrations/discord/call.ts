@@ -3,7 +3,7 @@
  * safe, answers limited in time and size and checked before anybody sees them.
  */
 import type { z } from 'zod';
-import { ChatFailure } from '#server/chat-platform.ts';
+import { ChatFailure } from '#server/ports/chat-platform.ts';
 
 export interface DiscordCall {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -1,4 +1,4 @@
-import type { ChatPlatform } from '#server/chat-platform.ts';
+import type { ChatPlatform } from '#server/ports/chat-platform.ts';
 import { createCall } from './call.ts';
 import { createOAuth } from './oauth.ts';
 import type { DiscordOptions } from './options.ts';

@@ -1,6 +1,6 @@
 /** Signing in with Discord: OAuth2 with an authorisation code and PKCE. */
 import { z } from 'zod';
-import { ChatFailure, type ChatGrant, type ChatPlatform } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatGrant, type ChatPlatform } from '#server/ports/chat-platform.ts';
 import { type CallDiscord, type DiscordAnswer, parseAnswer } from './call.ts';
 import type { DiscordOptions } from './options.ts';
 

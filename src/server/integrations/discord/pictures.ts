@@ -1,5 +1,5 @@
 /** Pictures of people, from Discord's image service and nowhere else. */
-import { ChatFailure, type ChatPicture } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatPicture } from '#server/ports/chat-platform.ts';
 import { readLimited } from './call.ts';
 
 const timeout = 5000;

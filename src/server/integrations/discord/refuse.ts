@@ -1,4 +1,4 @@
-import { ChatFailure } from '#server/chat-platform.ts';
+import { ChatFailure } from '#server/ports/chat-platform.ts';
 import type { DiscordAnswer } from './call.ts';
 
 /** Anything but a good answer. @throws ChatFailure */

@@ -1,6 +1,6 @@
 /** Servers on Discord ("guilds") that our bot is in, and adding people to them. */
 import { z } from 'zod';
-import { ChatFailure, type ChatServer, type ChatServers } from '#server/chat-platform.ts';
+import { ChatFailure, type ChatServer, type ChatServers } from '#server/ports/chat-platform.ts';
 import { type CallDiscord, parseAnswer } from './call.ts';
 import { createContents } from './contents.ts';
 import { nicknameOf } from './nickname.ts';

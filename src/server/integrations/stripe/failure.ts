@@ -1,4 +1,4 @@
-import { CashierFailure } from '#server/cashier.ts';
+import { CashierFailure } from '#server/ports/cashier.ts';
 
 interface StripeError {
   readonly type: string;

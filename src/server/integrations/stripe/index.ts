@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Cashier, CheckoutWish } from '#server/cashier.ts';
+import type { Cashier, CheckoutWish } from '#server/ports/cashier.ts';
 import { toFailure } from './failure.ts';
 import { toEvent, toTold } from './told.ts';
 

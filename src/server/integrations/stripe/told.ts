@@ -1,6 +1,6 @@
 /** What Stripe's objects say, in our words. */
 import type Stripe from 'stripe';
-import type { CashierEvent, ChargeTold, CheckoutTold } from '#server/cashier.ts';
+import type { CashierEvent, ChargeTold, CheckoutTold } from '#server/ports/cashier.ts';
 
 const failedLater = 'checkout.session.async_payment_failed';
 

@@ -3,8 +3,8 @@
  * an outage, lists page by page, every answer checked before anybody sees it.
  */
 import { z } from 'zod';
-import { type Outgoing, type OutgoingAnswer, OutgoingFailure } from '#server/outgoing.ts';
-import { type TabAccess, TabFailure } from '#server/tab-program.ts';
+import { type Outgoing, type OutgoingAnswer, OutgoingFailure } from '#server/ports/outgoing.ts';
+import { type TabAccess, TabFailure } from '#server/ports/tab-program.ts';
 
 /** Somebody waits in front of a page: longer waits are theirs to decide. */
 const longestWait = 3000;

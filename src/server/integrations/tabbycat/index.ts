@@ -1,5 +1,5 @@
-import type { Outgoing } from '#server/outgoing.ts';
-import type { TabProgram } from '#server/tab-program.ts';
+import type { Outgoing } from '#server/ports/outgoing.ts';
+import type { TabProgram } from '#server/ports/tab-program.ts';
 import { createCall } from './call.ts';
 import { siteOf } from './site-of.ts';
 import { createReader } from './summary.ts';

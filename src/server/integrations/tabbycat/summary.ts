@@ -1,6 +1,6 @@
 /** What there is in a tournament on a Tabbycat, read list by list. Facts: Tabbycat's REST API v1. */
 import { z } from 'zod';
-import { type TabAccess, TabFailure, type TabProgram } from '#server/tab-program.ts';
+import { type TabAccess, TabFailure, type TabProgram } from '#server/ports/tab-program.ts';
 import type { TabbycatCall } from './call.ts';
 
 const name = z.string().max(500);

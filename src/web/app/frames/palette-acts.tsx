@@ -15,7 +15,7 @@ import type { ReactElement } from 'react';
 import type { TournamentAction } from '#contract/permissions.ts';
 import type { AskedAct } from '#web/lib/asked-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import type { Command } from '#web/ui/kit/command-palette.tsx';
+import type { Command } from '#web/ui/kit/overlays/command-palette.tsx';
 
 interface PaletteAct {
   readonly label: string;

@@ -2,7 +2,7 @@ import { DoorOpen } from 'lucide-react';
 import { byName } from '#contract/natural-order.ts';
 import { useRounds } from '#web/lib/rounds.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import type { Command } from '#web/ui/kit/command-palette.tsx';
+import type { Command } from '#web/ui/kit/overlays/command-palette.tsx';
 
 /** The rooms, each with who debates there in the round at hand, where the draw board shows it. */
 export function usePaletteRooms(isAsked: boolean, teamName: (teamId: string) => string): Command[] {

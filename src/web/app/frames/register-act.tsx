@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSignupOpening } from '#web/lib/signup-opening.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 
 /** The ways into the tournament that are open: asking for places, registering. */
 export function RegisterAct() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { useCurrentPath } from '#web/ui/kit/anchor.tsx';
-import { PageHeader } from '#web/ui/kit/page-header.tsx';
-import { LinkTabs } from '#web/ui/kit/tabs.tsx';
+import { useCurrentPath } from '#web/ui/kit/layout/anchor.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
 import { NotForThisRole } from '../not-allowed-page.tsx';
 import { useSettingsEntries } from './settings-entries.ts';
 

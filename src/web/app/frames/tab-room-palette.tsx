@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { CommandPalette } from '#web/ui/kit/command-palette.tsx';
+import { CommandPalette } from '#web/ui/kit/overlays/command-palette.tsx';
 import { usePaletteActs } from './palette-acts.tsx';
 import { usePaletteRooms } from './palette-rooms.tsx';
 import { useTabRoomAreas } from './tab-room-areas.tsx';

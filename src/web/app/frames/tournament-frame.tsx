@@ -4,7 +4,7 @@ import { formatDays, formatOffset } from '#web/lib/format.ts';
 import { useLiveState } from '#web/lib/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { TournamentLayout } from '#web/ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
 import { LinkHolder, useHeldLink } from './link-holder.tsx';

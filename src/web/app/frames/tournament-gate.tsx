@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#web/lib/api.tsx';
 import { TournamentProvider, useTournamentAt } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
 import { PageWaiting } from '../page-waiting.tsx';
 import { UnknownTournamentPage } from '../unknown-tournament-page.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './activity-page.module.css';
 
 /** Calls that were refused in the last 30 days; nothing where there were none. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { AlternativeList } from './alternative-list.tsx';
 import type { Draw } from './board-data.ts';
 import type { Judges } from './board-model.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useId } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './allocate.module.css';
 import { useVenues } from './board-data.ts';
 import type { Judges } from './board-model.ts';

@@ -5,7 +5,7 @@ import { roomsOfSlots } from '#engine/draw/index.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { fold } from '#web/ui/kit/fold.ts';
+import { fold } from '#web/ui/kit/text/fold.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
 import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip, type SideLook } from '#web/ui/debate/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { MiddleText } from '#web/ui/kit/middle-text.tsx';
+import { MiddleText } from '#web/ui/kit/text/middle-text.tsx';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { type BoardFocus, type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';

@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { memo } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './board.module.css';
 import type { BoardFigures } from './board-figures.ts';
 import type { Judges } from './board-model.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/side-chip.tsx';
-import { MiddleText } from '#web/ui/kit/middle-text.tsx';
+import { MiddleText } from '#web/ui/kit/text/middle-text.tsx';
 import type { Debate, TeamNames } from './board-data.ts';
 import { byFlight } from './board-model.ts';
 import styles from './flight-teams.module.css';

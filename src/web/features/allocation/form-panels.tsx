@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Round } from '#web/lib/rounds.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from './allocate.module.css';
 import { usePanelSize } from './board-data.ts';
 import type { Judges } from './board-model.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
 import { byName } from '#contract/natural-order.ts';
 import { useFound } from '#web/lib/use-found.ts';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Venue } from './board-data.ts';
 import { FreeRoom } from './free-room.tsx';
 import styles from './rooms.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Menu } from '#web/ui/kit/menu.tsx';
+import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import styles from './board.module.css';
 
 const levels = [2, 1, 0, -1, -2];

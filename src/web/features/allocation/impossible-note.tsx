@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Relaxation } from '#engine/allocation/index.ts';
 import type { HardRule } from '#engine/hard-rule.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './allocate.module.css';
 import type { Judges } from './board-model.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useAskedRoom } from '#web/lib/asked-room.ts';
-import { AnchoredPopover } from '#web/ui/kit/anchored-popover.tsx';
+import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { useKept } from '#web/ui/kit/use-kept.ts';
 import styles from './board.module.css';

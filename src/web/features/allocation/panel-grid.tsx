@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, type RefObject, useImperativeHandle, useMemo } from 'react';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useGradualRows } from '#web/ui/kit/use-gradual-rows.ts';
+import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';
 import { useMedia } from '#web/ui/kit/use-media.ts';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';

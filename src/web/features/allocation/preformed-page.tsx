@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { usePhone } from '#web/ui/kit/use-media.ts';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './board.module.css';
 import { BoardBar, type BoardBarProps } from './board-bar.tsx';
 import { useJudges, usePanelSize } from './board-data.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility, CircleHelp, GripVertical, Lock, LockOpen } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { IconButton } from '#web/ui/kit/button.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import type { Option } from '#web/ui/kit/option.ts';
-import { RestingCombobox } from '#web/ui/kit/resting-combobox.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import type { Option } from '#web/ui/kit/inputs/option.ts';
+import { RestingCombobox } from '#web/ui/kit/inputs/resting-combobox.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import type { Debate, TeamNames, Venue } from './board-data.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { FlightTeams } from './flight-teams.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Round } from '#web/lib/rounds.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { Draw, Venue } from './board-data.ts';
 import { EverybodyAvailable } from './refusal-note.tsx';
 import { type RoomFacts, useSubjectNames } from './room-facts.ts';

@@ -8,13 +8,13 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useFound } from '#web/lib/use-found.ts';
 import { LiveDrawNote } from '#web/ui/debate/live-draw-note.tsx';
 import { RoundSelect } from '#web/ui/debate/round-select.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx';
-import { PageHeader } from '#web/ui/kit/page-header.tsx';
-import { QuickSearch } from '#web/ui/kit/quick-search.tsx';
-import { EmptyState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import {
   type Debate,
   type Draw,

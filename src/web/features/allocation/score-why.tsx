@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#web/lib/format.ts';
 import { useRoundChoice, useRounds } from '#web/lib/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 
 /** What the score of a judge is made of as the round is entered, with the way to every form. */
 export function ScoreWhy({ judgeId }: { readonly judgeId: string }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SeatMove } from '#engine/allocation/index.ts';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type BoardRoom, type DropTarget, dropMoves, type Judges } from './board-model.ts';
 
 /** Does what a drop means, or says why it may not be; true when anything moves. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 /**
  * Says why an edit of a draw was refused. When somebody else was quicker it says who, as far as the

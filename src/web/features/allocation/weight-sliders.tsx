@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#web/ui/kit/button.tsx';
-import { WeightList } from '#web/ui/kit/weight-list.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { WeightList } from '#web/ui/kit/inputs/weight-list.tsx';
 import type { AllocationSettings } from './use-solutions.ts';
 
 type Weights = AllocationSettings['weights'];

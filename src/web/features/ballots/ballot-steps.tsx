@@ -6,8 +6,8 @@ import { OfflineBanner, type OfflineState } from '#web/ui/debate/offline-banner.
 import { RoleMark } from '#web/ui/debate/role-mark.tsx';
 import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
 import { SpeechTimer } from '#web/ui/debate/speech-timer.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import styles from './ballot-page.module.css';
 import { BallotSent } from './ballot-sent.tsx';

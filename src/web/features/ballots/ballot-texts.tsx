@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Markdown } from '#web/ui/kit/markdown.tsx';
+import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import styles from './ballot-page.module.css';
 
 interface BallotTextsProps {

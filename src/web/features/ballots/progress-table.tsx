@@ -6,8 +6,8 @@ import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useStepWords } from '#web/ui/debate/progress-words.ts';
 import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
-import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { placeOf, type RoomProgress } from './progress.ts';
 import { StepMenu } from './step-menu.tsx';
 

@@ -6,9 +6,9 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useStepWords } from '#web/ui/debate/progress-words.ts';
 import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Menu } from '#web/ui/kit/menu.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Menu } from '#web/ui/kit/overlays/menu.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { RoomProgress } from './progress.ts';
 
 /** Says for a room how far it is, onwards or back. */

@@ -11,7 +11,7 @@ import {
   type BracketTeam,
   BracketView,
 } from '#web/ui/debate/bracket-view.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { bracketOrder } from './bracket-order.ts';
 
 export type BracketData = CallOutput<Api['breaks']['published']>['brackets'][number];

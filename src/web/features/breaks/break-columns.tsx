@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Rank } from '#web/ui/debate/standings-bits.tsx';
 import { TeamName } from '#web/ui/debate/team-name.tsx';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 
 interface BreakLine {
   readonly teamId: string;

@@ -8,10 +8,10 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { WorkWait } from '#web/lib/work-wait.tsx';
 import { prospectTones, useProspectWords } from '#web/ui/debate/prospect-words.ts';
 import { TeamName } from '#web/ui/debate/team-name.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { chanceText } from './chance.ts';
 
 type Page = CallOutput<Api['breaks']['liveness']>;

@@ -7,7 +7,7 @@ import type { ApiError } from '#web/lib/api.tsx';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type BreakPageData, useKeepBreaks } from './break-data.ts';
 import { tooFewSentence } from './too-few.ts';
 

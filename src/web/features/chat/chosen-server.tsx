@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { ChatSettings } from './chat-settings-page.tsx';
 
 interface ChosenServerProps {

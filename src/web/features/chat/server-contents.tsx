@@ -9,12 +9,12 @@ import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { ChatMeaningsFields, MissingPermissions } from '#web/ui/debate/chat-meanings.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './chat-settings.module.css';
 import type { ChatSettings } from './chat-settings-page.tsx';
 

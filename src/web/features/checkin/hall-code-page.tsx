@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Crest } from '#web/ui/debate/crest.tsx';
 import { useFavicon } from '#web/ui/favicon.ts';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
 import { useAccent } from '#web/ui/theme.ts';
 import styles from './hall-code.module.css';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, ScanLine } from 'lucide-react';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { personOfBadge } from './badge-code.ts';
 import styles from './desk.module.css';
 import { hasCamera, useCamera } from './use-camera.ts';

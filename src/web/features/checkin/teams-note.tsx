@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './desk.module.css';
 import type { Presence } from './use-desk.ts';
 

@@ -8,7 +8,7 @@ import { randomKey } from '#web/lib/random-key.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useMarks } from '#web/lib/use-marks.ts';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 
 export type Presence = CallOutput<Api['checkin']['people']>;
 export type Mark = CallInput<Api['checkin']['mark']>['body']['marks'][number];

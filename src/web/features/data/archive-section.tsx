@@ -4,9 +4,9 @@ import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useRounds } from '#web/lib/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './data.module.css';
 
 /** The last act of the organisers, offered once every round is completed. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useAddress, useTypedValue } from '#web/lib/address.ts';
 import { useMotionThemeWords } from '#web/ui/debate/motion-theme-words.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { ToggleTag } from '#web/ui/kit/tag.tsx';
-import { SearchInput } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
+import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './archive.module.css';
 import type { Archive } from './archive-page.tsx';
 

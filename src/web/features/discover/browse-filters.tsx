@@ -3,11 +3,11 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { type AddressValues, useAddress, useTypedValue } from '#web/lib/address.ts';
 import { languageName } from '#web/lib/language-name.ts';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { SearchInput, TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { SearchInput, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './browse.module.css';
 import type { List } from './browse-page.tsx';
 

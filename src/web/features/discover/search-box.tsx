@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './search.module.css';
 import type { ListKeys } from './use-list-keys.ts';
 

@@ -5,7 +5,7 @@ import { formatDays } from '#web/lib/format.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { Crest } from '#web/ui/debate/crest.tsx';
 import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
 import styles from './browse.module.css';
 

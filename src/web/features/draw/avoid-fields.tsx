@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isOneUpOneDown } from '#engine/draw/index.ts';
-import { Checkbox } from '#web/ui/kit/choice.tsx';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from './draft.module.css';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 

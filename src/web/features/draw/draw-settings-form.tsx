@@ -8,9 +8,9 @@ import {
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
 import { PairingOrderField } from '#web/ui/debate/pairing-order-field.tsx';
-import { Checkbox } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { AvoidFields } from './avoid-fields.tsx';
 import { ByeFields } from './bye-fields.tsx';
 import { choicesOf } from './choices-of.ts';

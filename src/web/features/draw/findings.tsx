@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './board.module.css';
 import type { Draw, Finding } from './board-data.ts';
 import { FindingList } from './finding-list.tsx';

@@ -3,9 +3,9 @@ import { useAskedAct } from '#web/lib/asked-act.ts';
 import type { Round } from '#web/lib/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/round-select.tsx';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { PageHeader } from '#web/ui/kit/page-header.tsx';
-import { EmptyState } from '#web/ui/kit/states.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { UnevenNote } from './uneven-note.tsx';
 import { useDrafts } from './use-drafts.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './draft.module.css';
 
 export type Plan = NonNullable<CallOutput<Api['drafts']['repair']>['plan']>;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { choicesOf } from './choices-of.ts';
 import styles from './draft.module.css';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';

@@ -4,9 +4,9 @@ import { byesOf } from '#engine/draw/index.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type DraftsWish, type DrawSettings, useDrawSettings } from './use-drafts.ts';
 
 interface UnevenNoteProps {

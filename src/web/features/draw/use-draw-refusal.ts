@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#web/lib/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 interface Problem {
   readonly code: string;

@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './board.module.css';
 import { useExchange, useNextSeat } from './use-alternatives.ts';
 

@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/metric-words.ts';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EliminationPath } from './elimination-path.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';

@@ -6,7 +6,7 @@ import { formatWhen } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motion-text.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { MotionAnswer } from './motion-answer.tsx';
 import type { MyCard } from './my-data.ts';
 import styles from './my-page.module.css';

@@ -8,11 +8,11 @@ import { consentOf, missingOf, type OwnConsent } from '#web/lib/guardian-answer.
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { GuardianFields } from '#web/ui/debate/guardian-fields.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './my-page.module.css';
 
 type Mine = NonNullable<CallOutput<Api['guardians']['mine']>>;

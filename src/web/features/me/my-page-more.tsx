@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Calendars } from '#web/lib/calendars.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MyBackground } from './my-background.tsx';
 import { MyClashes } from './my-clashes.tsx';

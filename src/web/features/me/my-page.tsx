@@ -16,9 +16,9 @@ import {
 } from '#web/lib/tournament.tsx';
 import { InsecureNote } from '#web/ui/debate/insecure-note.tsx';
 import { OfflineBanner } from '#web/ui/debate/offline-banner.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';

@@ -7,7 +7,7 @@ import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
 import { SideChip } from '#web/ui/debate/side-chip.tsx';
 import { TeamName } from '#web/ui/debate/team-name.tsx';
 import { WayThere } from '#web/ui/debate/way-there.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import type { MyCard, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';

@@ -8,10 +8,10 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motion-text.tsx';
 import { firstWish, MotionWish } from '#web/ui/debate/motion-wish.tsx';
 import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './desk-answers.module.css';
 import type { RoomChoice } from './room-choices.tsx';
 

@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { SideName } from '#web/ui/debate/side-chip.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './motion-page.module.css';
 
 type Figures = CallOutput<Api['standings']['motion']>;

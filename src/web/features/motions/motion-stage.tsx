@@ -3,8 +3,8 @@ import { formatMoment } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Infoslide, MotionText } from '#web/ui/debate/motion-text.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { CountdownClock, CountdownRing } from '#web/ui/kit/countdown.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { CountdownClock, CountdownRing } from '#web/ui/kit/feedback/countdown.tsx';
 import styles from './motions.module.css';
 import { type PublicMotions, usePhase } from './phase.ts';
 

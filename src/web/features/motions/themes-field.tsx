@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MotionTheme, mostThemes, motionThemes } from '#contract/motion-themes.ts';
 import { useMotionThemeWords } from '#web/ui/debate/motion-theme-words.ts';
-import { MultiSelect } from '#web/ui/kit/combobox.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
+import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
 
 interface ThemesFieldProps {
   readonly values: readonly MotionTheme[];

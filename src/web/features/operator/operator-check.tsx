@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/lib/api.tsx';
 import { DataCheckList } from '#web/ui/debate/data-check-list.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 
 interface Checked {
   readonly id: string;

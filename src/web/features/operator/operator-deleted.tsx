@@ -6,10 +6,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './operator.module.css';
 import { Pages } from './pages.tsx';
 

@@ -7,12 +7,12 @@ import { priceText } from '#contract/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './operator.module.css';
 import { Pages } from './pages.tsx';
 

@@ -4,10 +4,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './operator.module.css';
 
 type Quote = CallOutput<Api['operator']['quotes']>['quotes'][number];

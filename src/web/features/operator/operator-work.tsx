@@ -6,11 +6,11 @@ import type { CallOutput } from '#contract/route.ts';
 import type { WorkKind } from '#contract/work-kinds.ts';
 import { useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { EmptyState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './operator.module.css';
 
 type Entry = CallOutput<Api['operator']['work']>['work'][number] & { readonly place: number };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './operator.module.css';
 
 interface PagesProps {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/metric-words.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Ending } from './finished.tsx';
 import styles from './overview-page.module.css';
 

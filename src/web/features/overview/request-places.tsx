@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
 import { useSignupOpening } from '#web/lib/signup-opening.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './overview-page.module.css';
 
 /** While people can ask for places: how, and until when. Nothing for those who are in already. */

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { Field } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { participantEvents } from './people.ts';
 

@@ -3,7 +3,7 @@ import { Gavel } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Client } from '#web/lib/api.tsx';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChangedMark } from './changed-mark.tsx';
 import type { Adjudicator, Lookup } from './people.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Merge, Pencil, Send, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { Button, IconButton } from '#web/ui/kit/button.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { MergeMaker } from './merge-wishes.ts';

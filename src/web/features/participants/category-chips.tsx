@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Tag, ToggleTag } from '#web/ui/kit/tag.tsx';
+import { Tag, ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import styles from './participants.module.css';
 
 interface CategoryChipsProps {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, CircleDot } from 'lucide-react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button, IconButton } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { Popover } from '#web/ui/kit/popover.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Popover } from '#web/ui/kit/overlays/popover.tsx';
 import styles from './participants.module.css';
 import type { ChangedRows, RowChange } from './use-changes.ts';
 

@@ -4,10 +4,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { type Another, withAnother } from '#web/lib/with-another.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { FormDialog } from './form-dialog.tsx';
 import type { Conflict, ParticipantList } from './people.ts';
 

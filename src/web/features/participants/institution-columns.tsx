@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Client } from '#web/lib/api.tsx';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { ChangedMark } from './changed-mark.tsx';
 import type { Institution, ParticipantList } from './people.ts';
 import { menuColumn } from './row-columns.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { ParticipantList } from './people.ts';
 import type { ConsentRow } from './use-consents.ts';

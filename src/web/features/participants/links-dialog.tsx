@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEmailToMany } from '#web/lib/email-to-many.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { RadioGroup } from '#web/ui/kit/choice.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import styles from './participants.module.css';
 

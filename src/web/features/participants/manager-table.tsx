@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAskedAct } from '#web/lib/asked-act.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { DataTable, type DataTableProps } from '#web/ui/kit/data-table.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { DataTable, type DataTableProps } from '#web/ui/kit/table/data-table.tsx';
 import { type BulkActs, BulkBar, type PickedRow } from './bulk-bar.tsx';
 import { EmptyList, NoneLeft } from './manager-frame.tsx';
 import type { RowFilters } from './row-filters.tsx';

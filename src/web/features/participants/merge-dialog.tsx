@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { Client } from '#web/lib/api.tsx';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { RadioGroup } from '#web/ui/kit/choice.tsx';
+import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './participants.module.css';
 import { managerEvents, useUndoToast } from './use-bulk.ts';

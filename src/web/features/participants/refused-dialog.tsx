@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRounds } from '#web/lib/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import type { Refusal } from './use-bulk.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import styles from './participants.module.css';
 
 interface RowCardProps {

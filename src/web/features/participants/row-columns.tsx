@@ -1,7 +1,7 @@
 /** Columns that several lists of the participants manager have. */
 import type { Client } from '#web/lib/api.tsx';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
-import type { MenuItem } from '#web/ui/kit/menu.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
+import type { MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import type { PickedRow } from './bulk-bar.tsx';
 import styles from './participants.module.css';
 import { RowMenu } from './row-menu.tsx';

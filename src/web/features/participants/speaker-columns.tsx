@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Client } from '#web/lib/api.tsx';
 import { useCan } from '#web/lib/tournament.tsx';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { ChangedMark } from './changed-mark.tsx';
 import { type Lookup, namesOf, type ParticipantList, type Speaker, toggled } from './people.ts';

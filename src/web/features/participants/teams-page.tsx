@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { ChangeTeams } from './change-dialogs.tsx';
 import { LinkDialogProvider } from './link-dialog.tsx';
 import { ManagerFrame } from './manager-frame.tsx';

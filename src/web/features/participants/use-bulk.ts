@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import type { Client } from '#web/lib/api.tsx';
 import { type TournamentAct, useTournamentAct } from '#web/lib/mutation.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { participantEvents } from './people.ts';
 
 export type BulkAct = CallInput<Api['participants']['bulk']>['body']['act'];

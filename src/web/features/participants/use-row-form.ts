@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Client } from '#web/lib/api.tsx';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { participantEvents } from './people.ts';
 
 interface RowForm<Body, Row> {

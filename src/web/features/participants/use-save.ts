@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, type Client, useApi } from '#web/lib/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { ParticipantList } from './people.ts';
 
 type Rows = Omit<ParticipantList, 'seq' | 'checkedIn'>;

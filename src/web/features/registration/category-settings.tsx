@@ -5,11 +5,11 @@ import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { Switch } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { EmptyState } from '#web/ui/kit/states.tsx';
-import { Textarea } from '#web/ui/kit/text-input.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './settings.module.css';
 
 type Category = CallOutput<Api['participants']['list']>['speakerCategories'][number];

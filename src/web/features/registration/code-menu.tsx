@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { IconButton } from '#web/ui/kit/button.tsx';
-import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import { LinkDialog, RemoveCodeDialog, RenewDialog, SendDialog } from './code-dialogs.tsx';
 import { type Places, registrationEvents } from './registration-data.ts';
 

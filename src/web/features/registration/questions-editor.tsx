@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { errorAt } from '#web/lib/field-errors.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 import { ownKinds, QuestionEditor } from '#web/ui/debate/question-editor.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { ListEditor } from '#web/ui/kit/list-editor.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
 import type { OwnQuestion } from './form-settings.tsx';
 import styles from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#web/ui/kit/button.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { FormAside, FormHead } from './form-frame.tsx';
 import { KnownDetails } from './known-details.tsx';

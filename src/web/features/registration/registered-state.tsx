@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { JoinChat } from './join-chat.tsx';
 import styles from './registration.module.css';
 import type { MyPlace } from './use-my-place.ts';

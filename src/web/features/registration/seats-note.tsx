@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { registrationEvents } from './registration-data.ts';
 import type { Entry } from './use-register-state.ts';
 

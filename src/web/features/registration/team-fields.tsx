@@ -3,11 +3,11 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { byName } from '#contract/natural-order.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { ToggleTag } from '#web/ui/kit/tag.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { isNewTeamOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
 import {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.tsx';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { JoinBody } from './form-rules.ts';
 import type { MyPlace } from './use-my-place.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, useApi } from '#web/lib/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Overview, Places } from './registration-data.ts';
 
 type Save = (place: Places, which: 'teams' | 'judges', text: string) => Promise<string | null>;

@@ -3,8 +3,8 @@ import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#web/lib/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Draft } from './form-draft.ts';
 import styles from './registration.module.css';
 

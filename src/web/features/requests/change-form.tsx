@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ChangeKind } from '#contract/request-topics.ts';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { changeOf, choicesFor, kindsFor, type Me } from './change-draft.ts';
 import type { Change } from './mine-data.ts';
 import styles from './request-page.module.css';

@@ -3,7 +3,7 @@ import type { RequestState } from '#contract/areas/request-rows.ts';
 import type { RequestTopic } from '#contract/request-topics.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Detail } from './queue-data.ts';
 
 /** Taking, passing on and sharing a request. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TournamentAction } from '#contract/permissions.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './role-home.module.css';
 
 /** The home of those who do not run the rounds: what they can do, each with its page. */

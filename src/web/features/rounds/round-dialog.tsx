@@ -5,14 +5,14 @@ import { type DrawKind, drawKinds, mostFlights } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import type { Round } from '#web/lib/rounds.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Checkbox } from '#web/ui/kit/choice.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { useDrawKindNames } from './draw-kind-names.ts';
 
 interface RoundDialogProps {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { useAskFirst } from '#web/ui/kit/ask-first.tsx';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Change, Subject } from './use-availability.ts';
 
 /** Who takes part before or after an act. */

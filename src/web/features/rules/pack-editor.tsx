@@ -13,9 +13,9 @@ import {
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { Note } from '#web/ui/kit/note.tsx';
-import { SaveBar } from '#web/ui/kit/save-bar.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { BallotSection } from './ballot-section.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { DrawSection } from './draw-section.tsx';

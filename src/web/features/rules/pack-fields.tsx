@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { limitAt } from '#engine/rule-pack-limits.ts';
-import { Switch } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { type ChoiceField, optionsOf, useChoiceWords } from './choice-words.ts';
 import { type FieldPath, useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RoundPlan } from '#engine/rule-pack.ts';
 import { packLists } from '#engine/rule-pack-limits.ts';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { ListEditor } from '#web/ui/kit/list-editor.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';
 import { placed, unplaced } from './pack-edit.ts';

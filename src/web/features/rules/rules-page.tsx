@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { PackEditor, type Rules } from './pack-editor.tsx';
 import { RuleSummary } from './rule-summary.tsx';
 import styles from './rules.module.css';

@@ -6,7 +6,7 @@ import { useApi } from '#web/lib/api.tsx';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 type Plan = CallOutput<Api['schedule']['plan']>;
 export type PlannedEvent = Plan['events'][number];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useApi } from '#web/lib/api.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './claim-bar.module.css';
 
 /** Milliseconds for which a screen says whose it is, after it was paired or its page loaded. */

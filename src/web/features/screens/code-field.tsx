@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Field } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './screens-page.module.css';
 
 interface CodeFieldProps {

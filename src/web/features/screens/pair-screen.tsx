@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './screens-page.module.css';
 import type { Screen } from './use-drive.ts';

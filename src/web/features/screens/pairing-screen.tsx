@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '#web/ui/kit/waiting.tsx';
+import { Skeleton } from '#web/ui/kit/feedback/waiting.tsx';
 import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
 import styles from './pairing-screen.module.css';
 

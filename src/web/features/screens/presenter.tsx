@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useAwardPlaces } from './award-steps.tsx';
 import { useBreaks } from './break-steps.tsx';
 import styles from './presenter.module.css';

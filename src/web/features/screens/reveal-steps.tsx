@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronUp, Undo2 } from 'lucide-react';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './screens-page.module.css';
 
 /** A place that a ceremony reveals. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/kit/button.tsx';
-import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Select } from '#web/ui/kit/select.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { AwardSteps } from './award-steps.tsx';
 import { BreakSteps } from './break-steps.tsx';
 import { ChampionSteps } from './champion-steps.tsx';

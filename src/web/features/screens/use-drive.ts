@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/api.tsx';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 export type Screen = CallOutput<Api['screens']['list']>['screens'][number];
 export type Scene = Screen['scene'];

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { CopyField } from '#web/ui/kit/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { ContactPageData } from './contact-data.ts';
 import styles from './signups.module.css';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCurrency, moneyText, parseMoney } from '#contract/money.ts';
-import { Switch } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
-import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { Settings, SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 

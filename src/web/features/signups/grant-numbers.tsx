@@ -1,7 +1,7 @@
 /** The numbers that are typed into the grant boxes, until they are sent. */
 import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { nameOf, type SignupRow } from './signup-data.ts';
 import styles from './signups.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { RadioGroup } from '#web/ui/kit/choice.tsx';
+import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import type { SignupKind } from './signup-data.ts';
 
 interface KindChoiceProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#web/ui/kit/button.tsx';
-import { Menu } from '#web/ui/kit/menu.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import styles from './contact.module.css';
 import type { Member } from './contact-data.ts';
 import { RemoveDialog } from './remove-dialog.tsx';

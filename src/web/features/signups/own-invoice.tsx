@@ -3,12 +3,12 @@ import { FileText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { Textarea } from '#web/ui/kit/text-input.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { downloadFile } from './download.ts';
 import { nameOf, type OwnSignup } from './signup-data.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '#web/ui/kit/choice.tsx';
-import { FieldSet } from '#web/ui/kit/field.tsx';
-import { Markdown } from '#web/ui/kit/markdown.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import type { SignupPageData } from './signup-data.ts';
 import styles from './signups.module.css';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorAt } from '#web/lib/field-errors.ts';
 import { randomKey } from '#web/lib/random-key.ts';
-import { Field } from '#web/ui/kit/field.tsx';
-import { ListEditor } from '#web/ui/kit/list-editor.tsx';
-import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 import styles from './signups.module.css';
 

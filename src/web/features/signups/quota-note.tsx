@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { judgesOwed } from '#engine/places/index.ts';
 import type { JudgeQuota } from '#engine/rule-pack.ts';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 
 interface QuotaNoteProps {
   readonly quota: JudgeQuota;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { AskForMore } from './ask-for-more.tsx';
 import contact from './contact.module.css';
 import type { ContactPageData, Seats } from './contact-data.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { placesWords } from './places-words.tsx';
 import { nameOf, type SignupRow, type SignupTableData } from './signup-data.ts';
 import styles from './signups.module.css';

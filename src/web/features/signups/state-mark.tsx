@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { placesWords } from './places-words.tsx';
 import type { SignupRow } from './signup-data.ts';
 import { useStateWords } from './state-words.tsx';

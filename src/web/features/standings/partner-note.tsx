@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { State } from './tab-state.ts';
 
 /** Says what the whole table of teams and the first speakers give away together. */

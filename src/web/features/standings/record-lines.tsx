@@ -6,7 +6,7 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { RoleMark } from '#web/ui/debate/role-mark.tsx';
 import { SideChip } from '#web/ui/debate/side-chip.tsx';
 import { WayThere } from '#web/ui/debate/way-there.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import styles from './record-lines.module.css';
 import { metricText } from './tables.ts';

@@ -5,12 +5,12 @@ import { formatMoment } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { instantOf, localOf } from '#web/lib/zoned-time.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Checkbox, RadioGroup } from '#web/ui/kit/choice.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { hasTopSpeakers, hasWholeTeams, PartnerNote } from './partner-note.tsx';
 import { type PartState, type State, useReleasePart } from './tab-state.ts';
 

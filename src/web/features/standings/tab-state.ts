@@ -7,7 +7,7 @@ import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 export type State = CallOutput<Api['breaks']['tabRelease']>;
 export type PartState = State['parts'][number];

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { IconButton } from '#web/ui/kit/button.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { RecordLines } from './record-lines.tsx';
 import styles from './standings-page.module.css';
 

@@ -6,7 +6,7 @@ import { useTeamChainWords } from '#web/ui/debate/metric-words.ts';
 import { ProspectKey } from '#web/ui/debate/prospect-mark.tsx';
 import { Movement, Rank, RoundPoints } from '#web/ui/debate/standings-bits.tsx';
 import { TeamName } from '#web/ui/debate/team-name.tsx';
-import { DataTable } from '#web/ui/kit/data-table.tsx';
+import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { useMedia } from '#web/ui/kit/use-media.ts';
 import { MetricKey } from './metric-key.tsx';
 import styles from './tables.module.css';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type CopyPart, copyParts } from '#contract/areas/setup.ts';
 import { useApi } from '#web/lib/api.tsx';
-import { Checkbox } from '#web/ui/kit/choice.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { useDraft } from './draft.ts';
 import styles from './form.module.css';
 

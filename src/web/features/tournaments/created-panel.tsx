@@ -6,10 +6,10 @@ import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/api.tsx';
 import { useSetupSteps } from '#web/lib/setup-steps.ts';
 import { SetupStepsList } from '#web/ui/debate/setup-steps.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
-import { PageHeader, Section } from '#web/ui/kit/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './create.module.css';
 import { Rehearsal } from './rehearsal.tsx';
 

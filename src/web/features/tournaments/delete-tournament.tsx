@@ -7,9 +7,9 @@ import { restorableDays } from '#contract/limits.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { ConfirmByName } from '#web/ui/kit/confirm-by-name.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { ConfirmByName } from '#web/ui/kit/overlays/confirm-by-name.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './form.module.css';
 
 /** Deleting: says what disappears, until when it can be restored, and asks for the name. */

@@ -3,7 +3,7 @@ import { Clock, Gavel, Mic } from 'lucide-react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { Crest } from '#web/ui/debate/crest.tsx';
-import { Switch } from '#web/ui/kit/choice.tsx';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
 import styles from './create.module.css';
 import { type Draft, draftIcon, draftPicture, draftSlug, useDraft } from './draft.ts';

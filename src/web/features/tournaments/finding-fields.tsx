@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type DebateLanguage, debateLanguages } from '#contract/languages.ts';
 import { byName } from '#contract/natural-order.ts';
 import { languageName } from '#web/lib/language-name.ts';
-import { RadioGroup, Switch } from '#web/ui/kit/choice.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
+import { RadioGroup, Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
 
 /** How a tournament is found. */
 export interface Finding {

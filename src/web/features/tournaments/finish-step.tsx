@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { CopyChoice } from './copy-choice.tsx';
 import styles from './create.module.css';
 import { roomsOf } from './create-buildings.ts';

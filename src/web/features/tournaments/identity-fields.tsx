@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatTime } from '#web/lib/format.ts';
-import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { ColorAndIcon } from './color-and-icon.tsx';
 import styles from './form.module.css';
 import { SlugField } from './slug-field.tsx';

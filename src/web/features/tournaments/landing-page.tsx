@@ -4,9 +4,9 @@ import { ArrowRight, ArrowUp, FileText, Menu as MenuIcon, MessageSquare, X } fro
 import { useState } from 'react';
 import { api, useSession } from '#web/lib/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx';
-import { LogoMark } from '#web/ui/kit/logo-mark.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { LogoMark } from '#web/ui/kit/layout/logo-mark.tsx';
 import styles from './landing.module.css';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingPeople } from './landing-people.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { planTerms } from '#contract/plans.ts';
-import { LinkButton } from '#web/ui/kit/button.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useCurrency } from './currency.ts';
 import styles from './landing-pricing.module.css';
 import { CurrencyChoice, type OfferedPlan, PlanColumns } from './plan-columns.tsx';

@@ -4,7 +4,7 @@ import { isIconAddress } from '#contract/icons.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconDialog } from './icon-dialog.tsx';
 import { PictureActs } from './picture-acts.tsx';
 

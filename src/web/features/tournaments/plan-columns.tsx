@@ -10,7 +10,7 @@ import {
   planTerms,
 } from '#contract/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import styles from './plan-columns.module.css';
 
 export type OfferedPlan = (typeof offeredPlans)[number];

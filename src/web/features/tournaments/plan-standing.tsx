@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Plan, planTerms } from '#contract/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 
 /** Which plan is in force, and what it holds. */
 export function Standing({ plan }: { readonly plan: Plan | null }) {

@@ -5,11 +5,11 @@ import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useMe } from '#web/lib/me.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Textarea, TextInput } from '#web/ui/kit/text-input.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './form.module.css';
 
 interface QuoteDialogProps {

@@ -4,9 +4,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 type Tournament = CallOutput<Api['setup']['rehearse']>;
 

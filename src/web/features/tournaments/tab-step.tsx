@@ -6,12 +6,12 @@ import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { TabSummary } from '#web/ui/debate/tab-summary.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Checkbox, RadioGroup } from '#web/ui/kit/choice.tsx';
-import { Combobox } from '#web/ui/kit/combobox.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { useDraft } from './draft.ts';
 import styles from './form.module.css';
 

@@ -8,9 +8,9 @@ import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import type { Site } from '#web/lib/site.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type OfferedPlan, PlanColumns, usePlanWords } from './plan-columns.tsx';
 
 type Upgrade = CallOutput<Api['plans']['upgrade']>;

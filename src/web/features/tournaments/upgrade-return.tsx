@@ -6,7 +6,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 
 type Upgrade = CallOutput<Api['plans']['upgrade']>;
 type UnderWay = Upgrade['underWay'];

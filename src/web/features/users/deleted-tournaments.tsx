@@ -5,9 +5,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './my-details.module.css';
 
 type Deleted = CallOutput<Api['deletions']['list']>['tournaments'][number];

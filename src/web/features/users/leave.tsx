@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { signOut } from '#web/lib/me.ts';
 import { findUnsent } from '#web/lib/unsent.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './my-details.module.css';
 import { UnsentNote } from './unsent-note.tsx';
 

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { download } from '#web/lib/download.ts';
 import { type Me, signOut } from '#web/lib/me.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Button } from '#web/ui/kit/button.tsx';
-import { ConfirmByName } from '#web/ui/kit/confirm-by-name.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { ConfirmByName } from '#web/ui/kit/overlays/confirm-by-name.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './my-details.module.css';
 
 /** Everything that is kept of me: to take along, or to end. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMe } from '#web/lib/me.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
-import { CopyField } from '#web/ui/kit/copy-field.tsx';
-import { PageHeader, Section } from '#web/ui/kit/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { useTheme } from '#web/ui/theme.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { ApiTokens } from './api-tokens.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './waiting-list.tsx';
 

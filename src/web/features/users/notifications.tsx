@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Me } from '#web/lib/me.ts';
-import { Section } from '#web/ui/kit/page-header.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 
 /** How news reaches me: by letter, the one channel there is. */
 export function Notifications({ me }: { readonly me: Me }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { Legal } from './use-legal.ts';
 
 /** Who answers for this server, as far as its configuration says. */

@@ -4,12 +4,12 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { browserOf } from './browser-of.ts';
 import styles from './my-details.module.css';
 

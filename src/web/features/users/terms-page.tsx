@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
-import { PageHeader } from '#web/ui/kit/page-header.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { OperatorLine } from './operator-line.tsx';
 import styles from './prose.module.css';
 import { useLegal } from './use-legal.ts';

@@ -3,10 +3,10 @@ import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { Button, IconButton } from '#web/ui/kit/button.tsx';
-import { Dialog } from '#web/ui/kit/dialog.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { Places } from './place-data.ts';
 import styles from './venues.module.css';
 

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/api.tsx';
 import { useTournamentAct } from '#web/lib/mutation.ts';
-import { toasts } from '#web/ui/kit/toast-store.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Venue } from './place-data.ts';
 
 export type VenueChange = Omit<CallInput<Api['venues']['update']>['body'], 'version'>;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { channelName, roomLink } from '#engine/venues/index.ts';
-import { RadioGroup } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { Video } from './place-data.ts';
 import styles from './venues.module.css';
 import { useVideoWords } from './video-words.ts';

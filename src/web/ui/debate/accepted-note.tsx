@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AcceptedDebate } from '#contract/undecided.ts';
-import { Note } from '../kit/note.tsx';
+import { Note } from '../kit/feedback/note.tsx';
 
 /** Names the debates whose missing results were accepted when this was made. */
 export function AcceptedNote({ debates }: { readonly debates: readonly AcceptedDebate[] }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Anchor } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import styles from './bracket-view.module.css';
 import { SideChip, type SideLook } from './side-chip.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Status } from '../kit/status.tsx';
+import { Status } from '../kit/feedback/status.tsx';
 import styles from './change-notes.module.css';
 
 /** Something that was changed in a released draw. */

@@ -8,11 +8,11 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/areas/chat-rows.ts';
-import { Checkbox } from '../kit/choice.tsx';
-import { Combobox } from '../kit/combobox.tsx';
-import { Field } from '../kit/field.tsx';
-import { Note } from '../kit/note.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { Checkbox } from '../kit/inputs/choice.tsx';
+import { Combobox } from '../kit/inputs/combobox.tsx';
+import { Field } from '../kit/inputs/field.tsx';
+import { Note } from '../kit/feedback/note.tsx';
+import { TextInput } from '../kit/inputs/text-input.tsx';
 import styles from './chat-meanings.module.css';
 
 interface ChatMeaningsFieldsProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../kit/choice.tsx';
-import { FieldSet } from '../kit/field.tsx';
+import { Checkbox } from '../kit/inputs/choice.tsx';
+import { FieldSet } from '../kit/inputs/field.tsx';
 
 /** Where a person allows the name to be used. */
 export interface Consents {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/alarms.ts';
 import { checkedKinds, checkGroups, checkWords } from '#contract/data-check.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Anchor } from '../kit/anchor.tsx';
-import { Status } from '../kit/status.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
+import { Status } from '../kit/feedback/status.tsx';
 import styles from './data-check-list.module.css';
 
 interface DataCheckListProps {

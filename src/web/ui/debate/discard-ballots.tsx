@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/inputs/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 
 /** An API error, as far as the question needs it. */
 interface Refused {

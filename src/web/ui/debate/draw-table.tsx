@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Anchor } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import { useMedia } from '../kit/use-media.ts';
 import styles from './draw-table.module.css';

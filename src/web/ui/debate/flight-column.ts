@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { DataColumn } from '../kit/data-table.tsx';
+import type { DataColumn } from '../kit/table/data-table.tsx';
 
 interface InFlight {
   /** Null where the debate has a room of its own. */

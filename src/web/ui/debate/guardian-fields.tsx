@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { RadioGroup } from '../kit/choice.tsx';
-import { Field } from '../kit/field.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { RadioGroup } from '../kit/inputs/choice.tsx';
+import { Field } from '../kit/inputs/field.tsx';
+import { TextInput } from '../kit/inputs/text-input.tsx';
 import styles from './telling-fields.module.css';
 
 export type GuardianAnswer = 'of-age' | 'given' | 'later';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Note } from '../kit/note.tsx';
+import { Note } from '../kit/feedback/note.tsx';
 
 /** What a phone cannot do at an address without a certificate (`npm start -- --lan`); nothing elsewhere. */
 export function InsecureNote() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Note } from '../kit/note.tsx';
+import { Note } from '../kit/feedback/note.tsx';
 
 /** Says on a board that its draw is public. */
 export function LiveDrawNote({ state }: { readonly state: 'draft' | 'confirmed' | 'released' }) {

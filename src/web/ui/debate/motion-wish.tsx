@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { IconButton } from '../kit/button.tsx';
-import { RadioGroup } from '../kit/choice.tsx';
+import { IconButton } from '../kit/inputs/button.tsx';
+import { RadioGroup } from '../kit/inputs/choice.tsx';
 import styles from './motion-wish.module.css';
 
 interface MotionWishProps {

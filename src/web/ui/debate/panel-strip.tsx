@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type PanelRole, panelRoles } from '#engine/vocabulary.ts';
-import { Anchor } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import styles from './panel-strip.module.css';
 import { RoleMark } from './role-mark.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2, UserPlus } from 'lucide-react';
-import { Button } from '../kit/button.tsx';
-import { CopyField } from '../kit/copy-field.tsx';
+import { Button } from '../kit/inputs/button.tsx';
+import { CopyField } from '../kit/inputs/copy-field.tsx';
 
 interface PartnerInviteProps {
   /** Null until it was made. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../kit/choice.tsx';
-import { Field, FieldSet } from '../kit/field.tsx';
-import { NumberInput } from '../kit/number-input.tsx';
-import { Select } from '../kit/select.tsx';
-import { Textarea, TextInput } from '../kit/text-input.tsx';
+import { Checkbox } from '../kit/inputs/choice.tsx';
+import { Field, FieldSet } from '../kit/inputs/field.tsx';
+import { NumberInput } from '../kit/inputs/number-input.tsx';
+import { Select } from '../kit/inputs/select.tsx';
+import { Textarea, TextInput } from '../kit/inputs/text-input.tsx';
 import type { OwnQuestion } from './question-fields.tsx';
 
 /** How a question is answered; `number` and `choices` only where a form has room for them. */

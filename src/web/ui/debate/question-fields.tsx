@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedChoice } from '../kit/choice.tsx';
-import { Field, FieldSet } from '../kit/field.tsx';
-import { Select } from '../kit/select.tsx';
-import { Textarea } from '../kit/text-input.tsx';
+import { SegmentedChoice } from '../kit/inputs/choice.tsx';
+import { Field, FieldSet } from '../kit/inputs/field.tsx';
+import { Select } from '../kit/inputs/select.tsx';
+import { Textarea } from '../kit/inputs/text-input.tsx';
 
 /** A question of the organisers' own. */
 export interface OwnQuestion {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RoomLines } from '#web/lib/room-lines.ts';
-import { Field } from '../kit/field.tsx';
-import { Textarea } from '../kit/text-input.tsx';
+import { Field } from '../kit/inputs/field.tsx';
+import { Textarea } from '../kit/inputs/text-input.tsx';
 
 interface RoomsFieldProps {
   readonly value: string;

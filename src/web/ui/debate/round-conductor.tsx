@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Anchor } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
 import { cx } from '../kit/cx.ts';
-import type { Tone } from '../kit/option.ts';
-import { Status } from '../kit/status.tsx';
+import type { Tone } from '../kit/inputs/option.ts';
+import { Status } from '../kit/feedback/status.tsx';
 import styles from './round-conductor.module.css';
 
 /** One of the nine steps of a round. */

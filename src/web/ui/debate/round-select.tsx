@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '../kit/select.tsx';
+import { Select } from '../kit/inputs/select.tsx';
 import styles from './round-select.module.css';
 
 interface RoundSelectProps {

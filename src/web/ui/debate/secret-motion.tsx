@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/inputs/button.tsx';
 import { MotionText } from './motion-text.tsx';
 import styles from './secret-motion.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
-import { Anchor } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
 import styles from './setup-steps.module.css';
 
 export interface SetupStepItem {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, RotateCcw, Timer } from 'lucide-react';
 import { useState } from 'react';
 import type { RulePack, Speech } from '#engine/rule-pack.ts';
-import { Button, IconButton } from '../kit/button.tsx';
-import { Switch } from '../kit/choice.tsx';
+import { Button, IconButton } from '../kit/inputs/button.tsx';
+import { Switch } from '../kit/inputs/choice.tsx';
 import { cx } from '../kit/cx.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import {
   atSpeech,
   elapsedOf,

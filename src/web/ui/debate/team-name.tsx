@@ -1,4 +1,4 @@
-import { Anchor } from '../kit/anchor.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import styles from './team-name.module.css';
 

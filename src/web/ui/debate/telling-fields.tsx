@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Field } from '../kit/field.tsx';
-import { Textarea, TextInput } from '../kit/text-input.tsx';
+import { Field } from '../kit/inputs/field.tsx';
+import { Textarea, TextInput } from '../kit/inputs/text-input.tsx';
 import { ConsentFields, type Consents } from './consent-fields.tsx';
 import styles from './telling-fields.module.css';
 

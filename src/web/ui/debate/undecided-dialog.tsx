@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UndecidedData } from '#contract/undecided.ts';
-import { Anchor } from '../kit/anchor.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
+import { Button } from '../kit/inputs/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import styles from './undecided-dialog.module.css';
 import { useReasonWords } from './undecided-words.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { defaultVenueRules, type VenueRules, type VenueWeights } from '#engine/venue-rules.ts';
-import { Button } from '../kit/button.tsx';
-import { RadioGroup, SegmentedChoice } from '../kit/choice.tsx';
-import { Field } from '../kit/field.tsx';
-import { NumberInput } from '../kit/number-input.tsx';
-import { WeightList } from '../kit/weight-list.tsx';
+import { Button } from '../kit/inputs/button.tsx';
+import { RadioGroup, SegmentedChoice } from '../kit/inputs/choice.tsx';
+import { Field } from '../kit/inputs/field.tsx';
+import { NumberInput } from '../kit/inputs/number-input.tsx';
+import { WeightList } from '../kit/inputs/weight-list.tsx';
 import styles from './venue-rule-fields.module.css';
 
 interface MovementFieldsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToastStack } from '../kit/toasts.tsx';
+import { ToastStack } from '../kit/feedback/toasts.tsx';
 import styles from './bare-layout.module.css';
 import { Logo } from './logo.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Status } from '../kit/status.tsx';
+import { Status } from '../kit/feedback/status.tsx';
 
 /** The live connection: whether what is on the page follows what happens. */
 export type LiveLook = 'connecting' | 'ready' | 'closed';

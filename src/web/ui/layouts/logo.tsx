@@ -1,5 +1,5 @@
-import { Anchor } from '../kit/anchor.tsx';
-import { LogoMark } from '../kit/logo-mark.tsx';
+import { Anchor } from '../kit/layout/anchor.tsx';
+import { LogoMark } from '../kit/layout/logo-mark.tsx';
 import styles from './header.module.css';
 
 /** The product's sign and name; leads to the dashboard. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Anchor, useCurrentPath } from '../kit/anchor.tsx';
-import { isCurrent, type NavItem } from '../kit/nav-item.ts';
+import { Anchor, useCurrentPath } from '../kit/layout/anchor.tsx';
+import { isCurrent, type NavItem } from '../kit/layout/nav-item.ts';
 import styles from './phone-tabs.module.css';
 
 /** A participant's places, at the bottom of the phone. */

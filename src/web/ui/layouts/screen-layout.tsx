@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Crest } from '../debate/crest.tsx';
 import { useFavicon } from '../favicon.ts';
-import { Status } from '../kit/status.tsx';
+import { Status } from '../kit/feedback/status.tsx';
 import { useAccent, useFixedTheme } from '../theme.ts';
 import styles from './screen-layout.module.css';
 import type { TournamentFace } from './tournament-layout.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Contrast } from 'lucide-react';
-import { IconButton } from '../kit/button.tsx';
+import { IconButton } from '../kit/inputs/button.tsx';
 import { isDark, useTheme } from '../theme.ts';
 
 /** To the other theme; back at what the system says, the choice follows the system again. */

@@ -5,12 +5,12 @@ import { useRoomVisitors } from '#web/lib/live-provider.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/round-select.tsx';
-import { LinkButton } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { PageHeader } from '#web/ui/kit/page-header.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './desk.module.css';
 import {
   type DeskQueue,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Difference } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import styles from './desk.module.css';
 import { type ComparedSheet, useDifferenceWords } from './differences.ts';

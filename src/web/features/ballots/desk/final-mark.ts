@@ -1,6 +1,6 @@
 import { isPermitted } from '#engine/ballots/index.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { parseNumber } from '#web/ui/kit/number-input.tsx';
+import { parseNumber } from '#web/ui/kit/inputs/number-input.tsx';
 
 const digits = [...'0123456789'];
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatTime } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { LineChart } from '#web/ui/kit/line-chart.tsx';
+import { LineChart } from '#web/ui/kit/layout/line-chart.tsx';
 import styles from './desk.module.css';
 import { arrivals, type RoomBallots } from './desk-data.ts';
 

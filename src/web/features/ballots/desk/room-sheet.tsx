@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { TossFields } from '../sheet/toss-fields.tsx';
 import { Adjustments } from './adjustments.tsx';

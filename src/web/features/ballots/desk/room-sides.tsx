@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { CheckedSheet } from '../sheet/use-checked-sheet.ts';
 
 /** Sets the sides of a room that decides them itself, once for every ballot. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { extremeScores } from '#engine/ballots/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './desk.module.css';
 import type { CheckedColumn } from './sheet-grid.tsx';
 

@@ -4,7 +4,7 @@ import type { BallotSheet, SheetTeam } from '#engine/ballot-sheet.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { editMark, editSpeech, editTeam } from '../sheet/sheet-edit.ts';
 import {
   type CheckedSheet,

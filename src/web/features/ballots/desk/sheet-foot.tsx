@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isIncomplete } from '#engine/ballots/index.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Checkbox } from '#web/ui/kit/choice.tsx';
-import { Field } from '#web/ui/kit/field.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { Textarea } from '#web/ui/kit/text-input.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import { useProblemText } from '../sheet/problem-text.ts';
 import { useWarnings } from '../sheet/sheet-read-back.tsx';
 import type { CheckedSheet } from '../sheet/use-checked-sheet.ts';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
-import { useToast } from '#web/ui/kit/toast-store.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
 import type { Ballot, TypedSheet } from './columns.ts';

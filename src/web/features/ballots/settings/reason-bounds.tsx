@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from './settings.module.css';
 
 interface Bounds {

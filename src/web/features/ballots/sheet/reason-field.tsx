@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isExtreme } from '#engine/ballots/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Field } from '#web/ui/kit/field.tsx';
-import { TextInput } from '#web/ui/kit/text-input.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { editSpeech } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import type { FieldProps } from './speech-parts.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SheetSpeech } from '#engine/ballot-sheet.ts';
 import type { BallotProblem } from '#engine/ballots/index.ts';
 import type { Criterion } from '#engine/rule-pack.ts';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { editMark, editSpeech } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import type { TeamBlockProps } from './team-props.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { criteriaOf } from '#engine/criteria.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { editSpeech } from './sheet-edit.ts';

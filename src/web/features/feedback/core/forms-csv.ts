@@ -1,5 +1,5 @@
 import type { FeedbackAnswer } from '#engine/feedback/index.ts';
-import { type CellValue, csvText } from '#web/ui/kit/csv.ts';
+import { type CellValue, csvText } from '#web/ui/kit/table/csv.ts';
 import type { FormVersion, GivenRow } from './feedback-data.ts';
 
 /** Headings and words of the file, in the reader's language. */

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useRounds } from '#web/lib/rounds.ts';
 import { useFlightColumn } from '#web/ui/debate/flight-column.ts';
-import { type DataColumn, DataTable } from '#web/ui/kit/data-table.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { EmptyState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import type { Progress } from './feedback-data.ts';
 
 type Missing = Progress['missing'][number];

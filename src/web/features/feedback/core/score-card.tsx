@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatFixed, formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Change } from './change.tsx';
 import styles from './core.module.css';
 import type { ScoredRow } from './score-columns.tsx';

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { formatFixed, formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import type { DataColumn } from '#web/ui/kit/data-table.tsx';
-import { Sparkline } from '#web/ui/kit/line-chart.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
+import { Sparkline } from '#web/ui/kit/layout/line-chart.tsx';
 import { Change } from './change.tsx';
 import type { JudgeRow } from './feedback-data.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber, percent } from '#web/lib/format.ts';
-import { Switch } from '#web/ui/kit/choice.tsx';
-import { FieldSet } from '#web/ui/kit/field.tsx';
-import { Slider } from '#web/ui/kit/slider.tsx';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { Slider } from '#web/ui/kit/inputs/slider.tsx';
 import { givers, type Weights } from './weights.ts';
 
 type Counted = Omit<Weights, 'share'>;

@@ -4,8 +4,8 @@ import { compareRows, whyAbove } from '#engine/standings/index.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
-import { Button } from '#web/ui/kit/button.tsx';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './core.module.css';
 import type { ScoredRow } from './score-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
 import { SentMark } from '#web/ui/debate/sent-mark.tsx';
-import { Button, LinkButton } from '#web/ui/kit/button.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';
 import type { KeptForm } from './kept-feedback.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackAnswer, FeedbackQuestion } from '#engine/feedback/index.ts';
-import { Checkbox, RadioGroup, SegmentedChoice } from '#web/ui/kit/choice.tsx';
-import { Field, FieldSet } from '#web/ui/kit/field.tsx';
-import { Textarea } from '#web/ui/kit/text-input.tsx';
+import { Checkbox, RadioGroup, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import { ScalePicker } from './scale-picker.tsx';
 
 interface QuestionControlProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '#web/ui/kit/note.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { KeptForm } from './kept-feedback.ts';
 
 /** Why the server did not take a form. What was written stays. */

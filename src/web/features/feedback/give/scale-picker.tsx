@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
-import { SegmentedChoice } from '#web/ui/kit/choice.tsx';
-import { NumberInput } from '#web/ui/kit/number-input.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from './give.module.css';
 
 interface Scale {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OctagonAlert } from 'lucide-react';
-import { Button } from '#web/ui/kit/button.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './give.module.css';
 import type { CheckedForm } from './use-checked-form.ts';
 

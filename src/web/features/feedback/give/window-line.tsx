@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import { Status } from '#web/ui/kit/status.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { type MyRoom, stateAt } from './my-feedback.ts';
 
 interface WindowLineProps {

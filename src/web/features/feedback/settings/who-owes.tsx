@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { Settings } from '../core/feedback-data.ts';
 import styles from './settings.module.css';
 

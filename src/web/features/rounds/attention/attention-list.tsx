@@ -6,11 +6,11 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/server-clock.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/anchor.tsx';
-import { Section } from '#web/ui/kit/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/states.tsx';
-import { Status } from '#web/ui/kit/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './attention.module.css';
 
 type AttentionItem = CallOutput<Api['overview']['attention']>['items'][number];

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
-import { QrCode } from '#web/ui/kit/qr-code.tsx';
+import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import type { SceneProps } from '../scene.ts';
 import styles from './check-in-scene.module.css';

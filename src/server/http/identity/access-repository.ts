@@ -1,0 +1,190 @@
+/** Roles and ownership, for the access check. */
+import type { TournamentRole } from '#contract/permissions.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+import { existsInvitation, type Viewer } from './invitation-repository.ts';
+
+export interface Standing {
+  readonly roles: readonly TournamentRole[];
+  readonly personId: string | null;
+}
+
+/**
+ * The viewer's roles in a tournament, or undefined when there is none that they may know of. This is
+ * the one gate of private tournaments: to a stranger they do not exist.
+ */
+export async function findStanding(
+  reader: Reader,
+  viewer: Viewer,
+  tournamentId: string,
+): Promise<Standing | undefined> {
+  const tournament = await reader.q
+    .selectFrom('tournament')
+    .select(['id', 'owner_id', 'private'])
+    .where('id', '=', tournamentId)
+    .executeTakeFirst();
+  if (!tournament) return undefined;
+  const standing = await findRoles(reader, viewer.actor, tournament);
+  const isOpen = !tournament.private || isMember(standing, viewer.actor, tournamentId);
+  return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
+}
+
+/** Has a role, takes part, or is one of its screens. */
+function isMember({ roles }: Standing, actor: Actor, tournamentId: string): boolean {
+  const isScreen = actor.kind === 'screen' && actor.tournamentId === tournamentId;
+  return isScreen || roles.some((role) => role !== 'public');
+}
+
+async function findRoles(
+  reader: Reader,
+  actor: Actor,
+  tournament: { readonly id: string; readonly owner_id: string },
+): Promise<Standing> {
+  const tournamentId = tournament.id;
+  if (actor.kind === 'link') {
+    const own = actor.tournamentId === tournamentId;
+    return own
+      ? { roles: ['participant', 'public'], personId: actor.personId }
+      : { roles: ['public'], personId: null };
+  }
+  if (actor.kind !== 'account') return { roles: ['public'], personId: null };
+  const { accountId } = actor;
+  const [member, person] = await Promise.all([
+    findStaffRole(reader, tournamentId, accountId),
+    findPersonOfAccount(reader, tournamentId, accountId),
+  ]);
+  const roles: TournamentRole[] = [];
+  if (tournament.owner_id === accountId) roles.push('owner');
+  if (member) roles.push(member);
+  if (person) roles.push('participant');
+  return { roles: [...roles, 'public'], personId: person };
+}
+
+async function findStaffRole({ q }: Reader, tournamentId: string, accountId: string) {
+  const row = await q
+    .selectFrom('staff_member')
+    .select('role')
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+async function findPersonOfAccount({ q }: Reader, tournamentId: string, accountId: string) {
+  const row = await q
+    .selectFrom('person')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The id behind a slug, present or former. */
+export async function findIdBySlug({ q }: Reader, slug: string): Promise<string | undefined> {
+  const present = await q
+    .selectFrom('tournament')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (present) return present.id;
+  const former = await q
+    .selectFrom('old_slug')
+    .select('tournament_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return former?.tournament_id;
+}
+
+/** The person of a private link's hash, or undefined. */
+export async function findPersonByLink({ q }: Reader, hash: string) {
+  return q
+    .selectFrom('person')
+    .select(['id', 'tournament_id', 'account_id'])
+    .where('link_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** The screen of a device token's hash, or undefined. */
+export async function findScreenByToken({ q }: Reader, hash: string) {
+  return q
+    .selectFrom('screen')
+    .select(['id', 'tournament_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** A debate of a released draw, if the id names one. */
+function releasedDebate({ q }: Reader, tournamentId: string, debateId: string) {
+  return q
+    .selectFrom('debate')
+    .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
+    .select('debate.id')
+    .where('debate.tournament_id', '=', tournamentId)
+    .where('debate.id', '=', debateId)
+    .where('draw.state', '=', 'released');
+}
+
+/** Whether a person judges with a vote in a debate of a released draw. */
+export async function existsVotingSeat(
+  reader: Reader,
+  tournamentId: string,
+  debateId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await releasedDebate(reader, tournamentId, debateId)
+    .innerJoin('panel_seat', sameTournament('panel_seat.debate_id', 'debate.id'))
+    .where('panel_seat.adjudicator_id', '=', personId)
+    .where('panel_seat.role', '!=', 'trainee')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a person is in a debate of a released draw: on its panel, or in one of its teams. */
+export async function existsInRoom(
+  reader: Reader,
+  tournamentId: string,
+  debateId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await releasedDebate(reader, tournamentId, debateId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('panel_seat')
+            .select('panel_seat.role')
+            .whereRef('panel_seat.tournament_id', '=', 'debate.tournament_id')
+            .whereRef('panel_seat.debate_id', '=', 'debate.id')
+            .where('panel_seat.adjudicator_id', '=', personId),
+        ),
+        exists(
+          selectFrom('debate_team')
+            .innerJoin('speaker', sameTournament('speaker.team_id', 'debate_team.team_id'))
+            .select('debate_team.team_id')
+            .whereRef('debate_team.tournament_id', '=', 'debate.tournament_id')
+            .whereRef('debate_team.debate_id', '=', 'debate.id')
+            .where('speaker.person_id', '=', personId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a person speaks for a team. */
+export async function existsInTeam(
+  { q }: Reader,
+  tournamentId: string,
+  teamId: string,
+  personId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('speaker')
+    .select('person_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

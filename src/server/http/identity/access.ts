@@ -1,0 +1,117 @@
+/** The one place where access is decided, from the contract's data. */
+import {
+  type Grant,
+  mayDo,
+  type OwnScope,
+  type SiteAction,
+  type TournamentRole,
+} from '#contract/permissions.ts';
+import type { Access } from '#contract/route.ts';
+import { type TokenRoute, tokenCallsAs } from '#contract/token-scope.ts';
+import { type Actor, publicActor } from '#server/actor.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import {
+  existsInRoom,
+  existsInTeam,
+  existsVotingSeat,
+  findIdBySlug,
+  findStanding,
+  type Standing,
+} from './access-repository.ts';
+import type { Viewer } from './invitation-repository.ts';
+
+/** A permitted call. */
+export interface Permit {
+  readonly roles: readonly TournamentRole[];
+  readonly grant: Grant;
+  readonly personId: string | null;
+}
+
+interface Question extends Viewer {
+  readonly access: Access;
+  /** Of the address; `tournamentId` or `slug` names the tournament. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What anybody has where everybody is let in. */
+export const publicPermit: Permit = { roles: ['public'], grant: 'all', personId: null };
+
+/**
+ * Decides a call. Whatever names a tournament passes its gate first (`findStanding`), site routes too.
+ * @throws AppError `unauthenticated` (nobody is signed in), `forbidden`, or `not-found` (no tournament
+ * that the caller may know of).
+ */
+export async function permit(reader: Reader, question: Question): Promise<Permit> {
+  const { access, actor, params } = question;
+  refuseOutsiders(access, actor);
+  if (access.scope === 'site' && !params.tournamentId) return publicPermit;
+  // The operator decides about every tournament, without seeing into it.
+  if (access.action === 'operate') return publicPermit;
+  const tournamentId = await tournamentOf(reader, params);
+  const standing = tournamentId && (await findStanding(reader, question, tournamentId));
+  if (!standing) throw new AppError('not-found');
+  if (access.scope === 'site') return permitAtTournament(access.action, actor, standing);
+  const grant = mayDo(access.action, standing.roles);
+  if (grant === 'all') return { ...standing, grant };
+  const isOwn =
+    grant === 'own' &&
+    standing.personId !== null &&
+    (await owns(reader, access.scope, { ...question.params, tournamentId }, standing.personId));
+  if (isOwn) return { ...standing, grant: 'own' };
+  throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+}
+
+/**
+ * Who makes a call, where an API token narrows what its owner may do.
+ * @throws AppError `forbidden` when the token may not make it
+ */
+export function narrowed(actor: Actor, route: TokenRoute, tournamentId?: string): Actor {
+  if (actor.kind !== 'account' || !actor.token) return actor;
+  const as = tokenCallsAs(actor.token, route, tournamentId);
+  if (as === 'nobody') throw new AppError('forbidden', 'This API token does not allow this.');
+  return as === 'owner' ? actor : publicActor;
+}
+
+/**
+ * Refuses who is kept out whatever the address says, before anything of it is read.
+ * @throws AppError `unauthenticated`, `forbidden`
+ */
+export function refuseOutsiders({ scope, action }: Access, actor: Actor): void {
+  if (scope !== 'site' || action === 'identified' || action === 'anyone') return;
+  if (actor.kind !== 'account') {
+    throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+  }
+  if (action === 'operate' && !actor.operator) throw new AppError('forbidden');
+}
+
+async function tournamentOf(
+  reader: Reader,
+  { tournamentId, slug }: Question['params'],
+): Promise<string | undefined> {
+  if (tournamentId) return tournamentId;
+  if (!slug) throw new Error('Broken assumption: a tournament route that names no tournament');
+  return findIdBySlug(reader, slug);
+}
+
+/** `identified`: anybody whom the tournament can answer, with their roles. */
+function permitAtTournament(action: SiteAction, actor: Actor, standing: Standing): Permit {
+  if (action !== 'identified') return publicPermit;
+  const isKnown = actor.kind === 'account' || standing.personId !== null;
+  if (!isKnown) throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
+  return { ...standing, grant: 'all' };
+}
+
+async function owns(
+  reader: Reader,
+  scope: OwnScope,
+  params: Readonly<Record<string, string>>,
+  personId: string,
+): Promise<boolean> {
+  const tournamentId = params.tournamentId ?? '';
+  if (scope === 'tournament') return true;
+  if (scope === 'person') return params.personId === personId;
+  if (scope === 'team') return existsInTeam(reader, tournamentId, params.teamId ?? '', personId);
+  if (scope === 'room') return existsInRoom(reader, tournamentId, params.debateId ?? '', personId);
+  return existsVotingSeat(reader, tournamentId, params.debateId ?? '', personId);
+}

@@ -1,0 +1,61 @@
+/** `/docs/api`: the API for people, without scripts, and `/docs/openapi.json` for programs. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { api } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import type { Services } from '#server/services.ts';
+import { escapeHtml, htmlPage } from './html.ts';
+import { accessText, openApiDocument } from '../openapi.ts';
+
+export function registerDocs(app: FastifyInstance, { config }: Services): void {
+  // Megabytes, and always the same: buffers that all answers share.
+  const document = Buffer.from(JSON.stringify(openApiDocument(api, config.publicUrl)));
+  let compressed: Promise<Buffer> | undefined;
+  const page = htmlPage({ title: 'API', body: docsBody() });
+  app.get('/docs/openapi.json', async (request, reply) => {
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!takesGzip.test(String(request.headers['accept-encoding'] ?? '')))
+      return reply.send(document);
+    compressed ??= promisify(gzip)(document);
+    return reply.header('content-encoding', 'gzip').send(await compressed);
+  });
+  app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** `gzip` in a list of encodings, unless its weight is 0. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+function docsBody(): string {
+  return `
+<h1>API</h1>
+<p>Everything that the pages of Rostrum do, a program can do as well. For people there is the <a href="/docs">help</a>.</p>
+<p>The whole API as <a href="/docs/openapi.json">OpenAPI 3.1</a>. Send a session or an API token as
+<code>Authorization: Bearer …</code>; a participant's private link as <code>Authorization: Link …</code>. Make API tokens under
+<a href="/me">My Details</a>: choose read or write, one tournament or all, and the areas. A token can do what you can within
+that scope, and sees everything else as the public does. It lasts a year unless you choose otherwise, and never creates
+tokens or changes how you sign in.
+Calls that change something accept an <code>Idempotency-Key</code>. Live changes arrive on <code>/api/ws</code>.</p>
+${Object.entries(api)
+  .map(([area, routes]) => areaSection(area, routes))
+  .join('\n')}
+<h2 id="errors">Refusals</h2>
+<p>Every refusal is <code>application/problem+json</code> with a <code>code</code>.</p>
+<table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>
+${Object.entries(errorCatalogue)
+  .map(
+    ([code, { status, title }]) =>
+      `<tr id="error-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
+  )
+  .join('\n')}
+</tbody></table>`;
+}
+
+function areaSection(area: string, routes: Readonly<Record<string, RouteSpec>>): string {
+  const rows = Object.values(routes).map(
+    (spec) =>
+      `<tr><td><code>${spec.method}</code></td><td><code>${escapeHtml(spec.path)}</code></td><td>${escapeHtml(spec.summary)}<br><small>${escapeHtml(accessText(spec))}</small></td></tr>`,
+  );
+  return `<h3 id="api-${area}">${area}</h3><table><tbody>${rows.join('')}</tbody></table>`;
+}

@@ -1,0 +1,120 @@
+/**
+ * What each connection may hold: how many connections one address and the process have, how many
+ * requests one connection has under way, and how long an answer may wait for a peer that reads
+ * nothing. It works below the framework, so a flood costs no more than reading its bytes.
+ */
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { createCounts } from '#server/counts.ts';
+import type { Tls } from '#server/tls.ts';
+import { addressKey, type Trust, trustReader } from './address.ts';
+import type { WireLimits } from './wire.ts';
+
+interface Peer {
+  /** Null behind a trusted proxy: its connections are those of many people. */
+  readonly address: string | null;
+  readonly underWay: Set<ServerResponse>;
+  /** Bytes of answers that the kernel had taken at the last look, and when that last changed (ms). */
+  sent: number;
+  since: number;
+}
+
+/** Makes HTTP servers that keep to the limits together. */
+export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
+  const isProxy = trustReader(trust);
+  const peers = new Map<Socket, Peer>();
+  const addresses = createCounts();
+
+  function enter(socket: Socket): void {
+    const from = socket.remoteAddress ?? '';
+    const address = isProxy(from, 0) ? null : addressKey(from);
+    const isCrowded = address !== null && addresses.of(address) >= limits.connectionsPerAddress;
+    if (isCrowded || peers.size >= limits.connections) return void socket.destroy();
+    if (address !== null) addresses.add(address, 1);
+    peers.set(socket, { address, underWay: new Set(), sent: 0, since: performance.now() });
+    socket.once('close', () => leave(socket));
+  }
+
+  function leave(socket: Socket): void {
+    const peer = peers.get(socket);
+    if (!peer) return;
+    peers.delete(socket);
+    if (peer.address !== null) addresses.add(peer.address, -1);
+    for (const response of peer.underWay) {
+      // Node closes only the answer whose turn it is; those behind it have to hear of it too.
+      if (response.socket === null) response.destroy().emit('close');
+    }
+  }
+
+  function guarded(handle: RequestListener): RequestListener {
+    return (request, response) => {
+      const peer = peers.get(request.socket);
+      // Node goes on to parse what it has read of a flood after its connection was destroyed.
+      if (!peer || request.socket.destroyed) return;
+      if (peer.underWay.size >= limits.requestsPerConnection) return void request.socket.destroy();
+      peer.underWay.add(response);
+      response.once('close', () => peer.underWay.delete(response));
+      handle(request, response);
+    };
+  }
+
+  function endStalled(): void {
+    const now = performance.now();
+    let unread = 0;
+    for (const { underWay } of peers.values()) {
+      for (const response of underWay) unread += response.writableLength;
+    }
+    const patience = unread > limits.unreadBytes ? 0 : limits.stalledTimeout;
+    for (const [socket, peer] of peers) {
+      const sent = sentBytes(socket);
+      if (socket.writableLength === 0 || sent !== peer.sent) {
+        peer.sent = sent;
+        peer.since = now;
+        // A reset, so that the kernel lets go of its part as well.
+      } else if (now - peer.since >= patience) socket.resetAndDestroy();
+    }
+  }
+
+  return {
+    serverFactory(handle: RequestListener): Server {
+      const { keepAliveTimeout, requestTimeout, headersTimeout, maxHeaderSize } = limits;
+      const { connectionsCheckingInterval } = limits;
+      const options = {
+        keepAliveTimeout,
+        requestTimeout,
+        headersTimeout,
+        maxHeaderSize,
+        connectionsCheckingInterval,
+      };
+      const server = tls
+        ? createSecureServer(
+            { ...options, ...tls, handshakeTimeout: headersTimeout },
+            guarded(handle),
+          )
+        : createServer(options, guarded(handle));
+      // Over TLS a request's socket is the one that the handshake made.
+      server.on(tls ? 'secureConnection' : 'connection', enter);
+      server.maxConnections = limits.connections;
+      // A live connection has limits of its own.
+      server.on('upgrade', (request) => leave(request.socket));
+      const timer = setInterval(endStalled, limits.stalledCheckingInterval).unref();
+      server.once('close', () => clearInterval(timer));
+      return server;
+    },
+  };
+}
+
+/**
+ * Bytes that the kernel has taken. The stream itself counts a large buffer only when all of it is gone;
+ * Node's own timeout of sockets looks at these numbers for the same reason.
+ */
+function sentBytes(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & { readonly _handle?: Handle | null };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
+}
+
+interface Handle {
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}

@@ -1,0 +1,253 @@
+/** Peers that are slow, and peers that leave: connections and queries end. */
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { createTournament } from '#server/testing/factories.ts';
+import { own, ownServer } from '#server/testing/own-server.ts';
+import { closeOf, openSocket, sendBytes } from '#server/testing/raw.ts';
+import { createTestServer, type TestUser } from '#server/testing/server.ts';
+import { type WireLimits, wireLimits } from './wire.ts';
+
+const server = await ownServer(
+  {},
+  {
+    wire: {
+      ...wireLimits,
+      headersTimeout: 300,
+      requestTimeout: 600,
+      keepAliveTimeout: 300,
+      connectionsCheckingInterval: 50,
+    },
+  },
+);
+const { db } = server.services;
+let origin: string;
+let ana: TestUser;
+let tournamentId: string;
+
+beforeAll(async () => {
+  origin = await server.listen();
+  ana = await server.signIn('Ana');
+  tournamentId = (await createTournament(ana)).id;
+});
+
+test('headers and bodies that do not arrive are cut off', async () => {
+  const post = 'POST /api/auth/refresh HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const halves = [
+    '',
+    'GET /healthz HTTP/1.1\r\nHost:',
+    `${post}Content-Length: 9\r\n\r\n{"a`,
+    `${post}Transfer-Encoding: chunked\r\n\r\n3\r\n{"a\r\n`,
+  ];
+  for (const half of halves) {
+    const { status, text } = await sendBytes(origin, half);
+    expect({ half, status, code: text.includes('too-slow') }).toEqual({
+      half,
+      status: 408,
+      code: true,
+    });
+  }
+});
+
+test('a connection that asks nothing more is closed', async () => {
+  const { status } = await sendBytes(origin, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(status).toBe(200);
+});
+
+/** Queries that wait for a lock at this moment. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A read that asks the database each time, as bytes. */
+function venuesRequest(): string {
+  const path = `/api/tournaments/${tournamentId}/venues`;
+  return `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ana.session}\r\n\r\n`;
+}
+
+test('the query of a client that hangs up is cancelled, and its connection serves again', async () => {
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table venue in access exclusive mode');
+  const socket = await openSocket(origin);
+  socket.write(venuesRequest());
+  while ((await waiting()) === 0);
+  socket.destroy();
+  // Without a cancellation it would wait for as long as the lock is held.
+  while ((await waiting()) > 0);
+  await holder.query('rollback');
+  holder.release();
+  for (let count = 0; count < 12; count++) {
+    await ana.client.venues.list({ params: { tournamentId } });
+  }
+});
+
+test('the access checks of a client that hangs up are cancelled, of every request it sent', async () => {
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table tournament in access exclusive mode');
+  const socket = await openSocket(origin);
+  socket.write(venuesRequest().repeat(3));
+  while ((await waiting()) < 3);
+  socket.destroy();
+  while ((await waiting()) > 0);
+  await holder.query('rollback');
+  holder.release();
+});
+
+test('a write whose client hangs up is done to its end, once', async () => {
+  const body = JSON.stringify({ rooms: [{ name: 'Aula' }] });
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table venue in access exclusive mode');
+  const socket = await openSocket(origin);
+  socket.write(
+    [
+      `POST /api/tournaments/${tournamentId}/venues HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${ana.session}`,
+      'Idempotency-Key: hung-up',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  while ((await waiting()) === 0);
+  socket.destroy();
+  await holder.query('rollback');
+  holder.release();
+  // The same again is answered with what was done.
+  const again = { params: { tournamentId }, body: { rooms: [{ name: 'Aula' }] } };
+  const { venues } = await ana.client.venues.add({ ...again, idempotencyKey: 'hung-up' });
+  const list = await ana.client.venues.list({ params: { tournamentId } });
+  expect(list.venues.map(({ id }) => id)).toEqual(venues.map(({ id }) => id));
+});
+
+test('a call that never ends is answered with a refusal at its deadline', async () => {
+  const short = { ...wireLimits, handlerTimeout: 200 };
+  const hurried = await own(createTestServer({}, { wire: short, beside: server }));
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table tournament in access exclusive mode');
+  const answer = await hurried.app.inject('/api/tournaments');
+  await holder.query('rollback');
+  holder.release();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'took-too-long']);
+});
+
+/** A server beside the first, with other limits, that listens. */
+async function limited(wire: Partial<WireLimits>) {
+  const limits = { ...wireLimits, stalledCheckingInterval: 50, ...wire };
+  const other = await own(createTestServer({}, { wire: limits, beside: server }));
+  return { app: other.app, origin: await other.listen() };
+}
+
+function connectionsOf({ server: listening }: FastifyInstance): Promise<number> {
+  return promisify(listening.getConnections.bind(listening))();
+}
+
+const bigRequest = 'GET /docs/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+const healthRequest = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('a connection with too many requests under way is closed, others are not', async () => {
+  const { origin: place } = await limited({ requestsPerConnection: 4 });
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table venue in access exclusive mode');
+  const slow = venuesRequest();
+  const greedy = await openSocket(place);
+  greedy.write(slow.repeat(5));
+  await closeOf(greedy);
+  const modest = await openSocket(place);
+  modest.write(slow.repeat(4));
+  while ((await waiting()) < 4);
+  expect((await fetch(`${place}/healthz`)).status).toBe(200);
+  await holder.query('rollback');
+  holder.release();
+  const [chunk] = await once(modest, 'data');
+  expect(String(chunk)).toContain('HTTP/1.1 200');
+  modest.destroy();
+});
+
+test('requests beyond what one address may have under way are refused until others end', async () => {
+  const { origin: place } = await limited({ requestsPerAddress: 2 });
+  const holder = await db.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table venue in access exclusive mode');
+  const ask = () =>
+    fetch(`${place}/api/tournaments/${tournamentId}/venues`, {
+      headers: { authorization: `Bearer ${ana.session}` },
+    });
+  const under = [ask(), ask()];
+  while ((await waiting()) < 2);
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(await refused.json()).toMatchObject({ code: 'queue-full' });
+  await holder.query('rollback');
+  holder.release();
+  for (const answer of await Promise.all(under)) expect(answer.status).toBe(200);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a connection beyond what one address may have is closed, until another ends', async () => {
+  const { origin: place } = await limited({ connectionsPerAddress: 1 });
+  const first = await openSocket(place);
+  first.write(healthRequest);
+  await once(first, 'data');
+  await closeOf(await openSocket(place));
+  first.destroy();
+  let status: number | null = null;
+  while (status !== 200) status = (await sendBytes(place, closing(healthRequest))).status;
+});
+
+function closing(request: string): string {
+  return request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+}
+
+test('a peer that reads nothing of its answer is cut off, one that reads slowly is not', async () => {
+  const { app, origin: place } = await limited({ stalledTimeout: 2000 });
+  const slow = await openSocket(place);
+  const stalled = await openSocket(place);
+  stalled.pause();
+  stalled.write(bigRequest.repeat(8));
+  slow.write(`${bigRequest.repeat(2)}${closing(bigRequest)}`);
+  const size = (await app.inject('/docs/openapi.json')).rawPayload.length;
+  let read = 0;
+  for await (const chunk of slow) {
+    read += chunk.length;
+    await setTimeout(20);
+  }
+  expect(read).toBeGreaterThan(3 * size);
+  while ((await connectionsOf(app)) > 0) await setTimeout(20);
+});
+
+test('while too much is unread, a peer that reads nothing is cut off early', async () => {
+  const { app, origin: place } = await limited({ unreadBytes: 1024 * 1024 });
+  const stalled = await openSocket(place);
+  stalled.pause();
+  stalled.write(bigRequest.repeat(8));
+  while ((await connectionsOf(app)) > 0) await setTimeout(20);
+});
+
+test('the description of the API is sent compressed to those who take it', async () => {
+  const plain = await server.app.inject('/docs/openapi.json');
+  const small = await server.app.inject({
+    url: '/docs/openapi.json',
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  const refusing = await server.app.inject({
+    url: '/docs/openapi.json',
+    headers: { 'accept-encoding': 'gzip;q=0' },
+  });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(refusing.headers['content-encoding']).toBeUndefined();
+});

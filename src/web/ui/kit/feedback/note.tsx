@@ -1,0 +1,42 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './marks.module.css';
+import type { Tone } from '../inputs/option.ts';
+
+interface NoteProps {
+  tone?: Tone;
+  /** The thing, in bold; the children say the reason and the way out. */
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Read out when it appears. */
+  live?: boolean;
+  /** Stands after a long list and stays in sight at the foot of the window while the list is. */
+  docked?: boolean;
+}
+
+/** A remark that belongs to its place on the page. */
+export function Note({ tone, title, children, actions, live, docked }: NoteProps) {
+  const Icon = tone ? ICONS[tone] : Info;
+  return (
+    <div
+      className={cx(styles.note, tone && styles[`note${tone}`], docked && styles.docked)}
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      <Icon aria-hidden="true" />
+      <div className="grow">
+        {title && <b className={cx('b', runsOn(title, children) && styles.noteTitle)}>{title}</b>}{' '}
+        {children}
+        {actions && <div className={styles.noteActions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A title that stands before a sentence and is none itself. */
+function runsOn(title: ReactNode, children: ReactNode): boolean {
+  return Boolean(children) && !(typeof title === 'string' && /[.!?:…]$/.test(title));
+}
+
+const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: OctagonAlert };

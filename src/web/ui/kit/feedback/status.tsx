@@ -1,0 +1,31 @@
+import { Circle, CircleCheck, CircleDot, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './marks.module.css';
+import type { Tone } from '../inputs/option.ts';
+
+interface StatusProps {
+  /** `idle`: not yet; `live`: somebody is at it; `plain`: a fact without judgement. */
+  tone?: Tone | 'idle' | 'live' | 'plain';
+  icon?: ReactElement;
+  children: ReactNode;
+}
+
+const ICONS = {
+  ok: <CircleCheck aria-hidden="true" />,
+  warn: <TriangleAlert aria-hidden="true" />,
+  bad: <OctagonAlert aria-hidden="true" />,
+  idle: <Circle aria-hidden="true" />,
+  live: <CircleDot aria-hidden="true" />,
+  plain: null,
+};
+
+/** How something stands: icon, word and colour. */
+export function Status({ tone = 'plain', icon, children }: StatusProps) {
+  return (
+    <span className={cx(styles.status, styles[tone])}>
+      {icon ?? ICONS[tone]}
+      <span>{children}</span>
+    </span>
+  );
+}

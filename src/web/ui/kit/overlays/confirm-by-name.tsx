@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../inputs/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from '../inputs/field.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+
+interface ConfirmByNameProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will be lost, in sentences. */
+  loses: ReactNode;
+  /** The name to type. */
+  name: string;
+  /** What the button says, such as "Delete tournament". */
+  action: string;
+  onConfirm: () => void;
+  busy?: boolean | string;
+}
+
+/** For what cannot be undone: the act opens up when the name of the thing has been typed. */
+export function ConfirmByName(props: ConfirmByNameProps) {
+  const { open, onOpenChange, title, loses, action, onConfirm, name, busy } = props;
+  const [typed, setTyped] = useState('');
+  const same = typed.normalize('NFC').trim() === name.normalize('NFC').trim();
+  const change = (next: boolean) => {
+    setTyped('');
+    onOpenChange(next);
+  };
+  return (
+    <Dialog
+      alert
+      open={open}
+      onOpenChange={change}
+      title={title}
+      description={loses}
+      actions={
+        <>
+          <Button onClick={() => change(false)}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button look="destructive" disabled={!same} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={
+          <Trans>
+            Type <b dir="auto">{name}</b> to go on
+          </Trans>
+        }
+      >
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && same && !busy && onConfirm()}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from '../layout/avatar.tsx';
+import { formatRemaining } from '../feedback/countdown.tsx';
+import { fold, matches } from './fold.ts';
+import { parseNumber } from '../inputs/number-input.tsx';
+
+describe('fold', () => {
+  it.each([
+    ['Łódź Nadbrzeżny', 'lodz nadbrzezny'],
+    ['Kaʻiulani', 'kaiulani'],
+    ['Đông Hải', 'dong hai'],
+    ['Straße', 'strasse'],
+    ['北京河湾', '北京河湾'],
+  ])('writes %s as %s', (text, folded) => expect(fold(text)).toBe(folded));
+
+  it('finds every word in any order', () => {
+    expect(matches(fold('Kaʻiulani College B'), 'b KAIU')).toBe(true);
+    expect(matches(fold('Kaʻiulani College B'), 'kaiu c x')).toBe(false);
+  });
+});
+
+describe('parseNumber', () => {
+  it.each([
+    ['75', 75],
+    [' 71,5 ', 71.5],
+    ['71.5', 71.5],
+    ['−2', -2],
+    ['', null],
+    ['7a', null],
+    ['7.', null],
+  ])('reads %j as %s', (text, value) => expect(parseNumber(text)).toBe(value));
+});
+
+describe('initials', () => {
+  it.each([
+    ['Ana Šimić', 'AŠ'],
+    ['李思远', '李'],
+    ['Siobhán Ní Dhomhnaill', 'SN'],
+    ['“Bo”', 'B'],
+    ['', ''],
+  ])('of %s are %s', (name, letters) => expect(initials(name)).toBe(letters));
+});
+
+describe('formatRemaining', () => {
+  it.each([
+    [0, '00:00'],
+    [1, '00:01'],
+    [23_000, '00:23'],
+    [761_000, '12:41'],
+    [3_723_000, '1:02:03'],
+  ])('writes %d ms as %s', (ms, text) => expect(formatRemaining(ms)).toBe(text));
+});
