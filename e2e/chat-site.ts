@@ -4,7 +4,7 @@ import {
   type FakeDiscord,
   type FakePerson,
   startFakeDiscord,
-} from '#server/testing/fake-discord.ts';
+} from '#server/testing/fakes/fake-discord.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { expect, startProgram, test as stories } from './fixtures.ts';
 

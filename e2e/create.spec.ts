@@ -1,7 +1,7 @@
 /** From the landing page to a tournament with its chat server, its Tabbycat and a rehearsal. */
 import type { Page } from '@playwright/test';
-import { goodBotPermissions } from '#server/testing/fake-discord-world.ts';
-import { type FakeTabbycat, startFakeTabbycat } from '#server/testing/fake-tabbycat.ts';
+import { goodBotPermissions } from '#server/testing/fakes/fake-discord-world.ts';
+import { type FakeTabbycat, startFakeTabbycat } from '#server/testing/fakes/fake-tabbycat.ts';
 import { jpeg } from '#server/testing/pictures.ts';
 import { agree, type ChatSite, test } from './chat-site.ts';
 import { expect } from './fixtures.ts';

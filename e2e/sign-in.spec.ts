@@ -1,6 +1,6 @@
 /** Signing in with the chat platform, and what happens to the session after that. */
 import type { Page } from '@playwright/test';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { agree, arrivalOn, signedIn, test } from './chat-site.ts';
 import { expect, personOn } from './fixtures.ts';
 import { violations } from './wcag.ts';

@@ -1,6 +1,6 @@
 /** A plan is paid for, asked for and given; a tournament gets a picture of its own. */
 import type { Page } from '@playwright/test';
-import { type FakeStripe, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { type FakeStripe, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
 import { createTestDatabase } from '#server/testing/postgres.ts';
 import { expect, type Site, siteOf, startProgram, test as stories } from './fixtures.ts';
 import { openTournament } from './registration-stage.ts';

@@ -40,7 +40,7 @@ const INNOCENT = [
   'server/areas/draw/repository.ts',
   'server/areas/rounds/service.ts',
   'server/integrations/discord/index.ts',
-  'server/testing/factories.ts',
+  'server/testing/factories/factories.ts',
   'web/app/router.ts',
   'web/features/rounds/page.ts',
   'web/lib/api.ts',

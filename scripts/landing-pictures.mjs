@@ -6,8 +6,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startFakeDiscord } from '#server/testing/fake-discord.ts';
-import { goodBotPermissions } from '#server/testing/fake-discord-world.ts';
+import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
+import { goodBotPermissions } from '#server/testing/fakes/fake-discord-world.ts';
 import { settled, shoot, withDemo } from './demo-pictures.mjs';
 import { fail, root } from './project.mjs';
 

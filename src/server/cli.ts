@@ -16,7 +16,7 @@ import { openSession, type Session } from './cli/session.ts';
 import { simulateCommand } from './cli/simulate.ts';
 import { tokenCommand } from './cli/token.ts';
 import { ConfigError } from './config.ts';
-import { EmbeddedPostgresError } from './db/embedded-error.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   simulate: simulateCommand,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorAccount } from '../areas/auth/index.ts';
 import { ConfigError, loadConfig } from '../config.ts';
-import { findPostgresBinaries } from '../db/embedded-binaries.ts';
-import { EmbeddedPostgresError } from '../db/embedded-error.ts';
+import { findPostgresBinaries } from '../db/embedded/embedded-binaries.ts';
+import { EmbeddedPostgresError } from '../db/embedded/embedded-error.ts';
 import type { Call, Command } from './command.ts';
 import { examineTournament } from './examine-tournament.ts';
 

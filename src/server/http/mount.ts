@@ -24,7 +24,7 @@ import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './
 import { addressKey } from './wire/address.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
 import { actorFrom } from './identity/credentials.ts';
-import { claimKey, type IdempotencyKey, saveAnswer } from './idempotency-repository.ts';
+import { claimKey, type IdempotencyKey, saveAnswer } from './repeats/idempotency-repository.ts';
 import { withInvitation } from './identity/invitation.ts';
 import { lastSeqOf } from './last-seq.ts';
 import type { Caller } from './limits/limiter.ts';

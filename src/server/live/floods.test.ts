@@ -8,7 +8,7 @@ import { liveLimits } from '#contract/limits.ts';
 import { topicName } from '#contract/live.ts';
 import { publicActor, systemActor } from '../actor.ts';
 import { findLastPosition, findSeq } from '../db/activity-repository.ts';
-import { createTournament } from '../testing/factories.ts';
+import { createTournament } from '../testing/factories/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { createTestClock, type TestUser } from '../testing/server.ts';
 import { createAllowance } from './allowance.ts';

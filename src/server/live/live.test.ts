@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerMessage, topicName } from '#contract/live.ts';
 import { newId } from '../keys/secrets.ts';
-import { createTournament, type TestTournament } from '../testing/factories.ts';
+import { createTournament, type TestTournament } from '../testing/factories/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import type { TestUser } from '../testing/server.ts';
 

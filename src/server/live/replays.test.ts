@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveLimits } from '#contract/limits.ts';
 import { systemActor } from '../actor.ts';
-import { createTournament } from '../testing/factories.ts';
+import { createTournament } from '../testing/factories/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { createReplays } from './replays.ts';
 

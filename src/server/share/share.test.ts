@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits, mostWaitingWork } from '#contract/limits.ts';
-import { createTournament } from '../testing/factories.ts';
+import { createTournament } from '../testing/factories/factories.ts';
 import type { HeavyTask } from '../testing/heavy.worker.ts';
 import { ownServer } from '../testing/own-server.ts';
 import type { Job } from '../work/job.ts';

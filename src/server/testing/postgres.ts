@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { clusterFolders, NAME, ROLE } from '../db/embedded-cluster.ts';
-import { stopLeftover } from '../db/embedded-leftover.ts';
-import { lockDataFolder } from '../db/embedded-lock.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
+import { clusterFolders, NAME, ROLE } from '../db/embedded/embedded-cluster.ts';
+import { stopLeftover } from '../db/embedded/embedded-leftover.ts';
+import { lockDataFolder } from '../db/embedded/embedded-lock.ts';
 import { migrate } from '../db/migrate.ts';
 
 /** Tells the worker processes of a run where the template is. */

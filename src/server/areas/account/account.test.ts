@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readersOf } from '#contract/personal-kinds.ts';
 import { columnsByKind } from '#server/db/personal/index.ts';
-import { createChatBrowser } from '#server/testing/chat-browser.ts';
+import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable, playRound } from '#server/testing/factories-played.ts';
-import { openRegistration, register, submission } from '#server/testing/factories-registration.ts';
-import { startFakeDiscord } from '#server/testing/fake-discord.ts';
+import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
+import { openRegistration, register, submission } from '#server/testing/factories/factories-registration.ts';
+import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
-import { plantEverything } from '#server/testing/planted.ts';
-import { sentinel } from '#server/testing/planted-row.ts';
+import { plantEverything } from '#server/testing/planted/planted.ts';
+import { sentinel } from '#server/testing/planted/planted-row.ts';
 import { ensureAccount, issueSession } from '../auth/index.ts';
 
 const discord = await own(startFakeDiscord());

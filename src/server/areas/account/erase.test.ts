@@ -9,10 +9,10 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
-import { findSentinels, plantEverything } from '#server/testing/planted.ts';
-import { sentinel } from '#server/testing/planted-row.ts';
+import { findSentinels, plantEverything } from '#server/testing/planted/planted.ts';
+import { sentinel } from '#server/testing/planted/planted-row.ts';
 import { issueSession } from '../auth/index.ts';
 
 const server = await ownServer();

@@ -4,7 +4,7 @@ import {
   deleteAnswers,
   findAnswersAfter,
   type KeptAnswer,
-} from '#server/http/idempotency-repository.ts';
+} from '#server/http/repeats/idempotency-repository.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 
 /** Answers that are opened in one go; other requests have their turn between two goes. */

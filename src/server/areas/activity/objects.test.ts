@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 import { findIdsNamed } from './about.ts';

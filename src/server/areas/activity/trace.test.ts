@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
-import { enterBallot, giveFeedback } from '#server/testing/factories-feedback.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback } from '#server/testing/factories/factories-feedback.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { createField } from '#server/testing/factories-field.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { createField } from '#server/testing/factories/factories-field.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

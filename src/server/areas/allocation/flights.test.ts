@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { violates } from '#server/errors.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { sheetFor } from '#server/testing/factories-ballots.ts';
-import { createField } from '#server/testing/factories-field.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { sheetFor } from '#server/testing/factories/factories-ballots.ts';
+import { createField } from '#server/testing/factories/factories-field.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { insertChair } from '#server/testing/stored.ts';
 

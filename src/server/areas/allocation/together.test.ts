@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { admit, createTwoRounds } from '#server/testing/factories-slot.ts';
+import { admit, createTwoRounds } from '#server/testing/factories/factories-slot.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { replayAllocation } from './index.ts';
 

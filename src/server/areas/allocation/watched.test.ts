@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { createField } from '#server/testing/factories-field.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { createField } from '#server/testing/factories/factories-field.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

@@ -7,7 +7,7 @@ import {
   findEarlierSignIns,
   insertAccountEvent,
   type NewAccountEvent,
-} from '#server/http/account-event-repository.ts';
+} from '#server/http/identity/account-event-repository.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { mailText, ownLink, paragraphs, queueMail } from '../mail/index.ts';

@@ -8,7 +8,7 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import { everyScope, mostTokens } from '#contract/token-scope.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createApiToken } from './index.ts';
 

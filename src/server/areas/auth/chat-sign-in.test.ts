@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createChatBrowser } from '#server/testing/chat-browser.ts';
-import { type FakePerson, startFakeDiscord } from '#server/testing/fake-discord.ts';
+import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
+import { type FakePerson, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer } from '#server/testing/server.ts';
 import { ensureAccount } from './index.ts';

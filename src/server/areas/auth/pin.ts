@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { pin as pinSchema } from '#contract/pin.ts';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
-import { insertAccountEvent } from '#server/http/account-event-repository.ts';
+import { insertAccountEvent } from '#server/http/identity/account-event-repository.ts';
 import type { Services } from '#server/services.ts';
 import { noteWithNotice } from './account-events.ts';
 import { revokeTokens } from './api-token.ts';

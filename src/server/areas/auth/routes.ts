@@ -4,7 +4,7 @@ import {
   findAllAccountEvents,
   findAllNotices,
   updateDismissed,
-} from '#server/http/account-event-repository.ts';
+} from '#server/http/identity/account-event-repository.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { createApiToken, revokeTokens } from './api-token.ts';
 import { findAllApiTokens } from './api-token-repository.ts';

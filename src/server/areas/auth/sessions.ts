@@ -1,7 +1,7 @@
 /** Session families: how they begin, in an answer or in an address, and how they end. */
 import { systemActor } from '#server/actor.ts';
 import { found } from '#server/errors.ts';
-import { insertAccountEvent } from '#server/http/account-event-repository.ts';
+import { insertAccountEvent } from '#server/http/identity/account-event-repository.ts';
 import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { noteSignIn } from './account-events.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

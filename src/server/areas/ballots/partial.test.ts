@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { sheetFor, stageRound } from '#server/testing/factories-ballots.ts';
+import { sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

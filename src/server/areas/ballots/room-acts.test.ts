@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { type Stage, sheetFor, stageRound } from '#server/testing/factories-ballots.ts';
+import { type Stage, sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

@@ -1,7 +1,7 @@
 /** One act fills the ballots of a rehearsal's round; a real tournament takes none. */
 import { expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

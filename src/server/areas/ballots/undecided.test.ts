@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { UndecidedData } from '#contract/undecided.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { sheetFor, stageRound } from '#server/testing/factories-ballots.ts';
+import { sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
 import {
   completeRound,
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { replayDraw } from '../draw/index.ts';
 

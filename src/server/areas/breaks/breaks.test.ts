@@ -6,7 +6,7 @@ import {
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

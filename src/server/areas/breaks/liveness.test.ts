@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

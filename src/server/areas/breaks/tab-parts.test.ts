@@ -7,7 +7,7 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { publicBytes, screenBytes } from '#server/testing/public-bytes.ts';
 import { tabPartJob } from './index.ts';

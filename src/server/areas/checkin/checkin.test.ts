@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

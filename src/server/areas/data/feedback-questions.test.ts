@@ -1,7 +1,7 @@
 /** Questions of the feedback form from a file: previewed, written as a new version, taken back. */
 import { beforeEach, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

@@ -5,8 +5,8 @@ import { findAllRows, findAllTableNames, findTournamentRow } from '#server/backu
 import { leftOutTables } from '#server/backup/tables.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { pairNewScreen } from '#server/testing/pair-screen.ts';
 import { publicAddresses, searchBytes } from '#server/testing/public-bytes.ts';

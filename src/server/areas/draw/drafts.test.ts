@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable } from '#server/testing/factories-played.ts';
+import { createPlayable } from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

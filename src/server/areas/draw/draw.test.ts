@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { createField } from '#server/testing/factories-field.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { createField } from '#server/testing/factories/factories-field.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { releaseJob } from './index.ts';
 

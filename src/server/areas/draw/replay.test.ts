@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '#server/cli/replay.ts';
-import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { replayDraw } from './index.ts';
 

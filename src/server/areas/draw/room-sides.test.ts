@@ -7,7 +7,7 @@ import {
   type StagedRoom,
   sheetFor,
   stageRound,
-} from '#server/testing/factories-ballots.ts';
+} from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

@@ -1,7 +1,7 @@
 /** Rounds of one time share neither teams nor judges nor rooms. */
 import { expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { admit, createTwoRounds } from '#server/testing/factories-slot.ts';
+import { admit, createTwoRounds } from '#server/testing/factories/factories-slot.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

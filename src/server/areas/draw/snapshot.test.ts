@@ -3,7 +3,7 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { canonicalText, loadSnapshot, type Wish } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
 import type { HeavyTask } from '#server/testing/heavy.worker.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { Job } from '#server/work/job.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AlarmKind, alarmKinds } from '#contract/alarms.ts';
 import { checkedKinds, checkGroups } from '#contract/data-check.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

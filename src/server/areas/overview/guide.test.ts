@@ -7,7 +7,7 @@ import {
   createPlayable,
   makeBreaks,
   type PlayedTournament,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

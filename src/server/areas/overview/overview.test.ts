@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
-import { createField } from '#server/testing/factories-field.ts';
-import { createPlayable, playRound } from '#server/testing/factories-played.ts';
-import { createAskingField, onceKey } from '#server/testing/factories-requests.ts';
-import { askAs, openSignups } from '#server/testing/factories-signups.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
+import { createField } from '#server/testing/factories/factories-field.ts';
+import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
+import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
+import { askAs, openSignups } from '#server/testing/factories/factories-signups.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import type { HeavyTask } from '#server/testing/heavy.worker.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { Job } from '#server/work/job.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
-import { createField } from '#server/testing/factories-field.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
+import { createField } from '#server/testing/factories/factories-field.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { setRole } from '#server/testing/set-role.ts';
 import { hasLanguage } from '../tournaments/index.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { sheetFor, stageRound } from '#server/testing/factories-ballots.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

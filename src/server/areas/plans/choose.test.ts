@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlansMode } from '#server/config.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { askMany, callKey, openSignups } from '#server/testing/factories-signups.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { askMany, callKey, openSignups } from '#server/testing/factories/factories-signups.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createTestServer } from '#server/testing/server.ts';
 

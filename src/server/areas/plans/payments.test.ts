@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { type FakeEvent, startFakeStripe } from '#server/testing/fake-stripe.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { type FakeEvent, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts';
 import type { ProgressStep } from '#engine/vocabulary.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { type Stage, sheetFor, stageRound } from '#server/testing/factories-ballots.ts';
+import { type Stage, sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

@@ -9,7 +9,7 @@ import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories-registration.ts';
+} from '#server/testing/factories/factories-registration.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { verifyEmail } from '#server/testing/stored.ts';
 

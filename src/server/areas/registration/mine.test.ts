@@ -7,7 +7,7 @@ import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories-registration.ts';
+} from '#server/testing/factories/factories-registration.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 import { verifyEmail } from '#server/testing/stored.ts';

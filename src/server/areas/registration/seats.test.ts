@@ -7,7 +7,7 @@ import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories-registration.ts';
+} from '#server/testing/factories/factories-registration.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

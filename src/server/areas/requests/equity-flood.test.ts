@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createAskingField, onceKey } from '#server/testing/factories-requests.ts';
+import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const tight = { ...limits.equity, perActor: 4, perAddress: 6, first: 1, perPerson: 2 };

@@ -7,7 +7,7 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { clientOf } from '#server/in-process.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createAskingField, onceKey } from '#server/testing/factories-requests.ts';
+import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createTestServer } from '#server/testing/server.ts';
 

@@ -9,7 +9,7 @@ import {
   type AskingField,
   createAskingField,
   onceKey,
-} from '#server/testing/factories-requests.ts';
+} from '#server/testing/factories/factories-requests.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { verify } from '#server/testing/verify.ts';
 

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { stageRound } from '#server/testing/factories-ballots.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
 import {
   askAs,
   askMany,
@@ -9,7 +9,7 @@ import {
   lettersOf,
   type OwnSignup,
   openSignups,
-} from '#server/testing/factories-signups.ts';
+} from '#server/testing/factories/factories-signups.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

@@ -4,7 +4,7 @@ import { type LiveEvent, topicName } from '#contract/live.ts';
 import { staffRoleText } from '#contract/permissions.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestUser } from '#server/testing/server.ts';
 import { issueSession } from '../auth/index.ts';

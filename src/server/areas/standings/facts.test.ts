@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { loadFacts } from './facts.ts';
 import { findSeq } from './repository.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { sheetFor } from '#server/testing/factories-ballots.ts';
+import { sheetFor } from '#server/testing/factories/factories-ballots.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

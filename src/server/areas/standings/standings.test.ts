@@ -5,7 +5,7 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories-played.ts';
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { hidePerson, insertChair } from '#server/testing/stored.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { startFakeTabbycat } from '#server/testing/fake-tabbycat.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { startFakeTabbycat } from '#server/testing/fakes/fake-tabbycat.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer } from '#server/testing/server.ts';
 

@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { CallInput } from '#contract/route.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { insertTournamentsLike } from '#server/testing/stored.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { largeIcon } from '#contract/icons.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { jpeg, webp } from '#server/testing/pictures.ts';

@@ -3,8 +3,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
-import { createPlayable, playRound } from '#server/testing/factories-played.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
+import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 type Pack = CallInput<Api['tournaments']['updatePack']>['body']['pack'];

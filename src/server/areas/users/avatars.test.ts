@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createChatBrowser } from '#server/testing/chat-browser.ts';
-import { startFakeDiscord } from '#server/testing/fake-discord.ts';
-import { onePoint } from '#server/testing/fake-discord-rest.ts';
+import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
+import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
+import { onePoint } from '#server/testing/fakes/fake-discord-rest.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 
 const discord = await own(startFakeDiscord());

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { findPersonByLink, findScreenByToken } from './access-repository.ts';
-import { insertAccountEvent } from '../account-event-repository.ts';
+import { insertAccountEvent } from './account-event-repository.ts';
 import { findByApiToken, updateLastUse } from './api-token-repository.ts';
 
 /** Prefix of personal API tokens, so that they are told from sessions at a glance. */

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestServer } from '#server/testing/server.ts';
-import { forgetCallsJob } from '../forget-calls.ts';
+import { forgetCallsJob } from '../repeats/forget-calls.ts';
 import type { Caller } from './limiter.ts';
 
 const tight: Limits = {

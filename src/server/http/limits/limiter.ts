@@ -13,9 +13,9 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
-import { type Buckets, bucketsOf, createFullBuckets, TooMany } from '../buckets.ts';
+import { type Buckets, bucketsOf, createFullBuckets, TooMany } from './buckets.ts';
 import { createTurns, type Turn } from './guess-turns.ts';
-import { createHeldCounts } from '../held-counts.ts';
+import { createHeldCounts } from './held-counts.ts';
 import * as repository from './rate-limit-repository.ts';
 
 /** Who calls. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { alarming, createRefusals } from './refusals.ts';
 

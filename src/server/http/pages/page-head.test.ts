@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories.ts';
+import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { describePage, withoutTrailingSlashes } from './page-head.ts';
 

@@ -16,7 +16,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { sharePath } from '#server/share/routes.ts';
 import { describeEvent } from '../event-data.ts';
-import type { FirstData } from '../first-answers.ts';
+import type { FirstData } from '../repeats/first-answers.ts';
 
 export interface PageHead {
   readonly title: string;

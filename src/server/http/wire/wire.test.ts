@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { createTournament } from '#server/testing/factories.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { closeOf, openSocket, sendBytes } from '#server/testing/raw.ts';
 import { createTestServer, type TestUser } from '#server/testing/server.ts';

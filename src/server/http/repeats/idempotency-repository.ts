@@ -1,0 +1,108 @@
+/** Answers kept under their idempotency keys, sealed, in the transaction of their effects. */
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Sealer } from '#server/keys/sealer.ts';
+
+export interface IdempotencyKey {
+  readonly actor: string;
+  readonly route: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/**
+ * Claims a key. A second call with it waits for the first one's transaction.
+ * @returns the kept answer (in a box, for it may be null), or null when the key was free.
+ * @throws AppError `idempotency-mismatch` when the key belongs to another body.
+ */
+export async function claimKey(
+  tx: Tx,
+  sealer: Sealer,
+  claim: IdempotencyKey,
+): Promise<{ answer: unknown } | null> {
+  const inserted = await tx.q
+    .insertInto('idempotency')
+    .values({
+      actor: claim.actor,
+      route: claim.route,
+      key: claim.key,
+      body_hash: claim.bodyHash,
+      created_at: tx.now,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return null;
+  const kept = await findKey(tx, claim);
+  if (kept?.body_hash !== claim.bodyHash) throw new AppError('idempotency-mismatch');
+  return { answer: kept.sealed === null ? null : JSON.parse(sealer.open(kept.sealed)) };
+}
+
+/** Keeps the answer of a claimed key. */
+export async function saveAnswer(
+  tx: Tx,
+  sealer: Sealer,
+  claim: IdempotencyKey,
+  answer: unknown,
+): Promise<void> {
+  await tx.q
+    .updateTable('idempotency')
+    .set({ sealed: answer === undefined ? null : sealer.seal(JSON.stringify(answer)) })
+    .where('actor', '=', claim.actor)
+    .where('route', '=', claim.route)
+    .where('key', '=', claim.key)
+    .execute();
+}
+
+function findKey({ q }: Reader, claim: IdempotencyKey) {
+  return q
+    .selectFrom('idempotency')
+    .select(['body_hash', 'sealed'])
+    .where('actor', '=', claim.actor)
+    .where('route', '=', claim.route)
+    .where('key', '=', claim.key)
+    .executeTakeFirst();
+}
+
+/** A kept answer, by its primary key. */
+export interface KeptAnswer extends Omit<IdempotencyKey, 'bodyHash'> {
+  readonly sealed: string;
+}
+
+/** The next answers after one, in the order of their keys; null: the first. */
+export async function findAnswersAfter(
+  { q }: Reader,
+  last: KeptAnswer | null,
+  count: number,
+): Promise<KeptAnswer[]> {
+  const { actor = '', route = '', key = '' } = last ?? {};
+  return q
+    .selectFrom('idempotency')
+    .select(['actor', 'route', 'key', 'sealed'])
+    .where('sealed', 'is not', null)
+    .where(sql<boolean>`(actor, route, key) > (${actor}, ${route}, ${key})`)
+    .orderBy('actor')
+    .orderBy('route')
+    .orderBy('key')
+    .limit(count)
+    .$narrowType<{ sealed: string }>()
+    .execute();
+}
+
+/** Forgets answers with their keys. */
+export async function deleteAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<void> {
+  for (const { actor, route, key } of answers) {
+    await tx.q
+      .deleteFrom('idempotency')
+      .where('actor', '=', actor)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+/** Forgets keys that were claimed before this instant, with their answers. */
+export async function deleteKeysBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.q.deleteFrom('idempotency').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,90 @@
+/** Every route with wrong types, sizes and ids: the right 4xx, never a 5xx. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { newId } from '../keys/secrets.ts';
+import { createTournament } from '../testing/factories/factories.ts';
+import { noLimits } from '../testing/no-limits.ts';
+import { ownServer } from '../testing/own-server.ts';
+
+const server = await ownServer({}, { limits: noLimits });
+let tournamentId: string;
+let otherTournamentId: string;
+let authorization: string;
+
+beforeAll(async () => {
+  const owner = await server.signIn('Owner', { operator: true });
+  tournamentId = (await createTournament(owner)).id;
+  otherTournamentId = (await createTournament(await server.signIn('Other'))).id;
+  authorization = `Bearer ${owner.session}`;
+});
+
+const routes: [string, RouteSpec][] = Object.entries(api).flatMap(([area, group]) =>
+  Object.entries(group).map(([name, spec]): [string, RouteSpec] => [`${area}.${name}`, spec]),
+);
+
+const bodies: readonly (readonly [string, string])[] = [
+  ['nothing', ''],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['a list', '[]'],
+  ['broken JSON', '{"name":'],
+  ['wrong types', JSON.stringify({ name: 7, version: 'one', kind: [], ids: {}, body: null })],
+  ['control characters', JSON.stringify({ name: 'a\u0000b', reference: '\u0007', text: '\u0000' })],
+  ['far too long texts', JSON.stringify({ name: 'x'.repeat(100_000), slug: 'y'.repeat(5000) })],
+  ['huge numbers', JSON.stringify({ version: 1e308, size: -1e308, priority: 2 ** 60 })],
+  ['a prototype', '{"__proto__":{"version":1},"constructor":{"name":"x"}}'],
+  ['ids of nothing', JSON.stringify({ version: 1, teamId: newId(), withTeamId: newId() })],
+];
+
+const ids = ['not-an-id', '0', `${newId()}x`, '%00', "' or 1=1 --", '../../etc', newId()];
+
+async function send(spec: RouteSpec, url: string, payload?: string) {
+  const response = await server.app.inject({
+    method: spec.method,
+    url,
+    headers: { authorization, 'content-type': 'application/json', 'idempotency-key': newId() },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return response.statusCode;
+}
+
+function fill(path: string, tournament: string, id: string): string {
+  return path
+    .replace(':tournamentId', encodeURIComponent(tournament))
+    .replace(/:\w+/g, encodeURIComponent(id));
+}
+
+describe.each(routes)('%s', (_, spec) => {
+  // Deleting the tournament itself needs its name, which no body here gives.
+  test('with wrong bodies', async () => {
+    for (const [what, body] of bodies) {
+      const status = await send(spec, fill(spec.path, tournamentId, newId()), body);
+      expect({ what, isServerError: status >= 500 }).toEqual({ what, isServerError: false });
+    }
+  });
+
+  test('with wrong ids and queries', async () => {
+    for (const id of ids) {
+      const inOwn = await send(spec, fill(spec.path, tournamentId, id), '{}');
+      const nowhere = await send(spec, fill(spec.path, id, id), '{}');
+      expect({ id, isServerError: inOwn >= 500 || nowhere >= 500 }).toEqual({
+        id,
+        isServerError: false,
+      });
+    }
+    const query =
+      '?limit=-1&offset=abc&upTo=1e99&roundId=x&search=%00&before=NaN&when=never&full=2';
+    expect(await send(spec, fill(spec.path, tournamentId, newId()) + query, '{}')).toBeLessThan(
+      500,
+    );
+  });
+
+  test("never reaches another owner's tournament", async () => {
+    if (spec.access.scope === 'site') return;
+    const status = await send(spec, fill(spec.path, otherTournamentId, newId()), '{}');
+    expect(status).toBeLessThan(500);
+    const isPublic = spec.method === 'GET' && status === 200;
+    if (!isPublic) expect([401, 403, 404, 422]).toContain(status);
+  });
+});

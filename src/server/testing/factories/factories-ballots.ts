@@ -1,0 +1,240 @@
+/**
+ * A tournament whose first round is drawn: teams, judges and their private links through the client;
+ * the draw itself as rows, so that each room is exactly what a test says.
+ */
+import type { Client } from '#contract/client.ts';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { PanelRole, Stage as RoundStage } from '#engine/vocabulary.ts';
+import { newId } from '#server/keys/secrets.ts';
+import { createTournament, type TestTournament } from './factories.ts';
+import type { TestServer, TestUser } from '../server.ts';
+
+export interface StagedRoom {
+  readonly debateId: string;
+  readonly teams: readonly { readonly id: string; readonly speakerIds: readonly string[] }[];
+  readonly panel: readonly { readonly id: string; readonly role: PanelRole }[];
+}
+
+export interface Stage {
+  readonly tournament: TestTournament;
+  readonly params: { readonly tournamentId: string };
+  readonly roundId: string;
+  readonly drawId: string;
+  readonly rooms: readonly StagedRoom[];
+  /** Teams that sit out. */
+  readonly byes: readonly Pick<StagedRoom['teams'][number], 'id' | 'speakerIds'>[];
+  /** A client with the private link of a person. */
+  linkOf(personId: string): Promise<Client>;
+  complete(): Promise<unknown>;
+  releaseResults(): Promise<unknown>;
+}
+
+export interface StageWish {
+  readonly packId?: string;
+  /** The first round of the stage is staged; absent: round 1. */
+  readonly stage?: RoundStage;
+  readonly rooms?: number;
+  readonly byes?: number;
+  readonly panel?: readonly PanelRole[];
+  readonly state?: 'draft' | 'confirmed' | 'released';
+  /** Sides are settled in the room; absent: by the draw. */
+  readonly sidesOpen?: boolean;
+  readonly fields?: Parameters<typeof createTournament>[1];
+}
+
+/** Stages round 1; every room has the same panel. */
+export async function stageRound(
+  server: TestServer,
+  owner: TestUser,
+  wish: StageWish = {},
+): Promise<Stage> {
+  const packId = wish.packId ?? 'wudc-bp';
+  const tournament = await createTournament(owner, { packId, ...wish.fields });
+  const params = { tournamentId: tournament.id };
+  const { pack } = await owner.client.tournaments.pack({ params });
+  const { rounds } = await owner.client.rounds.list({ params });
+  const roundId = rounds.find(({ stage }) => stage === (wish.stage ?? 'preliminary'))?.id ?? '';
+  const rooms: StagedRoom[] = [];
+  for (let rank = 1; rank <= (wish.rooms ?? 1); rank++) {
+    const teams = [];
+    for (let seat = 0; seat < pack.teamsPerRoom; seat++) {
+      teams.push(await addTeam(owner, params, `${rank}.${seat + 1}`, pack.speakersPerTeam));
+    }
+    const panel = [];
+    for (const [index, role] of (wish.panel ?? ['chair', 'panellist', 'trainee']).entries()) {
+      const body = { name: `Judge ${rank}.${index + 1}`, trainee: role === 'trainee' };
+      const { id } = await owner.client.participants.addAdjudicator({ params, body });
+      panel.push({ id, role });
+    }
+    rooms.push({ debateId: newId(), teams, panel });
+  }
+  const byes = [];
+  for (let index = 1; index <= (wish.byes ?? 0); index++) {
+    byes.push(await addTeam(owner, params, `Bye ${index}`, pack.speakersPerTeam));
+  }
+  const drawId = newId();
+  const draw = {
+    drawId,
+    roundId,
+    state: wish.state ?? 'released',
+    rooms,
+    byes,
+    sidesOpen: wish.sidesOpen ?? false,
+  };
+  await insertRows(server, tournament.id, draw);
+  const version = async () => {
+    const { rounds: now } = await owner.client.rounds.list({ params });
+    return now.find(({ id }) => id === roundId)?.version ?? 0;
+  };
+  const inRound = { params: { ...params, roundId } };
+  return {
+    tournament,
+    params,
+    roundId,
+    drawId,
+    rooms,
+    byes,
+    linkOf: linkFor(server, owner, params),
+    complete: async () =>
+      owner.client.rounds.complete({ ...inRound, body: { version: await version() } }),
+    releaseResults: async () =>
+      owner.client.rounds.releaseResults({
+        ...inRound,
+        body: { version: await version(), released: true },
+      }),
+  };
+}
+
+async function addTeam(
+  owner: TestUser,
+  params: { readonly tournamentId: string },
+  reference: string,
+  size: number,
+) {
+  const speakers = Array.from({ length: size }, (_, i) => ({ name: `Speaker ${reference}${i}` }));
+  const { id } = await owner.client.participants.addTeam({ params, body: { reference, speakers } });
+  const list = await owner.client.participants.list({ params });
+  const own = list.speakers.filter((speaker) => speaker.teamId === id);
+  return {
+    id,
+    speakerIds: own.sort((a, b) => a.position - b.position).map((speaker) => speaker.id),
+  };
+}
+
+function linkFor(server: TestServer, owner: TestUser, params: { readonly tournamentId: string }) {
+  return async (personId: string): Promise<Client> => {
+    const { url } = await owner.client.participants.rotateLink({ params: { ...params, personId } });
+    return server.withCredential('Link', url.split('/').at(-1) ?? '');
+  };
+}
+
+async function insertRows(
+  server: TestServer,
+  tournamentId: string,
+  draw: {
+    readonly drawId: string;
+    readonly roundId: string;
+    readonly state: 'draft' | 'confirmed' | 'released';
+    readonly rooms: readonly StagedRoom[];
+    readonly byes: readonly { readonly id: string }[];
+    readonly sidesOpen: boolean;
+  },
+): Promise<void> {
+  const frame = { tournament_id: tournamentId, draw_id: draw.drawId };
+  await server.services.db.write(
+    { tournamentId, actor: { kind: 'system' } },
+    async ({ q, now }) => {
+      const { options } = (
+        await q
+          .selectFrom('tournament')
+          .select('pack')
+          .where('id', '=', tournamentId)
+          .executeTakeFirstOrThrow()
+      ).pack.draw;
+      await q
+        .insertInto('draw')
+        .values({
+          tournament_id: tournamentId,
+          id: draw.drawId,
+          round_id: draw.roundId,
+          state: draw.state,
+          kind: 'random',
+          seed: 'staged',
+          digest: '',
+          options: JSON.stringify(options),
+          engine_version: '',
+          cost: 0,
+          created_by: null,
+          created_at: now,
+          released_at: draw.state === 'released' ? now : null,
+        })
+        .execute();
+      for (const { id } of draw.byes) {
+        await q
+          .insertInto('draw_bye')
+          .values({ ...frame, team_id: id })
+          .execute();
+      }
+      for (const [index, room] of draw.rooms.entries()) {
+        const why = JSON.stringify({ total: 0, criteria: [] });
+        await q
+          .insertInto('debate')
+          .values({
+            ...frame,
+            id: room.debateId,
+            rank: index + 1,
+            bracket: 0,
+            sides_open: draw.sidesOpen,
+            why,
+          })
+          .execute();
+        const teams = room.teams.map(({ id }, seat) => ({
+          ...frame,
+          debate_id: room.debateId,
+          team_id: id,
+          seat,
+        }));
+        await q.insertInto('debate_team').values(teams).execute();
+        if (room.panel.length === 0) continue;
+        const seats = room.panel.map(({ id, role }) => ({
+          ...frame,
+          debate_id: room.debateId,
+          adjudicator_id: id,
+          role,
+        }));
+        await q.insertInto('panel_seat').values(seats).execute();
+      }
+    },
+  );
+}
+
+/**
+ * A sheet of a room: the marks of each team in seat order (`null`: it forfeits). Ranks follow the
+ * totals, the first speaker replies.
+ */
+export function sheetFor(
+  room: StagedRoom,
+  marks: readonly (readonly number[])[],
+  change: Partial<BallotSheet> = {},
+): Parameters<Client['ballots']['submit']>[0]['body']['sheet'] {
+  const totals = marks.map((own) => own.reduce((sum, mark) => sum + mark, 0));
+  const place = (total: number) => 1 + totals.filter((other) => other > total).length;
+  return {
+    schema: 1,
+    motionId: change.motionId ?? null,
+    lowPointReason: null,
+    teams: room.teams.map((team, seat) => ({
+      teamId: team.id,
+      rank: room.teams.length > 2 ? place(totals[seat] ?? 0) : null,
+      win: room.teams.length > 2 ? null : place(totals[seat] ?? 0) === 1,
+      forfeit: false,
+      speeches: (marks[seat] ?? []).map((score, index) => ({
+        position: index + 1,
+        kind: index < team.speakerIds.length ? ('substantive' as const) : ('reply' as const),
+        speakerId: team.speakerIds[index] ?? team.speakerIds[0] ?? null,
+        score,
+        ghost: false,
+      })),
+    })),
+  };
+}

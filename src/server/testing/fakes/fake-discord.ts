@@ -1,0 +1,134 @@
+/**
+ * Discord as an HTTP server, for tests and stories: consent, OAuth2 with PKCE, the few REST calls that
+ * we make, pictures, limits with their headers, outages. It obeys the rules of the real one, so that
+ * what passes here holds there.
+ */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { DiscordOptions } from '#server/integrations/discord/index.ts';
+import { createOAuth, type OAuth } from './fake-discord-oauth.ts';
+import { createRest } from './fake-discord-rest.ts';
+import {
+  createBuckets,
+  createLimiting,
+  createWorld,
+  type FakePerson,
+  type Limiting,
+  type World,
+} from './fake-discord-world.ts';
+import {
+  type Answer,
+  createFaults,
+  type FakeHttp,
+  type Faults,
+  startFakeHttp,
+} from './fake-http.ts';
+
+export type { FakeGuild, FakePerson } from './fake-discord-world.ts';
+
+type Setting = 'addPerson' | 'changePerson' | 'addGuild';
+
+export interface FakeDiscord
+  extends Pick<World, Setting>,
+    Pick<Faults, 'fail'>,
+    Limiting,
+    FakeHttp {
+  /** What a server is told to find it. */
+  readonly options: DiscordOptions;
+  /** The same as environment variables. */
+  readonly env: Readonly<Record<string, string>>;
+  /** What the person does on the consent page of an address; where the browser goes then. */
+  decide(consentUrl: string, decision: FakePerson | 'deny'): Promise<string>;
+  /** Everything that the person allowed is taken back: access tokens stop working. */
+  revokeAccess(personId: string): void;
+  /** Its clock goes on: codes and tokens run out. */
+  advance(milliseconds: number): void;
+}
+
+const apiPath = '/api/v10';
+
+/** Starts it on a free port of this machine. */
+export async function startFakeDiscord(): Promise<FakeDiscord> {
+  const secrets = { clientId: '100200300400', clientSecret: key(), botToken: key() };
+  const world = createWorld(secrets.clientId);
+  const faults = createFaults();
+  let late = 0;
+  const oauth = createOAuth({ ...secrets, people: world.people, now: () => Date.now() + late });
+  const http = await startFakeHttp(faults, createAnswer({ secrets, world, oauth }));
+  const options = { ...secrets, ...addressesOf(http.origin) };
+  const { addPerson, changePerson, addGuild } = world;
+  return {
+    ...http,
+    options,
+    env: environmentOf(options),
+    addPerson,
+    changePerson,
+    addGuild,
+    decide,
+    revokeAccess: (personId) => oauth.revokeAccess(personId),
+    fail: faults.fail,
+    ...createLimiting(faults),
+    advance: (milliseconds) => {
+      late += milliseconds;
+    },
+  };
+}
+
+interface Parts {
+  readonly secrets: { readonly clientId: string; readonly botToken: string };
+  readonly world: World;
+  readonly oauth: OAuth;
+}
+
+/** Answers a request that nothing goes wrong with. */
+function createAnswer({ secrets, world, oauth }: Parts) {
+  const rest = createRest({ ...secrets, ...world, oauth });
+  const buckets = createBuckets();
+  return (request: IncomingMessage, body: string): Answer => {
+    const url = new URL(request.url ?? '/', 'http://discord');
+    const method = request.method ?? 'GET';
+    if (url.pathname === '/oauth2/authorize') {
+      if (method !== 'POST') return oauth.consentPage(url);
+      return oauth.decide(url, new URLSearchParams(body).get('person') ?? '');
+    }
+    if (url.pathname.startsWith('/avatars/')) return rest.picture(url.pathname);
+    if (!url.pathname.startsWith(apiPath)) return { status: 404, body: 'not found' };
+    const path = url.pathname.slice(apiPath.length);
+    const call = { method, path, authorization: request.headers.authorization ?? '', body };
+    const bucket = buckets.take(`${method} ${path.replace(/\d+/g, ':id')}`);
+    if (bucket.refusal) return bucket.refusal;
+    const done = path === '/oauth2/token' ? oauth.token(call) : rest.answer(call);
+    return { ...done, headers: { ...done.headers, ...bucket.headers } };
+  };
+}
+
+async function decide(consentUrl: string, decision: FakePerson | 'deny'): Promise<string> {
+  const form = new URLSearchParams({ person: decision === 'deny' ? '' : decision.id });
+  const answer = await fetch(consentUrl, { method: 'POST', body: form, redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (!location) throw new Error(`no consent page: ${await answer.text()}`);
+  return location;
+}
+
+function addressesOf(origin: string) {
+  return {
+    apiUrl: `${origin}${apiPath}`,
+    consentUrl: `${origin}/oauth2/authorize`,
+    imageUrl: origin,
+  };
+}
+
+function environmentOf(options: DiscordOptions): Record<string, string> {
+  return {
+    DISCORD_CLIENT_ID: options.clientId,
+    DISCORD_CLIENT_SECRET: options.clientSecret,
+    DISCORD_BOT_TOKEN: options.botToken ?? '',
+    DISCORD_API_URL: options.apiUrl,
+    DISCORD_CONSENT_URL: options.consentUrl,
+    DISCORD_IMAGE_URL: options.imageUrl,
+  };
+}
+
+function key(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,115 @@
+import { newId } from '#server/keys/secrets.ts';
+import { at, later, mark, type Planted, plantedAddress, type Row } from './planted-row.ts';
+import type { TestServer } from '../server.ts';
+
+/** Letters, requests and what was written in them. */
+export function messageRows({ services }: TestServer, planted: Planted): [string, Row][] {
+  const { tournamentId, accountId, personId } = planted;
+  const requestId = newId();
+  const letter = (rest: Row): [string, Row] => [
+    'mail_message',
+    {
+      id: newId(),
+      tournament_id: tournamentId,
+      kind: 'x',
+      confidential: false,
+      address: plantedAddress,
+      address_folded: plantedAddress,
+      name: mark('mail_message.name'),
+      subject: mark('mail_message.subject'),
+      search_folded: mark('mail_message.search_folded'),
+      text_sealed: services.sealer.seal(mark('mail_message.text_sealed')),
+      state: 'sent',
+      tries: 1,
+      created_at: at,
+      ...rest,
+    },
+  ];
+  return [
+    letter({ person_id: personId }),
+    letter({}),
+    letter({ tournament_id: null }),
+    [
+      'request',
+      {
+        tournament_id: tournamentId,
+        id: requestId,
+        topic: 'other',
+        asker_account: accountId,
+        asker_person: personId,
+        asker_name: mark('request.asker_name'),
+        device_hash: mark('request.device_hash'),
+        text: mark('request.text'),
+        search_folded: mark('request.search_folded'),
+        change: { kind: 'rename', personId, name: mark('request.change') },
+        state: 'waiting',
+        reopened: false,
+        shared: false,
+        created_at: at,
+        asked_at: at,
+        answered_at: '2026-11-20T11:00:00Z',
+        applied_lines: [
+          { field: 'name', subject: mark('request.applied_lines'), before: null, after: null },
+        ],
+        version: 1,
+      },
+    ],
+    ...(['answer', 'note'] as const).map((kind): [string, Row] => [
+      'request_note',
+      {
+        tournament_id: tournamentId,
+        id: newId(),
+        request_id: requestId,
+        kind,
+        text: mark('request_note.text'),
+        at,
+      },
+    ]),
+    // Somebody else's wish that names the person.
+    [
+      'request',
+      {
+        tournament_id: tournamentId,
+        id: newId(),
+        topic: 'other',
+        asker_name: 'A partner',
+        text: 'Please correct the name of my partner.',
+        search_folded: 'please',
+        change: { kind: 'rename', personId, name: mark('request.change') },
+        state: 'done',
+        reopened: false,
+        shared: false,
+        created_at: at,
+        asked_at: at,
+        version: 1,
+      },
+    ],
+    [
+      'invite',
+      {
+        tournament_id: tournamentId,
+        id: newId(),
+        role: 'volunteer',
+        account_id: accountId,
+        email: plantedAddress,
+        invited_by: accountId,
+        created_at: at,
+        expires_at: later,
+      },
+    ],
+    [
+      'ownership_offer',
+      {
+        tournament_id: tournamentId,
+        account_id: accountId,
+        offered_by: accountId,
+        created_at: at,
+        expires_at: later,
+      },
+    ],
+    [
+      'staff_member',
+      { tournament_id: tournamentId, account_id: accountId, role: 'tab', since: at },
+    ],
+  ];
+}
