@@ -22,7 +22,7 @@ import {
   pairRound,
   repairDraw,
 } from './draw/index.ts';
-import { inventField, options } from './draw/test-teams.ts';
+import { inventField, options } from './draw/proof/test-teams.ts';
 import {
   calibrateSources,
   defaultScoreWeights,

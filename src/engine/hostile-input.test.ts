@@ -7,7 +7,7 @@ import { fill, room, shippedPack } from './ballots/testing.ts';
 import { liveness, selectBreaks } from './breaks/index.ts';
 import { category, standings } from './breaks/testing.ts';
 import { pairElimination, pairRound } from './draw/index.ts';
-import { inventField, options } from './draw/test-teams.ts';
+import { inventField, options } from './draw/proof/test-teams.ts';
 import { fairPlaces } from './places/index.ts';
 import type { Problem, Result } from './result.ts';
 import { rankTeams } from './standings/index.ts';

@@ -1,7 +1,7 @@
 /** The seats that the search works on: flat arrays of seats, rooms one after another, bench last. */
-import { real, short, whole } from './cells.ts';
-import type { KeptSeat } from './locks.ts';
-import type { Tables } from './tables.ts';
+import { real, short, whole } from './solve/cells.ts';
+import type { KeptSeat } from './solve/locks.ts';
+import type { Tables } from './solve/tables.ts';
 
 export const chairSeat = 0;
 export const panellistSeat = 1;

@@ -1,6 +1,6 @@
 /** Who may not judge whom, from what people declared and where they belong. */
 import type { Id } from '../vocabulary.ts';
-import { compareIds } from './model.ts';
+import { compareIds } from './solve/model.ts';
 
 export interface ConflictInput {
   readonly adjudicators: readonly { readonly id: Id; readonly institutionIds: readonly Id[] }[];

@@ -1,6 +1,6 @@
 import type { ExplainedCriterion } from '../explanation.ts';
 import type { Id } from '../vocabulary.ts';
-import { isBarred, type PairTerms, pairTerms, seatTerms } from './costs.ts';
+import { isBarred, type PairTerms, pairTerms, seatTerms } from './solve/costs.ts';
 import {
   type AllocationInput,
   compileModel,
@@ -8,8 +8,8 @@ import {
   type Model,
   type Room,
   roomAt,
-} from './model.ts';
-import { type Member, panelCost, traineeChairBetween } from './panel-cost.ts';
+} from './solve/model.ts';
+import { type Member, panelCost, traineeChairBetween } from './panels/panel-cost.ts';
 import type { SeatExplanation } from './types.ts';
 
 /**

@@ -1,12 +1,12 @@
 /** Judges for rooms: finding panels, checking and explaining them. Rules: `docs/rules/allocation.md`. */
-export { allocatePanels } from './allocate-panels.ts';
+export { allocatePanels } from './panels/allocate-panels.ts';
 export {
   type AllocationAlternative,
   allocateAlternatives,
   comparePanels,
   type SeatDifference,
-} from './alternatives.ts';
-export { checkPanels } from './check-panels.ts';
+} from './panels/alternatives.ts';
+export { checkPanels } from './panels/check-panels.ts';
 export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
 export { explainSeat } from './explain-seat.ts';
 export {
@@ -14,10 +14,10 @@ export {
   importanceByLiveness,
   type RoomImportance,
   type TeamProspect,
-} from './importance.ts';
-export { measurePanels } from './measure-panels.ts';
-export type { AllocationInput } from './model.ts';
-export { moveSeats, type SeatMove } from './move-seats.ts';
+} from './panels/importance.ts';
+export { measurePanels } from './panels/measure-panels.ts';
+export type { AllocationInput } from './solve/model.ts';
+export { moveSeats, type SeatMove } from './solve/move-seats.ts';
 export {
   type AllocationOptionProblem,
   checkAllocationOptions,
@@ -36,7 +36,7 @@ export {
   preformInput,
   preformPanels,
   shareRooms,
-} from './preformed.ts';
-export { type AllocationProof, proveAllocation } from './prove-allocation.ts';
-export { type SampleSize, sampleRound } from './sample-round.ts';
+} from './panels/preformed.ts';
+export { type AllocationProof, proveAllocation } from './proof/prove-allocation.ts';
+export { type SampleSize, sampleRound } from './proof/sample-round.ts';
 export type * from './types.ts';

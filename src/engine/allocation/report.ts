@@ -1,7 +1,7 @@
 /** The found panels in the words of the caller. */
 import { invariant } from '../result.ts';
 import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
-import type { KeptSeat } from './locks.ts';
+import type { KeptSeat } from './solve/locks.ts';
 import {
   type AllocationInput,
   compareIds,
@@ -9,11 +9,11 @@ import {
   judgeAt,
   type Model,
   roomAt,
-} from './model.ts';
-import { type Member, panelCost } from './panel-cost.ts';
-import type { ProvenCase } from './part-conflicts.ts';
-import type { SeatPrices } from './seating.ts';
-import type { TraineeBound } from './trainees.ts';
+} from './solve/model.ts';
+import { type Member, panelCost } from './panels/panel-cost.ts';
+import type { ProvenCase } from './solve/part-conflicts.ts';
+import type { SeatPrices } from './solve/seating.ts';
+import type { TraineeBound } from './panels/trainees.ts';
 import type { AllocatedPanel, Allocation, AllocationCertificate } from './types.ts';
 
 /** What the solver found, and what proves how good it is. */

@@ -1,7 +1,7 @@
 /** Sheets: made, checked, merged, read back, and turned into the outcome of a debate. */
 export { type Adjustment, type AdjustmentProblem, adjustOutcome } from './adjust-outcome.ts';
-export { type BallotCheck, checkBallot, isIncomplete } from './check-ballot.ts';
-export { tossOffered } from './check-toss.ts';
+export { type BallotCheck, checkBallot, isIncomplete } from './checks/check-ballot.ts';
+export { tossOffered } from './checks/check-toss.ts';
 export {
   type DebateBallots,
   type DueSheet,

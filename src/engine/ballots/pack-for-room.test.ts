@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkBallot } from './check-ballot.ts';
+import { checkBallot } from './checks/check-ballot.ts';
 import { packForRoom, seatsItself } from './pack-for-room.ts';
 import { fill, pack, room } from './testing.ts';
 

@@ -1,9 +1,9 @@
 import type { BallotSheet } from '../ballot-sheet.ts';
 import { invariant } from '../result.ts';
 import type { Id, SpeechKind } from '../vocabulary.ts';
-import { checkBallot } from './check-ballot.ts';
-import { lowPoints } from './check-decision.ts';
-import { asksSpeechRanks } from './check-speech-ranks.ts';
+import { checkBallot } from './checks/check-ballot.ts';
+import { lowPoints } from './checks/check-decision.ts';
+import { asksSpeechRanks } from './checks/check-speech-ranks.ts';
 import { placesOf, readSheet, type TeamReading } from './reading.ts';
 import type { BallotContext } from './types.ts';
 import { widestGap } from './warnings.ts';

@@ -1,5 +1,5 @@
 import { settled } from '../decimals.ts';
-import { declaredOrder, lowPoints } from './check-decision.ts';
+import { declaredOrder, lowPoints } from './checks/check-decision.ts';
 import { isPermitted, type SheetReading, type TeamReading, unmarked } from './reading.ts';
 import type { BallotWarning } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairConcurrent, pairElimination, pairHiddenElimination, pairThirdPlace } from './index.ts';
-import { options, teamsWithPoints } from './test-teams.ts';
+import { options, teamsWithPoints } from './proof/test-teams.ts';
 import type { EliminationInput } from './types.ts';
 
 const breaking = (...ids: string[]): EliminationInput['breaking'] =>

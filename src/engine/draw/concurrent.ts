@@ -1,7 +1,7 @@
 /** Rounds beside each other: several categories, breaks inside preliminaries. */
 import { ok, type Result, refused } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
-import { pairElimination } from './elimination.ts';
+import { pairElimination } from './elimination/elimination.ts';
 import { pairRound } from './pair-round.ts';
 import type { Draw, DrawnDebate, DrawProblem, EliminationInput, PairRoundInput } from './types.ts';
 

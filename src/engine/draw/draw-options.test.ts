@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulePacks } from '../formats/index.ts';
 import { drawKinds } from '../vocabulary.ts';
 import { byesOf, checkOptions, optionsInUse } from './index.ts';
-import { options } from './test-teams.ts';
+import { options } from './proof/test-teams.ts';
 
 const two = { kind: 'power-paired', teamsPerRoom: 2 } as const;
 const four = { kind: 'power-paired', teamsPerRoom: 4 } as const;

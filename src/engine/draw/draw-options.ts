@@ -3,7 +3,7 @@ import type { Problem } from '../result.ts';
 import type { ByeResult, ByeRule, DrawOptions } from '../rule-pack.ts';
 import type { DrawKind } from '../vocabulary.ts';
 import { isWholeOrder } from './pairing-order.ts';
-import { restrictionValues } from './pull-up-limits.ts';
+import { restrictionValues } from './two-team/pull-up-limits.ts';
 
 /** What is to be drawn: options mean something for some of it only. */
 export interface DrawFormat {

@@ -1,6 +1,6 @@
 import type { ExplainedCriterion, Explanation } from '../explanation.ts';
 import { clashesOf } from './clashes.ts';
-import { paddedHistory } from './seat-cost.ts';
+import { paddedHistory } from './positional/seat-cost.ts';
 import type { DrawTeam } from './types.ts';
 
 /** The reasons for a room, in the order of their importance. */

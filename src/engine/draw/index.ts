@@ -2,8 +2,8 @@
  * The draw: who debates whom, on which seats, in which room order. Pure; every choice left to chance
  * takes the seed. The rules are numbered in `docs/rules/draw.md` (R1.1 …).
  */
-export { allocateSides } from './allocate-sides.ts';
-export { perfectFields } from './block-designs.ts';
+export { allocateSides } from './two-team/allocate-sides.ts';
+export { perfectFields } from './round-robin/block-designs.ts';
 export {
   type CheckTeam,
   checkDraw,
@@ -12,7 +12,7 @@ export {
   type EditableDebate,
   markDebates,
   swapTeams,
-} from './check-draw.ts';
+} from './proof/check-draw.ts';
 export {
   type ConcurrentRound,
   pairConcurrent,
@@ -27,8 +27,8 @@ export {
   isOneUpOneDown,
   optionsInUse,
 } from './draw-options.ts';
-export { pairElimination } from './elimination.ts';
-export { planEliminations } from './elimination-plan.ts';
+export { pairElimination } from './elimination/elimination.ts';
+export { planEliminations } from './elimination/elimination-plan.ts';
 export {
   assignFlights,
   type Flight,
@@ -36,15 +36,15 @@ export {
   roomsOfSlots,
   slotsOf,
 } from './flights.ts';
-export { type DrawFigures, measureDraw } from './measure-draw.ts';
-export { opponentsRank } from './opponents-rank.ts';
+export { type DrawFigures, measureDraw } from './proof/measure-draw.ts';
+export { opponentsRank } from './two-team/opponents-rank.ts';
 export { pairRound } from './pair-round.ts';
 export { inOrder, isWholeOrder, pairingOrderOf } from './pairing-order.ts';
-export { provesDraw } from './proves-draw.ts';
-export { repairDraw } from './repair.ts';
-export { describeRepair, type LateChange, type Repair, type RepairMove } from './repair-result.ts';
-export { planRoundRobin, type RoundRobinPlan } from './round-robin-plan.ts';
-export { pairThirdPlace } from './third-place.ts';
+export { provesDraw } from './proof/proves-draw.ts';
+export { repairDraw } from './repair/repair.ts';
+export { describeRepair, type LateChange, type Repair, type RepairMove } from './repair/repair-result.ts';
+export { planRoundRobin, type RoundRobinPlan } from './round-robin/round-robin-plan.ts';
+export { pairThirdPlace } from './elimination/third-place.ts';
 export type {
   DebateFlag,
   Draw,

@@ -1,6 +1,6 @@
 import { real, whole } from '../optimise/index.ts';
 import type { Random } from '../random.ts';
-import type { Seating } from './seating.ts';
+import type { Seating } from './positional/seating.ts';
 import type { MeetingFigures } from './types.ts';
 
 /** Which clashes count; a higher line is never given up for any amount of a lower one (R5.6). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pairRound } from './index.ts';
-import { inventField, options, team } from './test-teams.ts';
+import { inventField, options, team } from './proof/test-teams.ts';
 import type { PairRoundInput } from './types.ts';
 
 const kinds = fc.constantFrom(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pairRound } from './pair-round.ts';
-import { options, teamsWithPoints } from './test-teams.ts';
+import { options, teamsWithPoints } from './proof/test-teams.ts';
 import type { PairRoundInput, UndecidedDebate } from './types.ts';
 
 const debate: UndecidedDebate = {

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { allocatePanels } from './allocate-panels.ts';
+import { checkPanels } from './check-panels.ts';
+import { explainSeat } from '../explain-seat.ts';
+import type { AllocationInput } from '../solve/model.ts';
+import { sampleRound } from '../proof/sample-round.ts';
+import type { AllocatedSeat, AllocationAdjudicator } from '../types.ts';
+
+const judge = (id: string, more: Partial<AllocationAdjudicator> = {}): AllocationAdjudicator => ({
+  id,
+  score: 7,
+  trainee: false,
+  institutionIds: [],
+  region: null,
+  gender: null,
+  language: null,
+  experience: null,
+  conflictTeams: [],
+  conflictAdjudicators: [],
+  sawTeams: [],
+  satWith: [],
+  roomPlaces: { sum: 0, count: 0 },
+  ...more,
+});
+
+const seat = (adjudicatorId: string, role: AllocatedSeat['role']): AllocatedSeat => ({
+  adjudicatorId,
+  role,
+  locked: false,
+});
+
+const { options } = sampleRound({ debates: 1, adjudicators: 1, earlier: 4, seed: 'options' });
+
+function board(
+  seats: readonly (readonly AllocatedSeat[])[],
+  adjudicators: readonly AllocationAdjudicator[],
+): AllocationInput {
+  const debates = seats.map((own, i) => ({
+    id: `d${i + 1}`,
+    rank: i + 1,
+    importance: 0,
+    teamIds: [`t${i}a`, `t${i}b`],
+    seats: own,
+  }));
+  return { debates, adjudicators, options: { ...options, minimumChairScore: 5 } };
+}
+
+const codes = (input: AllocationInput) =>
+  checkPanels(input).map((f) => [f.code, f.hard, f.debateId, f.adjudicatorId, f.otherId, f.rounds]);
+
+describe('checkPanels', () => {
+  it('finds nothing on a clean board', () => {
+    expect(codes(board([[seat('a', 'chair')]], [judge('a')]))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a team conflict',
+      [[seat('a', 'chair')]],
+      [judge('a', { conflictTeams: ['t0b'] })],
+      [['conflict-team', true, 'd1', 'a', 't0b', []]],
+    ],
+    [
+      'a conflict that only one of two declared',
+      [[seat('a', 'chair'), seat('b', 'trainee')]],
+      [judge('a', { conflictAdjudicators: ['b'] }), judge('b')],
+      [['conflict-adjudicator', true, 'd1', 'b', 'a', []]],
+    ],
+    [
+      'earlier meetings, not later ones',
+      [[seat('a', 'chair'), seat('b', 'trainee')]],
+      [
+        judge('a', {
+          sawTeams: [
+            { teamId: 't0a', round: 3 },
+            { teamId: 't0a', round: 1 },
+            { teamId: 't0b', round: 9 },
+          ],
+        }),
+        judge('b', { satWith: [{ adjudicatorId: 'a', round: 2 }] }),
+      ],
+      [
+        ['saw-team', false, 'd1', 'a', 't0a', [1, 3]],
+        ['sat-with', false, 'd1', 'b', 'a', [2]],
+      ],
+    ],
+    [
+      'a voting trainee on an even panel',
+      [[seat('a', 'chair'), seat('b', 'panellist')]],
+      [judge('a'), judge('b', { trainee: true })],
+      [
+        ['trainee-votes', true, 'd1', 'b', null, []],
+        ['even-panel', false, 'd1', null, null, []],
+      ],
+    ],
+    [
+      'a judge in two rooms, one of them without a chair',
+      [[seat('a', 'chair')], [seat('a', 'panellist')]],
+      [judge('a')],
+      [
+        ['twice', true, 'd1', 'a', null, []],
+        ['no-chair', true, 'd2', null, null, []],
+        ['twice', true, 'd2', 'a', null, []],
+      ],
+    ],
+    [
+      'somebody who is not there, and a weak second chair',
+      [[seat('gone', 'chair'), seat('a', 'chair'), seat('b', 'panellist')]],
+      [judge('a', { score: 4 }), judge('b')],
+      [
+        ['two-chairs', true, 'd1', 'a', null, []],
+        ['unavailable', true, 'd1', 'gone', null, []],
+        ['weak-chair', true, 'd1', 'a', null, []],
+      ],
+    ],
+  ] as const)('finds %s', (_, seats, adjudicators, findings) => {
+    expect(codes(board(seats, adjudicators))).toEqual(findings);
+  });
+
+  it('sees the conflicts of known people who are unavailable', () => {
+    const input = board([[seat('a', 'chair')]], []);
+    const found = checkPanels({ ...input, unavailable: [judge('a', { conflictTeams: ['t0a'] })] });
+    expect(found.map((finding) => finding.code)).toEqual(['unavailable', 'conflict-team']);
+  });
+});
+
+describe('explainSeat', () => {
+  const round = sampleRound({ debates: 10, adjudicators: 40, seed: 'why' });
+  const result = allocatePanels(round);
+  if (!result.ok) throw new Error('the sample can be allocated');
+  const { panels, linear, pairwise } = result.value;
+  const placed: AllocationInput = {
+    ...round,
+    debates: round.debates.map((debate) => ({
+      ...debate,
+      seats: panels.find((panel) => panel.debateId === debate.id)?.seats ?? [],
+    })),
+  };
+  const everybody = panels.flatMap((panel) =>
+    panel.seats.map(({ adjudicatorId }) =>
+      explainSeat({ ...placed, debateId: panel.debateId, adjudicatorId }),
+    ),
+  );
+
+  it('adds up to the cost of the allocation, each pair counted from both ends', () => {
+    const pairCodes = [
+      'sat-with',
+      'same-institution',
+      'same-region',
+      'same-gender',
+      'trainee-chair',
+    ];
+    const sum = (pairs: boolean) =>
+      everybody
+        .flatMap((explanation) => explanation?.criteria ?? [])
+        .filter((criterion) => pairCodes.includes(criterion.code) === pairs)
+        .reduce((total, criterion) => total + criterion.cost, 0);
+    expect(sum(false)).toBeCloseTo(linear.cost, 6);
+    expect(sum(true) / 2).toBeCloseTo(pairwise, 6);
+  });
+
+  it('knows no better single change in a finished allocation', () => {
+    const sample = sampleRound({ debates: 10, adjudicators: 40, trainees: 0, seed: 'still' });
+    const options = { ...sample.options, tolerance: 1 };
+    const made = { ...sample, options };
+    const found = allocatePanels(made);
+    if (!found.ok) throw new Error('the sample can be allocated');
+    const seats = new Map(found.value.panels.map((panel) => [panel.debateId, panel.seats]));
+    const input = {
+      ...made,
+      options: { ...options, weights: { ...options.weights, change: 0 } },
+      debates: made.debates.map((debate) => ({ ...debate, seats: seats.get(debate.id) ?? [] })),
+    };
+    const extras = found.value.panels.flatMap(({ debateId, seats }) =>
+      seats.map(
+        ({ adjudicatorId }) =>
+          explainSeat({ ...input, debateId, adjudicatorId })?.alternative?.extra ?? 0,
+      ),
+    );
+    expect(extras).toHaveLength(30);
+    expect(Math.min(...extras)).toBeGreaterThan(-1e-3);
+  });
+
+  it('says what the named swap would really cost', () => {
+    const swapped = board(
+      [[seat('weak', 'chair')], [seat('strong', 'chair')]],
+      [judge('weak', { score: 5 }), judge('strong', { score: 9 })],
+    );
+    const found = explainSeat({ ...swapped, debateId: 'd1', adjudicatorId: 'weak' });
+    expect(found?.alternative?.data).toEqual({
+      adjudicatorId: 'strong',
+      debateId: 'd2',
+      role: 'chair',
+    });
+    const saved = 100 * (2 ** 0.25 - 2 ** -0.25) * (0.25 - 0.01);
+    expect(found?.alternative?.extra).toBeCloseTo(2 * options.weights.change - saved, 6);
+  });
+
+  it('has nothing to say about a judge who does not sit there, and no change for a locked seat', () => {
+    const input = board([[{ ...seat('a', 'chair'), locked: true }]], [judge('a'), judge('b')]);
+    expect(explainSeat({ ...input, debateId: 'd1', adjudicatorId: 'b' })).toBeNull();
+    expect(explainSeat({ ...input, debateId: 'd1', adjudicatorId: 'a' })).not.toHaveProperty(
+      'alternative',
+    );
+  });
+});

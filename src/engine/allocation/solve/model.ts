@@ -1,0 +1,176 @@
+/**
+ * The input of an allocation with indices instead of ids, in an order that does not depend on the
+ * order of the input, and with symmetric relations. Everything else in this module reads it.
+ */
+import type { HardRule } from '#engine/hard-rule.ts';
+import { createRandom } from '#engine/random.ts';
+import { invariant } from '#engine/result.ts';
+import type { Id, PanelRole } from '#engine/vocabulary.ts';
+import { isWaived, roundsBy, symmetricConflicts, symmetricHistory } from '../relations.ts';
+import type {
+  AllocationAdjudicator,
+  AllocationDebate,
+  AllocationOptions,
+  AllocationWeights,
+} from '../types.ts';
+
+export interface AllocationInput {
+  readonly debates: readonly AllocationDebate[];
+  /** The available ones: whoever is missing here gets no seat. */
+  readonly adjudicators: readonly AllocationAdjudicator[];
+  readonly options: AllocationOptions;
+}
+
+export interface Model {
+  readonly options: AllocationOptions;
+  readonly weights: AllocationWeights;
+  readonly rooms: readonly Room[];
+  readonly judges: readonly Judge[];
+  readonly roomOf: ReadonlyMap<Id, number>;
+  readonly judgeOf: ReadonlyMap<Id, number>;
+}
+
+export interface Room {
+  readonly debate: AllocationDebate;
+  /** 0 top … 1 bottom. */
+  readonly place: number;
+  /** How much a good judge is worth here (A7). */
+  readonly stake: number;
+  /** Role of each judge index that sits here at present. */
+  readonly present: ReadonlyMap<number, PanelRole>;
+  /** Whether there is an allocation here that a change would disturb (A14). */
+  readonly disturbable: boolean;
+}
+
+export interface Judge {
+  readonly adjudicator: AllocationAdjudicator;
+  /** May take a voting seat when seats are chosen (A4). */
+  readonly mayVote: boolean;
+  /** Below the minimum chair score: never chairs (A5). */
+  readonly weakChair: boolean;
+  /** 1 − normalised score: 0 for the best mark of the scale, 1 for the worst. */
+  readonly gap: number;
+  /** How far below the middle room the judge sat before, 0 … 1 (A13). */
+  readonly lowRooms: number;
+  readonly conflictTeams: ReadonlySet<Id>;
+  /** Of several rounds at once, those in which the judge is available; null: in all of them. */
+  readonly rounds: ReadonlySet<Id> | null;
+  /** Judge indices, both ways round. */
+  readonly conflicts: ReadonlySet<number>;
+  /** Earlier rounds by team, and by judge index both ways round; ascending, each round once. */
+  readonly sawTeams: ReadonlyMap<Id, readonly number[]>;
+  readonly satWith: ReadonlyMap<number, readonly number[]>;
+  readonly institutions: ReadonlySet<Id>;
+}
+
+/**
+ * Compiles the input. Judges that cost the same are chosen between by the seed: it fixes their
+ * order, which is what the solvers break ties by (A18).
+ */
+export function compileModel({ debates, adjudicators, options }: AllocationInput): Model {
+  const random = createRandom(options.seed).fork('judges');
+  const ordered = random.shuffle([...adjudicators].sort((a, b) => compareIds(a.id, b.id)));
+  const judgeOf = indexById(ordered);
+  const topDown = [...debates].sort((a, b) => a.rank - b.rank || compareIds(a.id, b.id));
+  const conflicts = symmetricConflicts(ordered, judgeOf, options.waived);
+  const satWith = symmetricHistory(ordered, judgeOf, options.round);
+  return {
+    options,
+    weights: options.weights,
+    rooms: topDown.map((debate) =>
+      compileRoom(debate, placeIn(topDown, debate), { options, judgeOf }),
+    ),
+    judges: ordered.map((adjudicator, index) => ({
+      ...compileJudge(adjudicator, options),
+      conflicts: conflicts[index] ?? new Set(),
+      satWith: satWith[index] ?? new Map(),
+    })),
+    roomOf: indexById(topDown),
+    judgeOf,
+  };
+}
+
+/** The judge at an index that the model handed out. */
+export function judgeAt(model: Model, index: number): Judge {
+  const judge = model.judges[index];
+  invariant(judge, 'a judge index comes from the model');
+  return judge;
+}
+
+/** The room at an index that the model handed out. */
+export function roomAt(model: Model, index: number): Room {
+  const room = model.rooms[index];
+  invariant(room, 'a room index comes from the model');
+  return room;
+}
+
+/** Order by code unit, the same on every machine. */
+export function compareIds(a: Id, b: Id): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** 0 for the top room of a debate's round, 1 for its bottom room. */
+function placeIn(topDown: readonly AllocationDebate[], debate: AllocationDebate): number {
+  const round = topDown.filter(({ roundId }) => roundId === debate.roundId);
+  return round.indexOf(debate) / Math.max(1, round.length - 1);
+}
+
+function compileRoom(
+  debate: AllocationDebate,
+  place: number,
+  { options, judgeOf }: { options: AllocationOptions; judgeOf: ReadonlyMap<Id, number> },
+): Room {
+  const present = new Map<number, PanelRole>();
+  for (const seat of debate.seats) {
+    const judge = judgeOf.get(seat.adjudicatorId);
+    if (judge !== undefined) present.set(judge, seat.role);
+  }
+  return {
+    debate: { ...debate, teamIds: [...debate.teamIds].sort(compareIds) },
+    place,
+    stake: 2 ** (debate.importance + (0.5 - place) / 2),
+    present,
+    disturbable: options.mode === 'all' && debate.seats.some((seat) => !seat.locked),
+  };
+}
+
+function compileJudge(
+  adjudicator: AllocationAdjudicator,
+  options: AllocationOptions,
+): Omit<Judge, 'conflicts' | 'satWith'> {
+  const { min, max } = options.scale;
+  const quality = max > min ? (adjudicator.score - min) / (max - min) : 0.5;
+  const { sum, count } = adjudicator.roomPlaces;
+  const lifted = (kind: HardRule['kind'], otherId: Id | null = null) =>
+    isWaived(options.waived, { kind, adjudicatorId: adjudicator.id, otherId });
+  const comesTo = options.waived.flatMap(({ kind, adjudicatorId, otherId }) =>
+    kind === 'availability' && adjudicatorId === adjudicator.id && otherId !== null
+      ? [otherId]
+      : [],
+  );
+  const isWeak = (least: number | null) => adjudicator.score < (least ?? -Infinity);
+  return {
+    adjudicator,
+    mayVote:
+      (!adjudicator.trainee || lifted('trainee-votes')) &&
+      (!isWeak(options.minimumVotingScore) || lifted('voting-score')),
+    weakChair: isWeak(options.minimumChairScore) && !lifted('chair-score'),
+    gap: 1 - Math.min(1, Math.max(0, quality)),
+    lowRooms: Math.max(0, (2 * sum - count) / (count + 1)),
+    conflictTeams: new Set(
+      adjudicator.conflictTeams.filter((teamId) => !lifted('conflict-team', teamId)),
+    ),
+    sawTeams: roundsBy(
+      adjudicator.sawTeams.map(({ teamId, round }) => [teamId, round]),
+      options.round,
+    ),
+    rounds: adjudicator.roundIds ? new Set([...adjudicator.roundIds, ...comesTo]) : null,
+    institutions: new Set(adjudicator.institutionIds),
+  };
+}
+
+function indexById(items: readonly { readonly id: Id }[]): Map<Id, number> {
+  const index = new Map(items.map((item, position) => [item.id, position]));
+  invariant(index.size === items.length, 'ids are unique');
+  return index;
+}

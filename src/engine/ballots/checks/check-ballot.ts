@@ -1,0 +1,89 @@
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { checkDecision } from './check-decision.ts';
+import { checkMarks } from './check-marks.ts';
+import { checkSpeakers } from './check-speakers.ts';
+import { checkSpeechRanks } from './check-speech-ranks.ts';
+import { checkToss } from './check-toss.ts';
+import { checkReasons } from '../extreme-scores.ts';
+import { readSheet, type SheetReading, speechesOnSheet } from '../reading.ts';
+import type { BallotContext, BallotProblem, BallotWarning } from '../types.ts';
+import { warningsOf } from '../warnings.ts';
+
+/** All that stands against a sheet; it may be cast when `problems` is empty. */
+export interface BallotCheck {
+  readonly problems: readonly BallotProblem[];
+  readonly warnings: readonly BallotWarning[];
+}
+
+/**
+ * Checks a sheet as it stands, finished or not, and names every problem at once with its field
+ * (R4.2). Cheap enough for every keystroke. A field that is still empty gives a code that ends in
+ * `-missing`, so that a screen can hold those back until the judge goes on: `isIncomplete`.
+ */
+export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotCheck {
+  const { problems, reading } = readAndCheck(context, sheet);
+  return { problems, warnings: reading ? warningsOf(reading, sheet.lowPointReason) : [] };
+}
+
+/** What a sheet says and what is wrong with it; a sheet of another shape (R4.1) cannot be read. */
+export function readAndCheck(
+  context: BallotContext,
+  sheet: BallotSheet,
+): { readonly problems: readonly BallotProblem[]; readonly reading: SheetReading | null } {
+  const misshapen = checkShape(context, sheet);
+  if (misshapen.length > 0) return { problems: misshapen, reading: null };
+  const reading = readSheet(context, sheet);
+  const problems = [
+    ...checkSpeakers(context, reading),
+    ...checkMarks(reading),
+    ...checkReasons(context.reasonsFor, reading, sheet),
+    ...checkSpeechRanks(reading),
+    ...checkDecision(context, reading),
+    ...checkMotion(context, sheet),
+    ...checkToss(context, sheet),
+  ];
+  return { problems, reading };
+}
+
+/** Whether a problem only says that something is not filled in yet. */
+export function isIncomplete(problem: BallotProblem): boolean {
+  return problem.code.endsWith('-missing');
+}
+
+/** The teams of the room, in seat order unless seats are chosen on the ballot (R4.1). */
+function checkShape(context: BallotContext, sheet: BallotSheet): BallotProblem[] {
+  const wanted = context.teams.map((team) => team.teamId);
+  const got = sheet.teams.map((team) => team.teamId);
+  const inAnyOrder = context.pack.draw.options.sides === 'by-ballot';
+  const same = inAnyOrder ? sameItems(wanted, got) : sameList(wanted, got);
+  if (!same) return [{ code: 'wrong-teams', path: 'teams', data: { wanted, got } }];
+  return sheet.teams.flatMap((team, seat): BallotProblem[] => {
+    const positions = new Set(speechesOnSheet(context, seat).map((speech) => speech.position));
+    const given = team.speeches.map((speech) => speech.position);
+    const extra = given.filter(
+      (position, index) => !positions.has(position) || given.indexOf(position) !== index,
+    );
+    if (positions.size === 0 || extra.length === 0) return [];
+    return [{ code: 'wrong-teams', path: `teams.${seat}.speeches`, data: { extra } }];
+  });
+}
+
+function checkMotion(context: BallotContext, { motionId }: BallotSheet): BallotProblem[] {
+  const { motionIds, chosenMotionId: chosen = null } = context;
+  if (motionId === null) {
+    return motionIds.length > 1 ? [{ code: 'motion-missing', path: 'motionId' }] : [];
+  }
+  if (!motionIds.includes(motionId)) {
+    return [{ code: 'motion-unknown', path: 'motionId', data: { motionId } }];
+  }
+  if (chosen === null || motionId === chosen) return [];
+  return [{ code: 'motion-not-chosen', path: 'motionId', data: { motionId, chosen } }];
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+function sameItems(a: readonly string[], b: readonly string[]): boolean {
+  return sameList([...a].sort(), [...b].sort());
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDraw, type LateChange, pairRound, type Repair, repairDraw } from '../index.ts';
+import { inventField, options, team } from '../proof/test-teams.ts';
+import type { DrawTeam } from '../types.ts';
+
+const room = (rank: number, ...ids: string[]) => ({
+  rank,
+  bracket: 1,
+  teams: ids.map((teamId, seat) => ({ teamId, seat })),
+});
+
+function repaired(change: LateChange): Repair {
+  const result = repairDraw(change);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.value;
+}
+
+const field = (ids: string, own: (id: string) => Partial<DrawTeam> = () => ({})) =>
+  [...ids].map((id) => team(id, { points: 1, ...own(id) }));
+
+describe('repairDraw (R8.3)', () => {
+  const debates = [room(1, 'a', 'b'), room(2, 'c', 'd'), room(3, 'e', 'f')];
+  const base = { debates, teamsPerRoom: 2, waiting: [] };
+
+  it('puts a waiting team in the place of the one that left, and nobody else moves', () => {
+    const change = { ...base, teams: field('abcdefx'), withdrawn: ['d'], waiting: ['x'] };
+    const { moves, closed, byes } = repaired(change);
+    expect(moves).toEqual([
+      { teamId: 'd', from: { rank: 2, seat: 1 }, to: null },
+      { teamId: 'x', from: null, to: { rank: 2, seat: 1 } },
+    ]);
+    expect([closed, byes]).toEqual([[], []]);
+  });
+
+  it('lets the opponent sit out when nobody waits', () => {
+    const {
+      debates: left,
+      byes,
+      closed,
+    } = repaired({
+      ...base,
+      teams: field('abcdef'),
+      withdrawn: ['d'],
+    });
+    expect(left.map(({ rank }) => rank)).toEqual([1, 3]);
+    expect([byes, closed]).toEqual([['c'], [2]]);
+  });
+
+  it('joins the rooms of two that left, where they clash least', () => {
+    const met = [{ teamId: 'a', round: 1 }];
+    const teams = field('abcdef', (id) => (id === 'c' ? { met } : id === 'e' ? { points: 0 } : {}));
+    // Of a, c and e one sits out: a and c met, so e (another bracket) joins one of them.
+    const change = { ...base, teams, withdrawn: ['b', 'd', 'f'] };
+    const { debates: left, clashes, moves } = repaired(change);
+    expect(clashes).toBe(0);
+    expect(left).toHaveLength(1);
+    expect(moves.filter(({ from, to }) => from && to)).toHaveLength(1);
+  });
+
+  it('gives up the room with the fewest teams of four', () => {
+    const four = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g', 'h')];
+    const { closed, moves } = repaired({
+      debates: four,
+      teamsPerRoom: 4,
+      teams: field('abcdefgh'),
+      withdrawn: ['a', 'f', 'g', 'h'],
+      waiting: [],
+    });
+    expect(closed).toEqual([2]);
+    expect(moves.filter(({ to }) => to !== null)).toEqual([
+      { teamId: 'e', from: { rank: 2, seat: 0 }, to: { rank: 1, seat: 0 } },
+    ]);
+  });
+
+  it('leaves a draw that can stand, and every untouched room as it was', () => {
+    const size = { seats: 4, min: 2, max: 6 };
+    fc.assert(
+      fc.property(
+        fc.nat().map(inventField(size)),
+        fc.array(fc.nat({ max: 23 }), { maxLength: 5 }),
+        fc.nat({ max: 4 }),
+        (teams, gone, waits) => {
+          const drawn = pairRound({
+            kind: 'power-paired',
+            teamsPerRoom: 4,
+            teams,
+            options: options({ oddBracket: 'anywhere' }),
+            seed: 's',
+          });
+          if (!drawn.ok) throw new Error('refused');
+          const withdrawn = [...new Set(gone)].flatMap((index) => teams[index]?.id ?? []);
+          const late = Array.from({ length: waits }, (_, index) => team(`late${index}`));
+          const everybody = [...teams, ...late].filter(({ id }) => !withdrawn.includes(id));
+          const { debates, byes, moves } = repaired({
+            debates: drawn.value.debates,
+            teams: [...teams, ...late],
+            teamsPerRoom: 4,
+            withdrawn,
+            waiting: late.map(({ id }) => id),
+          });
+          const check = { debates, teams: everybody, teamsPerRoom: 4, byes };
+          expect(checkDraw(check).filter(({ blocking }) => blocking)).toEqual([]);
+          const touched = new Set(moves.flatMap(({ from }) => from?.rank ?? []));
+          for (const before of drawn.value.debates) {
+            const isBroken = before.teams.some(({ teamId }) => withdrawn.includes(teamId));
+            if (!isBroken) expect(touched.has(before.rank)).toBe(false);
+          }
+          expect(byes.length).toBeLessThan(4);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('repairDraw where rooms need not be full (R2.3, R8.3)', () => {
+  const base = { teamsPerRoom: 4, smallestRoom: 2, withdrawn: [], waiting: [] };
+  const sizes = ({ debates }: Repair) => debates.map(({ teams }) => teams.length);
+
+  it('moves nobody while sizes differ by one at most; the last takes the empty seat', () => {
+    const debates = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g', 'h')];
+    const { moves, closed } = repaired({
+      ...base,
+      debates,
+      teams: field('abcdefgh'),
+      withdrawn: ['b'],
+    });
+    expect(moves).toEqual([
+      { teamId: 'b', from: { rank: 1, seat: 1 }, to: null },
+      { teamId: 'd', from: { rank: 1, seat: 3 }, to: { rank: 1, seat: 1 } },
+    ]);
+    expect(closed).toEqual([]);
+  });
+
+  it('evens out what differs by two, by the team that leaves the fewest clashes', () => {
+    const met = (teamId: string) => ({ met: [{ teamId, round: 1 }] });
+    const debates = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g')];
+    const mended = repaired({
+      ...base,
+      debates,
+      teams: field('abcdefg', (id) => (id === 'a' ? met('b') : id === 'b' ? met('a') : {})),
+      withdrawn: ['g'],
+    });
+    expect(sizes(mended)).toEqual([3, 3]);
+    const elsewhere = mended.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+    expect(elsewhere.map(({ teamId }) => teamId)).toEqual(['b']);
+  });
+
+  it('gives up a room when two teams are not left for each, and opens one for late teams', () => {
+    const pairs = [room(1, 'a', 'b'), room(2, 'c', 'd')];
+    const fewer = repaired({ ...base, debates: pairs, teams: field('abcd'), withdrawn: ['d'] });
+    expect([sizes(fewer), fewer.closed, fewer.byes]).toEqual([[3], [2], []]);
+    const full = [room(1, 'a', 'b', 'c', 'd')];
+    const more = repaired({ ...base, debates: full, teams: field('abcdx'), waiting: ['x'] });
+    expect(sizes(more)).toEqual([3, 2]);
+  });
+
+  it('leaves rooms that can stand and moves no more teams than their sizes ask for', () => {
+    const change = fc.record({
+      rooms: fc.array(fc.integer({ min: 2, max: 4 }), { minLength: 1, maxLength: 6 }),
+      gone: fc.array(fc.nat({ max: 23 }), { maxLength: 6 }),
+      late: fc.nat({ max: 5 }),
+    });
+    fc.assert(
+      fc.property(change, ({ rooms, gone, late }) => {
+        const debates = rooms.map((size, index) =>
+          room(index + 1, ...Array.from({ length: size }, (_, seat) => `t${index}.${seat}`)),
+        );
+        const drawn = debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
+        const withdrawn = [...new Set(gone)].flatMap((index) => drawn[index] ?? []);
+        const waiting = Array.from({ length: late }, (_, index) => `late${index}`);
+        const everybody = [...drawn.filter((id) => !withdrawn.includes(id)), ...waiting];
+        fc.pre(everybody.length >= 2);
+        const teams = [...drawn, ...waiting].map((id) => team(id));
+        const mended = repaired({ ...base, debates, teams, withdrawn, waiting });
+        const check = { debates: mended.debates, teamsPerRoom: 4, smallestRoom: 2 };
+        const here = teams.filter(({ id }) => everybody.includes(id));
+        const findings = checkDraw({ ...check, teams: here });
+        expect(findings.filter(({ blocking }) => blocking)).toEqual([]);
+        const after = sizes(mended).sort((a, b) => b - a);
+        expect((after[0] ?? 0) - (after.at(-1) ?? 0)).toBeLessThanOrEqual(1);
+        const left = debates
+          .map(({ teams: own }) => own.filter(({ teamId }) => !withdrawn.includes(teamId)).length)
+          .sort((a, b) => b - a);
+        const surplus = left.reduce((sum, size, n) => sum + Math.max(0, size - (after[n] ?? 0)), 0);
+        const moved = mended.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+        expect(moved).toHaveLength(surplus);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

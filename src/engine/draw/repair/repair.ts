@@ -1,0 +1,211 @@
+import { solveAssignment } from '#engine/optimise/index.ts';
+import { ok, type Problem, type Result, refused } from '#engine/result.ts';
+import type { Id } from '#engine/vocabulary.ts';
+import type { CheckTeam, EditableDebate } from '../proof/check-draw.ts';
+import {
+  clashCount,
+  describeRepair,
+  inOneOrder,
+  type LateChange,
+  type Repair,
+} from './repair-result.ts';
+import { repairUneven } from './repair-uneven.ts';
+import { paddedHistory } from '../positional/seat-cost.ts';
+
+/** `repair-impossible { rooms }`: too many rooms are broken to look at every choice. */
+export type RepairProblem = Problem<'repair-impossible'>;
+
+/** Rooms with empty places beyond which not every choice of rooms to close is looked at. */
+const mostBroken = 16;
+
+/**
+ * Mends a draw after teams withdrew or came late, moving as few teams as possible (R8.3). Teams that
+ * wait fill the empty places; when they are too few, so many rooms are given up that the others are
+ * full, and the teams of those rooms fill the places or sit out. Every choice of rooms to give up is
+ * looked at: the fewest teams moved first, then clashes, distance from the brackets and seats. Within
+ * a choice each newcomer is weighed against those who stay in the room. Nobody in a room without an
+ * empty place moves. Late teams that make up whole rooms get rooms of their own. Rooms that need not
+ * be full are brought to sizes that differ by at most one (`repairUneven`).
+ */
+export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
+  const change = inOneOrder(given);
+  const known = new Map(change.teams.map((team) => [team.id, team]));
+  if (change.smallestRoom !== undefined) return ok(repairUneven(change, change.smallestRoom));
+  const gone = new Set(change.withdrawn);
+  const isHere = (id: Id) => known.has(id) && !gone.has(id);
+  const rooms = change.debates.map((debate) => ({
+    ...debate,
+    teams: debate.teams.filter(({ teamId }) => isHere(teamId)),
+  }));
+  const broken = rooms.filter(({ teams }) => teams.length < change.teamsPerRoom);
+  const waiting = change.waiting.filter(isHere);
+  if (broken.length > mostBroken) {
+    return refused({ code: 'repair-impossible', data: { rooms: broken.length } });
+  }
+  const present = broken.reduce((sum, { teams }) => sum + teams.length, 0) + waiting.length;
+  const kept = Math.min(broken.length, Math.floor(present / change.teamsPerRoom));
+  let best: Candidate | null = null;
+  for (const open of subsets(broken, kept)) {
+    const candidate = fillRooms(open, { change, known, broken, waiting });
+    if (!best || isBetter(candidate, best)) best = candidate;
+  }
+  return ok(toRepair(rooms, broken, { best, change, known }));
+}
+
+interface Given {
+  readonly change: LateChange;
+  readonly known: ReadonlyMap<Id, CheckTeam>;
+  readonly broken: readonly EditableDebate[];
+  readonly waiting: readonly Id[];
+}
+
+interface Candidate {
+  readonly rooms: readonly EditableDebate[];
+  readonly byes: readonly Id[];
+  /** Teams that were in a room and are not in it any more, clashes, bracket distance, seats. */
+  readonly costs: readonly [number, number, number, number];
+}
+
+/** Fills the empty places of the open rooms with those who wait and those of the closed rooms. */
+function fillRooms(open: readonly EditableDebate[], given: Given): Candidate {
+  const { change, known, broken, waiting } = given;
+  const closed = broken.filter((room) => !open.includes(room));
+  const displaced = closed.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
+  const free = [...waiting, ...displaced];
+  const places = open.flatMap((room) =>
+    emptySeats(room, change.teamsPerRoom).map((seat) => ({ room, seat })),
+  );
+  const columns = Math.max(free.length, places.length);
+  const costs = new Float64Array(places.length * columns).fill(0);
+  places.forEach(({ room, seat }, row) => {
+    free.forEach((id, column) => {
+      const team = known.get(id);
+      const isMoved = displaced.includes(id);
+      const cost = team
+        ? placeCost(team, { room, seat }, { known, seats: change.teamsPerRoom })
+        : 0;
+      // All else equal those who waited debate, and whoever was displaced sits out.
+      costs[row * columns + column] = cost + (isMoved ? 1 : 0);
+    });
+  });
+  const solved =
+    places.length > 0 ? solveAssignment(costs, { rows: places.length, columns }) : null;
+  const columnOf = solved?.ok ? solved.value.columnOf : new Int32Array(0);
+  const seated = places.map((place, row) => ({ ...place, teamId: free[columnOf[row] ?? -1] }));
+  const rooms = open.map((room) => ({
+    ...room,
+    teams: [
+      ...room.teams,
+      ...seated.flatMap((place) =>
+        place.room === room && place.teamId !== undefined
+          ? [{ teamId: place.teamId, seat: place.seat, flags: [] }]
+          : [],
+      ),
+    ].sort((a, b) => a.seat - b.seat),
+  }));
+  const taken = new Set(seated.map(({ teamId }) => teamId));
+  const byes = free.filter((id) => !taken.has(id));
+  return {
+    rooms,
+    byes,
+    costs: costsOf(rooms, { displaced: displaced.length, known, seats: change.teamsPerRoom }),
+  };
+}
+
+function emptySeats(room: EditableDebate, seats: number): number[] {
+  const taken = new Set(room.teams.map(({ seat }) => seat));
+  return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat));
+}
+
+const clashWeight = 2 ** 30;
+const bracketWeight = 2 ** 12;
+
+/** Clashes with those in the room, then distance from its points, then surplus in the seat. */
+function placeCost(
+  team: CheckTeam,
+  { room, seat }: { readonly room: EditableDebate; readonly seat: number },
+  { known, seats }: { readonly known: ReadonlyMap<Id, CheckTeam>; readonly seats: number },
+): number {
+  const others = room.teams.flatMap(({ teamId }) => known.get(teamId) ?? []);
+  const clashes = others.reduce((sum, other) => sum + clashCount([team, other]), 0);
+  const level = Math.max(...others.map(({ points }) => points), -Infinity);
+  const gap = Number.isFinite(level) ? Math.abs(team.points - level) : 0;
+  const history = paddedHistory(team.seatHistory, seats);
+  const surplus = (history[seat] ?? 0) - Math.min(...history);
+  return clashes * clashWeight + gap * bracketWeight + surplus * 2;
+}
+
+function costsOf(
+  rooms: readonly EditableDebate[],
+  given: {
+    readonly displaced: number;
+    readonly known: ReadonlyMap<Id, CheckTeam>;
+    readonly seats: number;
+  },
+): Candidate['costs'] {
+  const { known, seats, displaced } = given;
+  let clashes = 0;
+  let gaps = 0;
+  let surplus = 0;
+  for (const room of rooms) {
+    const teams = room.teams.flatMap(({ teamId }) => known.get(teamId) ?? []);
+    clashes += clashCount(teams);
+    const level = Math.max(...teams.map(({ points }) => points));
+    for (const team of teams) gaps += level - team.points;
+    for (const { teamId, seat } of room.teams) {
+      const history = paddedHistory(known.get(teamId)?.seatHistory ?? [], seats);
+      surplus += (history[seat] ?? 0) - Math.min(...history);
+    }
+  }
+  return [displaced, clashes, gaps, surplus];
+}
+
+function isBetter(a: Candidate, b: Candidate): boolean {
+  const index = a.costs.findIndex((value, level) => value !== b.costs[level]);
+  return index >= 0 && (a.costs[index] ?? 0) < (b.costs[index] ?? 0);
+}
+
+function* subsets<T>(items: readonly T[], size: number): Generator<T[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let first = 0; first + size <= items.length; first++) {
+    for (const rest of subsets(items.slice(first + 1), size - 1)) {
+      yield [...items.slice(first, first + 1), ...rest];
+    }
+  }
+}
+
+function toRepair(
+  rooms: readonly EditableDebate[],
+  broken: readonly EditableDebate[],
+  {
+    best,
+    change,
+    known,
+  }: { best: Candidate | null; change: LateChange; known: ReadonlyMap<Id, CheckTeam> },
+): Repair {
+  const whole = rooms.filter((room) => !broken.includes(room));
+  const left = best?.byes ?? [];
+  const added = extraRooms(left, rooms, change.teamsPerRoom);
+  const debates = [...whole, ...(best?.rooms ?? []), ...added];
+  const byes = left.slice(added.length * change.teamsPerRoom);
+  return describeRepair(change, { debates, byes, known, clashes: best?.costs[1] ?? 0 });
+}
+
+/** Whoever is left over debates in rooms of its own below the others, where that makes whole rooms. */
+function extraRooms(
+  left: readonly Id[],
+  rooms: readonly EditableDebate[],
+  seats: number,
+): EditableDebate[] {
+  const lowest = Math.max(0, ...rooms.map(({ rank }) => rank));
+  return Array.from({ length: Math.floor(left.length / seats) }, (_, index) => ({
+    rank: lowest + index + 1,
+    bracket: null,
+    teams: left
+      .slice(index * seats, (index + 1) * seats)
+      .map((teamId, seat) => ({ teamId, seat, flags: [] })),
+  }));
+}
