@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { privatePages, publicPages, sitePages } from '#contract/pages.ts';
+import { privatePages, publicPages, sitePages } from '#contract/kinds/pages.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');

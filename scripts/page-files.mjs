@@ -16,7 +16,7 @@ const own = 'features/me/my-page.tsx';
 const ballot = 'features/ballots/ballot-page.tsx';
 const feedback = 'features/feedback/give/my-feedback-page.tsx';
 
-/** Pages below `/tournaments/:address` (as `contract/pages.ts` writes them) and what is loaded for them. */
+/** Pages below `/tournaments/:address` (as `contract/kinds/pages.ts` writes them) and what is loaded for them. */
 const pages = {
   'p/:key': [frames.phone, own],
   me: [frames.phone, own],

@@ -1,6 +1,6 @@
 /** Standings, who can still break, and the names that look alike while somebody types. */
 
-import { similarNames } from '#contract/similar.ts';
+import { similarNames } from '#contract/text/similar.ts';
 import type { TeamOutcome } from '#engine/ballots/index.ts';
 import { liveness } from '#engine/breaks/index.ts';
 import { createRandom } from '#engine/random.ts';

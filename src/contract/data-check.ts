@@ -2,7 +2,7 @@
  * The check of a tournament's data: the alarms that are about facts, in five groups, and what a group
  * without any of them was checked for. What is merely due (a next step, a request) is no part of it.
  */
-import type { AlarmKind } from './alarms.ts';
+import type { AlarmKind } from './kinds/alarms.ts';
 
 export const checkGroups = [
   'undecided',

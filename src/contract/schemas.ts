@@ -1,6 +1,6 @@
 /** The small schemas that every area shares. */
 import { z } from 'zod';
-import { textFault } from './clean-text.ts';
+import { textFault } from './text/clean-text.ts';
 
 /** An identifier made by the server; PostgreSQL reads capitals alike, so that one spelling is let through. */
 export const id = z.uuid().toLowerCase();

@@ -4,10 +4,10 @@ import { breakRemarks, breakRules, teamMetrics } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
 import { acceptedDebate, acceptUndecided } from '../undecided.ts';
-import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './adjudicator-figures.ts';
-import { ending } from './ending.ts';
-import { breakCategory } from './participant-rows.ts';
-import { tabRelease } from './tab-release.ts';
+import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './participants/adjudicator-figures.ts';
+import { ending } from './standings/ending.ts';
+import { breakCategory } from './participants/participant-rows.ts';
+import { tabRelease } from './standings/tab-release.ts';
 
 export const breakRow = z.object({
   teamId: id,

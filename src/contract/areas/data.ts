@@ -1,6 +1,6 @@
 /** Import and export. */
 import { z } from 'zod';
-import { fileKinds } from '../import-kinds.ts';
+import { fileKinds } from '../kinds/import-kinds.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 

@@ -1,9 +1,9 @@
 /** Finding things across tournaments: the search of the site, and the archive of motions. */
 import { z } from 'zod';
-import { motionThemes } from '../motion-themes.ts';
+import { motionThemes } from '../kinds/motion-themes.ts';
 import { route } from '../route.ts';
 import { day, id } from '../schemas.ts';
-import { tournamentCard } from './tournaments.ts';
+import { tournamentCard } from './tournaments/tournaments.ts';
 
 /** Where a found thing belongs. */
 const tournamentPlace = z.object({ slug: z.string(), name: z.string() });

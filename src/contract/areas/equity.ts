@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { id, prose, tournamentParams } from '../schemas.ts';
-import { ownRequest } from './request-rows.ts';
+import { ownRequest } from './requests/request-rows.ts';
 
 const words = prose(4000).refine((value) => value !== '', 'This is required.');
 

@@ -1,7 +1,7 @@
 /** Motions and their release. */
 import { z } from 'zod';
 import { motionStates } from '#engine/vocabulary.ts';
-import { mostThemes, motionThemes } from '../motion-themes.ts';
+import { mostThemes, motionThemes } from '../kinds/motion-themes.ts';
 import { route } from '../route.ts';
 import {
   changesOf,

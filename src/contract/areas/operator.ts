@@ -1,11 +1,11 @@
 /** The site's operator: plans and marks of tournaments, and what is wrong with their data in numbers. */
 import { z } from 'zod';
-import { plans } from '../plans.ts';
+import { plans } from '../kinds/plans.ts';
 import { route } from '../route.ts';
 import { day, id, instant, tournamentParams } from '../schemas.ts';
-import { workKinds } from '../work-kinds.ts';
+import { workKinds } from '../kinds/work-kinds.ts';
 import { checkedData } from './overview.ts';
-import { payment } from './plans.ts';
+import { payment } from './tournaments/plans.ts';
 
 /** What the operator alone decides of a tournament. */
 export const operatorMarks = z.object({

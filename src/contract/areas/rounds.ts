@@ -12,7 +12,7 @@ import { drawOptions } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { acceptUndecided } from '../undecided.ts';
-import { ballotText } from './ballot-settings.ts';
+import { ballotText } from './ballots/ballot-settings.ts';
 
 export const round = z.object({
   id,

@@ -3,7 +3,7 @@
  * only a server with the same secret opens them.
  */
 import { z } from 'zod';
-import { confidentialTopics } from '#contract/request-topics.ts';
+import { confidentialTopics } from '#contract/kinds/request-topics.ts';
 import type { Sealer } from '../keys/sealer.ts';
 import { accountRow, type BackupDocument } from './document.ts';
 import type { Row } from './repository.ts';

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '#contract/plans.ts';
+import { type Plan, plans } from '#contract/kinds/plans.ts';
 import { grantPlan } from '../areas/operator/index.ts';
 import { type Command, UsageError } from './command.ts';
 import { openTournament } from './session.ts';

@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,5 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
-import type { judgeFigures, TabPart } from '#contract/areas/tab-release.ts';
+import type { judgeFigures, TabPart } from '#contract/areas/standings/tab-release.ts';
 import type { ExtremeBounds } from '#engine/ballots/index.ts';
 import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
 
@@ -15,7 +15,7 @@ export interface StoredSettings {
   readonly publicSpeakerScores: boolean;
 }
 
-/** What is asked of ballots; its schema is `contract/areas/ballot-settings.ts`. */
+/** What is asked of ballots; its schema is `contract/areas/ballots/ballot-settings.ts`. */
 export interface StoredBallotSettings {
   /** Markdown above every ballot; empty: none. */
   readonly text: string;
@@ -31,7 +31,7 @@ export interface StoredTabPart {
   readonly planned: TabTerms | null;
 }
 
-/** Its schema is `tabTerms` of `contract/areas/tab-release.ts`. */
+/** Its schema is `tabTerms` of `contract/areas/standings/tab-release.ts`. */
 export interface TabTerms {
   readonly at: string;
   readonly top: number | null;
@@ -39,7 +39,7 @@ export interface TabTerms {
   readonly figures: (typeof judgeFigures)[number];
 }
 
-/** When feedback is taken and what it counts; its schema is `contract/areas/feedback-rows.ts`. */
+/** When feedback is taken and what it counts; its schema is `contract/areas/feedback/feedback-rows.ts`. */
 export interface StoredFeedbackSettings {
   readonly opens: 'release' | 'ballot' | 'hand';
   readonly minutes: number | null;
@@ -88,7 +88,7 @@ export interface StoredBreakRow {
   readonly remark: BreakRemark | null;
 }
 
-/** A question of the organisers' own; its schema is `contract/areas/registration-rows.ts`. */
+/** A question of the organisers' own; its schema is `contract/areas/registration/registration-rows.ts`. */
 export interface StoredQuestion {
   readonly id: string;
   readonly label: string;

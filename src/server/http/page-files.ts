@@ -1,7 +1,7 @@
 /** The files that a page of a tournament starts with, so that none of them waits for another. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPageOf } from '#contract/pages.ts';
+import { isPageOf } from '#contract/kinds/pages.ts';
 
 /** @returns the tags that load a page's files, by its path; empty for pages without a list. */
 export type PageTags = (path: string) => readonly string[];

@@ -1,6 +1,6 @@
 /** One live connection: its messages in turn, its health, and how much it may ask for. */
 import type { WebSocket } from 'ws';
-import { type ClientMessage, clientMessage } from '#contract/client-message.ts';
+import { type ClientMessage, clientMessage } from '#contract/text/client-message.ts';
 import { liveLimits } from '#contract/limits.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import type { Actor } from '../actor.ts';

@@ -1,5 +1,5 @@
 /** Who listens to what on one live connection: what a client's messages change. */
-import type { ClientMessage } from '#contract/client-message.ts';
+import type { ClientMessage } from '#contract/text/client-message.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
 import { type LiveArea, parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';

@@ -2,7 +2,7 @@
  * What the server needs of a payment service. Areas talk to this; `app.ts` plugs the integration in.
  * Amounts are in minor units (cents).
  */
-import type { Currency, Plan } from '#contract/plans.ts';
+import type { Currency, Plan } from '#contract/kinds/plans.ts';
 
 export interface Cashier {
   /** Opens a page on which one thing can be paid once. @throws CashierFailure */

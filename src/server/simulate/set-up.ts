@@ -1,7 +1,7 @@
 /** Everything before the first round: the tournament, its people by import, its motions, links. */
 
 import type { Client } from '#contract/client.ts';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { type InventedTournament, inventTournament } from '#engine/simulate/index.ts';
 import { type Dialect, toFolder } from './folder.ts';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staffRoleText } from '#contract/permissions.ts';
-import { currencySigns, plans, planTerms } from '#contract/plans.ts';
+import { currencySigns, plans, planTerms } from '#contract/kinds/plans.ts';
 import { issueSession } from '../areas/auth/index.ts';
 import { newId } from '../keys/secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories/factories.ts';

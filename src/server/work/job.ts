@@ -1,6 +1,6 @@
 /** What both sides of a thread know: the kinds of jobs, and how a worker file is written. */
 import type { MessagePort } from 'node:worker_threads';
-import type { WorkKind } from '#contract/work-kinds.ts';
+import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 
 /** How far a job is. */
 export interface JobProgress {

@@ -9,7 +9,7 @@ import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { mostWaitingWork } from '#contract/limits.ts';
 import type { Ahead } from '#contract/work-ahead.ts';
-import type { WorkKind } from '#contract/work-kinds.ts';
+import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 import type { Clock } from '../ports/clock.ts';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from './fair-queue.ts';

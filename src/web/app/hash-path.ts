@@ -1,5 +1,5 @@
 /** Addresses of the hash router that the product once had: `/#/dashboard` is `/dashboard`. */
-import { isSafePath } from '#contract/local-path.ts';
+import { isSafePath } from '#contract/text/local-path.ts';
 
 /** The plain path of an address that starts with `/#/`, or null; a trick with slashes leads home. */
 export function hashPath({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {

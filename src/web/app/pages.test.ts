@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPageOf, privatePages, publicPages, sitePages } from '#contract/pages.ts';
+import { isPageOf, privatePages, publicPages, sitePages } from '#contract/kinds/pages.ts';
 import { areas } from './areas.ts';
 import { groupBase } from './route-table.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { helpFor, helpPageNames, helpTitles } from '#contract/help-pages.ts';
-import { privatePages } from '#contract/pages.ts';
+import { helpFor, helpPageNames, helpTitles } from '#contract/kinds/help-pages.ts';
+import { privatePages } from '#contract/kinds/pages.ts';
 import { helpPages } from './pages.ts';
 import { searchHelp } from './search.ts';
 

@@ -1,5 +1,5 @@
 /** The help, read from Markdown files beside this one; they are part of the build. */
-import { type HelpPageName, helpPageNames, helpTitles } from '#contract/help-pages.ts';
+import { type HelpPageName, helpPageNames, helpTitles } from '#contract/kinds/help-pages.ts';
 import { fold } from '../ui/kit/text/fold.ts';
 
 /** A line of text, or a picture of the product on a line of its own. */

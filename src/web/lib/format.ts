@@ -1,8 +1,8 @@
 /** Numbers, days and times as people read them, in the tournament's zone. */
-import { formatWhen as formatWhenAt } from '#contract/when.ts';
+import { formatWhen as formatWhenAt } from '#contract/text/when.ts';
 import { serverNow } from './server-clock.ts';
 
-export { formatMoment, formatTime } from '#contract/when.ts';
+export { formatMoment, formatTime } from '#contract/text/when.ts';
 
 const language = 'en-GB';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { SetupStep } from '#contract/areas/setup.ts';
+import type { SetupStep } from '#contract/areas/tournaments/setup.ts';
 import type { SetupStepItem } from '../ui/debate/setup-steps.tsx';
 import { useApi } from './api.tsx';
 

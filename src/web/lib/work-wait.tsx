@@ -1,7 +1,7 @@
 /** While the server works something out: its place in the queue, and the way out. */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { WorkKind } from '#contract/work-kinds.ts';
+import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 import { Button } from '../ui/kit/inputs/button.tsx';
 import { Section } from '../ui/kit/layout/page-header.tsx';
 import { SkeletonRows } from '../ui/kit/feedback/waiting.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isIconAddress } from '#contract/icons.ts';
+import { isIconAddress } from '#contract/kinds/icons.ts';
 
 /** Shows a tournament's own picture in the browser's tab while its pages are open. */
 export function useFavicon(icon: string | null): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readersOf } from '#contract/personal-kinds.ts';
+import { readersOf } from '#contract/kinds/personal-kinds.ts';
 import { columnsByKind } from '#server/db/personal/index.ts';
 import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';

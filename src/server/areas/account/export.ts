@@ -1,6 +1,6 @@
 /** Everything personal that is kept of an account and its people, as one document. */
 import type { z } from 'zod';
-import type { account } from '#contract/areas/account.ts';
+import type { account } from '#contract/areas/users/account.ts';
 import type { Reader } from '#server/db/database.ts';
 import { personalColumns, siteTables, tournamentTables } from '#server/db/personal/index.ts';
 import { found } from '#server/errors.ts';

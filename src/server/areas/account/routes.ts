@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ownIdentity } from '#contract/areas/account.ts';
+import type { ownIdentity } from '#contract/areas/users/account.ts';
 import type { Api } from '#contract/index.ts';
-import { personalKinds, readersOf } from '#contract/personal-kinds.ts';
+import { personalKinds, readersOf } from '#contract/kinds/personal-kinds.ts';
 import { columnsByKind, shownKinds } from '#server/db/personal/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';

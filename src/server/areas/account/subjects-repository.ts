@@ -1,6 +1,6 @@
 /** Everything that is an account: itself, its people, and what hangs on them. */
 import { sql } from 'kysely';
-import { confidentialTopics } from '#contract/request-topics.ts';
+import { confidentialTopics } from '#contract/kinds/request-topics.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Subject, tournamentTables } from '#server/db/personal/index.ts';
 

@@ -1,5 +1,5 @@
 /** What the log keeps from people who may not see what an entry is about. */
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import { mayDo, type TournamentAction, type TournamentRole } from '#contract/permissions.ts';
 
 /** Entries whose actor is a secret, and the right that opens it. */

@@ -1,5 +1,5 @@
 /** Reading that leaves a trace. */
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import { actorId } from '#server/actor.ts';
 import type { Context } from '#server/http/context.ts';
 import * as repository from './repository.ts';

@@ -1,8 +1,8 @@
 /** Video meetings of a released draw: who is in which, and the files that they are imported from. */
 
 import type { z } from 'zod';
-import type { meetings } from '#contract/areas/meetings.ts';
-import { byName } from '#contract/natural-order.ts';
+import type { meetings } from '#contract/areas/draw/meetings.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { leftOutOfFile, meetingFile } from '#engine/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';

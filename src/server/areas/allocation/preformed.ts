@@ -1,6 +1,6 @@
 /** Panels made before their draw: formed, edited, explained, given up. */
 import type { z } from 'zod';
-import type { preformedSet } from '#contract/areas/preformed.ts';
+import type { preformedSet } from '#contract/areas/allocation/preformed.ts';
 import {
   type Allocation,
   type AllocationInput,

@@ -7,7 +7,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { localPath } from '#contract/local-path.ts';
+import { localPath } from '#contract/text/local-path.ts';
 import { approximateNetwork } from '#server/http/wire/address.ts';
 import { newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 /** From a person on the chat platform to an account here. */
-import { cleanText } from '#contract/clean-text.ts';
+import { cleanText } from '#contract/text/clean-text.ts';
 import { personName } from '#contract/schemas.ts';
 import { systemActor } from '#server/actor.ts';
 import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';

@@ -1,6 +1,6 @@
 /** How a finished tournament ended, as far as the release gate shows it. Pure but for the loader. */
 import type { z } from 'zod';
-import type { ending } from '#contract/areas/ending.ts';
+import type { ending } from '#contract/areas/standings/ending.ts';
 import { firstPlaces } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { allPublicMotions, type PublicMotions } from '../motions/index.ts';

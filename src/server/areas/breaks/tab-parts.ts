@@ -1,5 +1,5 @@
 /** The release of single parts of the tab: now or at a time, up to a place, and back. */
-import { markedParts, rankedParts, type TabPart, tabParts } from '#contract/areas/tab-release.ts';
+import { markedParts, rankedParts, type TabPart, tabParts } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '#server/db/database.ts';

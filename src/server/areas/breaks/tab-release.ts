@@ -1,6 +1,6 @@
 /** Releasing the tab with everything that can go out, and a word on what cannot. */
 import type { z } from 'zod';
-import { isWholeTab, wholeTab } from '#contract/areas/tab-release.ts';
+import { isWholeTab, wholeTab } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 /** What the releases of the tab say of its parts. Pure. */
 import type { z } from 'zod';
-import { type TabPart, tabParts } from '#contract/areas/tab-release.ts';
+import { type TabPart, tabParts } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { StoredTab } from '#server/db/documents.ts';
 import { type Facts, gateInput, whyHeld } from '../standings/index.ts';

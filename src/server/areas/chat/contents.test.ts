@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import { chatPerson } from '#server/testing/fakes/chat-person.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';

@@ -1,13 +1,13 @@
 /** Roles and channels of a chat server, and what they are for. */
 import type { z } from 'zod';
-import type { chatSettings } from '#contract/areas/chat.ts';
+import type { chatSettings } from '#contract/areas/chat/chat.ts';
 import {
   type ChatMeanings,
   channelKindsFor,
   chatChannelPurposes,
   type chatContentsHere,
   chatRolePurposes,
-} from '#contract/areas/chat-rows.ts';
+} from '#contract/areas/chat/chat-rows.ts';
 import type { ChatContents } from '#server/ports/chat-platform.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';

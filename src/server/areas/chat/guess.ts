@@ -6,7 +6,7 @@ import {
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/areas/chat-rows.ts';
+} from '#contract/areas/chat/chat-rows.ts';
 import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { fold } from '#server/fold.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';

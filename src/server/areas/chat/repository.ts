@@ -1,5 +1,5 @@
 /** The chat server that a tournament's people join. */
-import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 

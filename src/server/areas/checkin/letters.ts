@@ -1,5 +1,5 @@
 /** Emails to those who are missing: at once by hand, and a while before the end by themselves. */
-import { formatWhen } from '#contract/when.ts';
+import { formatWhen } from '#contract/text/when.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

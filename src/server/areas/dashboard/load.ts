@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { dashboard, waitingThing } from '#contract/areas/dashboard.ts';
+import type { dashboard, waitingThing } from '#contract/areas/users/dashboard.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

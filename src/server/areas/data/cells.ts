@@ -1,5 +1,5 @@
 /** Reads the cells of one row: each answer is checked, each fault says where it is. */
-import { textFault } from '#contract/clean-text.ts';
+import { textFault } from '#contract/text/clean-text.ts';
 import { email as emailSchema } from '#contract/schemas.ts';
 import type { Problems } from './problems.ts';
 import type { Sheet, SheetRow } from './sheet.ts';

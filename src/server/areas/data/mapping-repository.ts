@@ -1,6 +1,6 @@
 /** What the columns of spreadsheets were taken for. */
 import { sql } from 'kysely';
-import type { FileKind } from '#contract/import-kinds.ts';
+import type { FileKind } from '#contract/kinds/import-kinds.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface Mapping {

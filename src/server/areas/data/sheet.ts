@@ -11,8 +11,8 @@ import {
   isKnownColumn,
   recognise,
   requiredColumns,
-} from '#contract/import-kinds.ts';
-import { similarNames } from '#contract/similar.ts';
+} from '#contract/kinds/import-kinds.ts';
+import { similarNames } from '#contract/text/similar.ts';
 import { type Problems, withGuess } from './problems.ts';
 
 export interface ImportFile {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type SearchKind, searchKinds } from '#contract/areas/discover.ts';
 import type { Api } from '#contract/index.ts';
 import type { Answer } from '#contract/route.ts';
-import { searchDistance } from '#contract/similar.ts';
+import { searchDistance } from '#contract/text/similar.ts';
 import type { Reader } from '#server/db/database.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';

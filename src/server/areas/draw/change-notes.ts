@@ -1,6 +1,6 @@
 /** What changed in released draws, in names that anybody may read. */
 import type { z } from 'zod';
-import type { changeNote } from '#contract/areas/draw.ts';
+import type { changeNote } from '#contract/areas/draw/draw.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllTeams } from '../participants/index.ts';
 import { placesOfVenues } from '../venues/index.ts';

@@ -1,5 +1,5 @@
 /** Changes of a draw by hand, and taking them back. */
-import type { LateAct } from '#contract/areas/late-teams.ts';
+import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';

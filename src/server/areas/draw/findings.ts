@@ -1,6 +1,6 @@
 /** Everything that speaks against a draw: the disaster check. */
 import type { z } from 'zod';
-import type { finding } from '#contract/areas/draw.ts';
+import type { finding } from '#contract/areas/draw/draw.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a team without a debate, or of one that leaves its room: shown first, then done. */
-import type { LateAct } from '#contract/areas/late-teams.ts';
+import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/draw/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';

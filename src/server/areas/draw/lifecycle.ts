@@ -1,5 +1,5 @@
 /** The moves of a draw between its states: draft, confirmed, released. */
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 /** The order of rooms that anybody may see: it says nothing of brackets. */
 
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 
 interface PublicRoom {
   readonly id: string;

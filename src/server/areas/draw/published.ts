@@ -1,8 +1,8 @@
 /** Released draws as anybody may see them. Nothing else of a draw ever leaves to the public. */
 
 import type { z } from 'zod';
-import type { publicDebate, publicDraw } from '#contract/areas/draw.ts';
-import { byName } from '#contract/natural-order.ts';
+import type { publicDebate, publicDraw } from '#contract/areas/draw/draw.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { Reader } from '#server/db/database.ts';
 import { publicName } from '#server/public-name.ts';
 import { findAllTeams } from '../participants/index.ts';

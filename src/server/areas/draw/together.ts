@@ -1,5 +1,5 @@
 /** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
-import type { RoundsTogether } from '#contract/areas/draws-together.ts';
+import type { RoundsTogether } from '#contract/areas/draw/draws-together.ts';
 import { type EliminationInput, pairConcurrent } from '#engine/draw/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 /** The form in its versions: a new one replaces none, what was given keeps the one it answers. */
 import type { z } from 'zod';
-import type { feedbackForm, feedbackFormDraft } from '#contract/areas/feedback-rows.ts';
+import type { feedbackForm, feedbackFormDraft } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { checkQuestions } from '#engine/feedback/index.ts';

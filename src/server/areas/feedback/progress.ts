@@ -4,7 +4,7 @@ import type {
   feedbackRound,
   missingFeedback,
   feedbackProgress as progressSchema,
-} from '#contract/areas/feedback-rows.ts';
+} from '#contract/areas/feedback/feedback-rows.ts';
 import { type FeedbackProgress, feedbackProgress, windowState } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';

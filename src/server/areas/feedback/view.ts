@@ -1,6 +1,6 @@
 /** A form in force as the core sees it. */
 import type { z } from 'zod';
-import type { givenFeedback } from '#contract/areas/feedback-rows.ts';
+import type { givenFeedback } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { GivenRow } from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms } from './rooms.ts';

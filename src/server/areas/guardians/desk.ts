@@ -1,6 +1,6 @@
 /** What the staff see of the consents and put on record, one person or many at once. */
 
-import { isConsentMissing } from '#contract/guardian-consents.ts';
+import { isConsentMissing } from '#contract/kinds/guardian-consents.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/errors.ts';

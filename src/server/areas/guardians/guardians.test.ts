@@ -1,6 +1,6 @@
 /** Consents of guardians: recorded by the staff and by themselves, private, and what lacks without. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OwnConsent } from '#contract/areas/guardians.ts';
+import type { OwnConsent } from '#contract/areas/participants/guardians.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';

@@ -1,6 +1,6 @@
 /** What a person, or the guardian with their private link, says about the consent. */
 import type { z } from 'zod';
-import type { guardianConsent, OwnConsent } from '#contract/areas/guardians.ts';
+import type { guardianConsent, OwnConsent } from '#contract/areas/participants/guardians.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

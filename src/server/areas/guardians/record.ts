@@ -1,5 +1,5 @@
 /** What becomes of a record when somebody says something about it. Pure. */
-import type { DeskAct, OwnConsent } from '#contract/areas/guardians.ts';
+import type { DeskAct, OwnConsent } from '#contract/areas/participants/guardians.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewRecord } from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** How a finished tournament ended for one person, as far as it is public. */
 import type { z } from 'zod';
-import type { myEnding } from '#contract/areas/ending.ts';
+import type { myEnding } from '#contract/areas/standings/ending.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllBreakLists, isFinished, toPublicBreaks } from '../breaks/index.ts';
 import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';

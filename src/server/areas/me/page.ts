@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { myCard, myPage } from '#contract/areas/me.ts';
+import type { myCard, myPage } from '#contract/areas/users/me.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';

@@ -3,7 +3,7 @@
  * for texts that leave without `view.ts`: a motion is out when the moment of one of its rounds is over.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { Reader } from '#server/db/database.ts';
 
 /** A motion that is out, and where. */

@@ -1,6 +1,6 @@
 /** Motions in the database. Their texts leave it only through `view.ts`. */
 import { sql } from 'kysely';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 

@@ -1,5 +1,5 @@
 /** Use cases of the operator. */
-import { type Plan, plans } from '#contract/plans.ts';
+import { type Plan, plans } from '#contract/kinds/plans.ts';
 import type { Tx } from '#server/db/database.ts';
 import { found, invalidField } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AlarmKind, alarmKinds, alarmNeeds } from '#contract/alarms.ts';
+import { type AlarmKind, alarmKinds, alarmNeeds } from '#contract/kinds/alarms.ts';
 import { mayDo, tournamentRoles } from '#contract/permissions.ts';
 import { attentionOf, type Facts, type RoundFacts } from './attention.ts';
 

@@ -6,7 +6,7 @@ import {
   alarmNeeds,
   urgencies,
   waitingActs,
-} from '#contract/alarms.ts';
+} from '#contract/kinds/alarms.ts';
 import type { attentionItem } from '#contract/areas/overview.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 

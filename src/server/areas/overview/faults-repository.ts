@@ -1,6 +1,6 @@
 /** Facts that the database allows and that contradict each other, or were left behind. */
 import { sql } from 'kysely';
-import type { AlarmKind } from '#contract/alarms.ts';
+import type { AlarmKind } from '#contract/kinds/alarms.ts';
 import type { Reader } from '#server/db/database.ts';
 
 export interface FaultRow {

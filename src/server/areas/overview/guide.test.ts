@@ -1,6 +1,6 @@
 /** A whole tournament, two breaks included, played by doing what the guide says and nothing else. */
 import { expect, test } from 'vitest';
-import { type AlarmKind, waitingActs } from '#contract/alarms.ts';
+import { type AlarmKind, waitingActs } from '#contract/kinds/alarms.ts';
 import { createRandom } from '#engine/random.ts';
 import { playDebate } from '#engine/simulate/index.ts';
 import {

@@ -1,6 +1,6 @@
 /** What the rounds that are on lack: people, places, motion, ballots, and their next act. */
 import type { z } from 'zod';
-import type { roundProgress } from '#contract/areas/progress.ts';
+import type { roundProgress } from '#contract/areas/ballots/progress.ts';
 import type { conductor } from '#contract/areas/rounds.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import { lateSince } from '#engine/room-progress.ts';

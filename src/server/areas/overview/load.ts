@@ -1,5 +1,5 @@
 /** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';

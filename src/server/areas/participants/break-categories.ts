@@ -1,6 +1,6 @@
 /** Use cases of break categories. Their elimination rounds follow them. */
 import type { z } from 'zod';
-import type { breakCategory } from '#contract/areas/participant-rows.ts';
+import type { breakCategory } from '#contract/areas/participants/participant-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { planEliminations } from '#engine/draw/index.ts';

@@ -1,5 +1,5 @@
 /** Institutions that come in with a request for places. */
-import { isSameName } from '#contract/similar.ts';
+import { isSameName } from '#contract/text/similar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { insertInstitution } from './institution-repository.ts';

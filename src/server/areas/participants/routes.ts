@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import { sortedByName } from '#contract/natural-order.ts';
+import { sortedByName } from '#contract/text/natural-order.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
 import { found } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 /** Opening the page on which a plan is paid. */
-import type { Currency, Plan } from '#contract/plans.ts';
+import type { Currency, Plan } from '#contract/kinds/plans.ts';
 import { type Cashier, CashierFailure } from '#server/ports/cashier.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 /** A plan comes into force. */
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { withPlacesAdded } from '../signups/index.ts';

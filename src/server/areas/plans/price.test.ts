@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, plans, planTerms } from '#contract/plans.ts';
+import { currencies, plans, planTerms } from '#contract/kinds/plans.ts';
 import { creditOf, duesFor, holdsLess, obstacleTo, type PaidPart } from './price.ts';
 import { laterOf } from './take.ts';
 

@@ -6,7 +6,7 @@ import {
   type Plan,
   type PlanTerms,
   planTerms,
-} from '#contract/plans.ts';
+} from '#contract/kinds/plans.ts';
 import type { PlansMode } from '#server/config.ts';
 
 export type Obstacle = 'yours' | 'smaller' | 'teams' | 'days' | 'unavailable' | 'quote';

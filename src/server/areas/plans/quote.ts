@@ -1,5 +1,5 @@
 /** Asking the operator for a plan. */
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';

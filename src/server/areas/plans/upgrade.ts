@@ -1,7 +1,7 @@
 /** What a tournament may choose from now. */
 import type { z } from 'zod';
-import type { upgrade } from '#contract/areas/plans.ts';
-import { plans } from '#contract/plans.ts';
+import type { upgrade } from '#contract/areas/tournaments/plans.ts';
+import { plans } from '#contract/kinds/plans.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

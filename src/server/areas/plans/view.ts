@@ -1,7 +1,7 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
 import type { operatedPayment, quote } from '#contract/areas/operator.ts';
-import type { payment } from '#contract/areas/plans.ts';
+import type { payment } from '#contract/areas/tournaments/plans.ts';
 import type { findOpenQuotes } from './quote-repository.ts';
 import type { PaymentRow } from './repository.ts';
 

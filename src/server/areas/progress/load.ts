@@ -1,6 +1,6 @@
 /** How far rooms are, put together from what was tapped and from their ballots. */
 import type { z } from 'zod';
-import type { reachedStep, roomProgress, roundProgress } from '#contract/areas/progress.ts';
+import type { reachedStep, roomProgress, roundProgress } from '#contract/areas/ballots/progress.ts';
 import { grouped } from '#engine/grouped.ts';
 import { reachedSteps } from '#engine/room-progress.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 /** Answers to the organisers' own questions. */
-import type { Answers } from '#contract/areas/registration-rows.ts';
+import type { Answers } from '#contract/areas/registration/registration-rows.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { StoredQuestion as Question } from '#server/db/documents.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 /** What the contact of an institution sees and does about its own people. */
-import { joinBody } from '#contract/areas/registration.ts';
+import { joinBody } from '#contract/areas/registration/registration.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
 /** What somebody wants to register as, checked against what their way in allows (seed 5). */
 import type { z } from 'zod';
-import type { joinBody } from '#contract/areas/registration.ts';
+import type { joinBody } from '#contract/areas/registration/registration.ts';
 import { text } from '#contract/schemas.ts';
-import { stripInstitutionPrefix } from '#contract/team-name-prefix.ts';
+import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';

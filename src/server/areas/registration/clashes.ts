@@ -1,6 +1,6 @@
 /** Clashes: declared by people about themselves, decided by the core. */
 import type { z } from 'zod';
-import type { declaredClash, ownClash } from '#contract/areas/clashes.ts';
+import type { declaredClash, ownClash } from '#contract/areas/participants/clashes.ts';
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';

@@ -1,6 +1,6 @@
 /** The organisers' side: the overview, places, codes and their letters. */
 import type { Api } from '#contract/index.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 /** Places: how many teams and judges an institution, or an independent, may register. */
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { lockTournament } from '../participants/index.ts';

@@ -1,7 +1,7 @@
 /** What somebody is registered as, for answers and for their own page. */
 import type { z } from 'zod';
-import type { myRegistration, registered } from '#contract/areas/registration.ts';
-import { consents } from '#contract/areas/registration-rows.ts';
+import type { myRegistration, registered } from '#contract/areas/registration/registration.ts';
+import { consents } from '#contract/areas/registration/registration-rows.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { findChatIdentity } from '../users/index.ts';

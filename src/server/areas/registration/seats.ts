@@ -1,5 +1,5 @@
 /** What is left for somebody who opens the form, so that a reached cap shows before anything is typed. */
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { teamCap } from '../tournaments/index.ts';

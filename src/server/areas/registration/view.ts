@@ -1,6 +1,6 @@
 /** Codes and places as the organisers see them. */
 import type { z } from 'zod';
-import type { places, registrationCode } from '#contract/areas/registration-rows.ts';
+import type { places, registrationCode } from '#contract/areas/registration/registration-rows.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { Services } from '#server/services.ts';
 import type { CodeRow } from './code-repository.ts';

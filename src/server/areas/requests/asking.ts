@@ -1,6 +1,6 @@
 /** Use cases of those who ask. */
 import type { z } from 'zod';
-import type { ownRequest } from '#contract/areas/request-rows.ts';
+import type { ownRequest } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { Api } from '#contract/index.ts';
 import {
@@ -8,7 +8,7 @@ import {
   mayHandle,
   type RequestTopic,
   requestTopics,
-} from '#contract/request-topics.ts';
+} from '#contract/kinds/request-topics.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, invalidHeader } from '#server/errors.ts';

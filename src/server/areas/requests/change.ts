@@ -1,5 +1,5 @@
 /** What a request asks to have changed: how it stands now, and applying it with one click. */
-import type { ChangeLine } from '#contract/areas/request-rows.ts';
+import type { ChangeLine } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';

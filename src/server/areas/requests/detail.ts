@@ -1,6 +1,6 @@
 /** A request with everything that those who answer need. */
 import type { z } from 'zod';
-import type { changeCard, requestDetail } from '#contract/areas/request-rows.ts';
+import type { changeCard, requestDetail } from '#contract/areas/requests/request-rows.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';

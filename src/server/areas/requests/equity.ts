@@ -4,9 +4,9 @@
  */
 import type { z } from 'zod';
 import type { equity } from '#contract/areas/equity.ts';
-import type { ownRequest } from '#contract/areas/request-rows.ts';
+import type { ownRequest } from '#contract/areas/requests/request-rows.ts';
 import type { Api } from '#contract/index.ts';
-import { mayHandle } from '#contract/request-topics.ts';
+import { mayHandle } from '#contract/kinds/request-topics.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';

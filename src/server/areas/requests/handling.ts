@@ -1,6 +1,6 @@
 /** Use cases of those who answer. Whoever may not read a request does not learn that there is one. */
 import type { z } from 'zod';
-import type { requestDetail } from '#contract/areas/request-rows.ts';
+import type { requestDetail } from '#contract/areas/requests/request-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '#server/db/database.ts';

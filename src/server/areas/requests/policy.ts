@@ -8,7 +8,7 @@ import {
   type RequestTopic,
   sharedReaders,
   topicsOf,
-} from '#contract/request-topics.ts';
+} from '#contract/kinds/request-topics.ts';
 import type { Visible } from './repository.ts';
 
 type Roles = readonly TournamentRole[];

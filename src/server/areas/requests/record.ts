@@ -1,4 +1,4 @@
-import type { RequestTopic } from '#contract/request-topics.ts';
+import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isConfidential } from './policy.ts';
 

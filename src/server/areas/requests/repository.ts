@@ -1,8 +1,8 @@
 /** Requests and what was said about them, in the database. */
 import { sql } from 'kysely';
-import type { RequestState } from '#contract/areas/request-rows.ts';
+import type { RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
-import type { RequestTopic } from '#contract/request-topics.ts';
+import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { newId } from '#server/keys/secrets.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { mayHandle, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
+import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {

@@ -1,7 +1,7 @@
 /** Requests as their askers and those who answer see them. */
 import type { z } from 'zod';
 import type { LetterState } from '#contract/areas/mail.ts';
-import type { ownRequest, requestNote, requestRow } from '#contract/areas/request-rows.ts';
+import type { ownRequest, requestNote, requestRow } from '#contract/areas/requests/request-rows.ts';
 import type { Person } from './people-repository.ts';
 import type { NoteRow, RequestRow } from './repository.ts';
 

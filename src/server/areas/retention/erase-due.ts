@@ -1,5 +1,5 @@
 /** Erases each night what tournaments have kept long enough. */
-import { daysKept, erasedFrom, retentionKinds } from '#contract/retention.ts';
+import { daysKept, erasedFrom, retentionKinds } from '#contract/kinds/retention.ts';
 import { systemActor } from '#server/actor.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@
  * What each kind of personal data is in the database, and what erasing leaves. One list, from which the
  * counts of the preview and the nightly erasure are made. A statement that has run finds nothing again.
  */
-import type { RetentionKind } from '#contract/retention.ts';
+import type { RetentionKind } from '#contract/kinds/retention.ts';
 import { redacted, tournamentTables } from '#server/db/personal/index.ts';
 
 export interface Erasure {

@@ -1,6 +1,6 @@
 /** What is kept and what was erased, in the database. */
 import { type RawBuilder, sql } from 'kysely';
-import type { RetentionChoice, RetentionKind } from '#contract/retention.ts';
+import type { RetentionChoice, RetentionKind } from '#contract/kinds/retention.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Erasure, erasures } from './erasures.ts';
 

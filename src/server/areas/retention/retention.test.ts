@@ -1,6 +1,6 @@
 /** What is kept of people is erased when its time has come, and does not come back unnoticed. */
 import { expect, test } from 'vitest';
-import { retentionBounds, retentionKinds } from '#contract/retention.ts';
+import { retentionBounds, retentionKinds } from '#contract/kinds/retention.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { allTables, tournamentTables } from '#server/db/personal/index.ts';

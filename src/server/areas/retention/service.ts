@@ -6,7 +6,7 @@ import {
   type RetentionChoice,
   type RetentionKind,
   retentionKinds,
-} from '#contract/retention.ts';
+} from '#contract/kinds/retention.ts';
 import type { Answer } from '#contract/route.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 /** What setting up needs, ticked by the facts. */
-import { type SetupStep, setupSteps } from '#contract/areas/setup.ts';
+import { type SetupStep, setupSteps } from '#contract/areas/tournaments/setup.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findTournament } from '../tournaments/index.ts';

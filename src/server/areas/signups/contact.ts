@@ -1,6 +1,6 @@
 /** The page of an institution's contact, and what they do on it. */
 import type { z } from 'zod';
-import type { contactPage, signupContact } from '#contract/areas/signup-contact.ts';
+import type { contactPage, signupContact } from '#contract/areas/signups/signup-contact.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 /** What the organisers decide by hand: granting, waitlisting, rejecting, deleting. */
 import type { z } from 'zod';
-import type { signups } from '#contract/areas/signups.ts';
+import type { signups } from '#contract/areas/signups/signups.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { fullPlanSentence } from '../participants/index.ts';

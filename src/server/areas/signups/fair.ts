@@ -1,6 +1,6 @@
 /** Fair allocation: shown first, then applied exactly as shown. */
 import type { z } from 'zod';
-import type { fairPreview } from '#contract/areas/signup-rows.ts';
+import type { fairPreview } from '#contract/areas/signups/signup-rows.ts';
 import type { PlaceReason } from '#engine/places/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

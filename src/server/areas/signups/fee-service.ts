@@ -1,7 +1,7 @@
 /** The organisers' side of the fees. */
 import type { z } from 'zod';
-import type { fees as feeContract } from '#contract/areas/fees.ts';
-import { formatMoney } from '#contract/money.ts';
+import type { fees as feeContract } from '#contract/areas/signups/fees.ts';
+import { formatMoney } from '#contract/text/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';

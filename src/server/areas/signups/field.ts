@@ -1,6 +1,6 @@
 /** Requests as the engine sees them, to hand out places fairly. */
 import { createHash } from 'node:crypto';
-import { isSameName } from '#contract/similar.ts';
+import { isSameName } from '#contract/text/similar.ts';
 import {
   type FieldApplicant,
   type FieldOutcome,

@@ -1,6 +1,6 @@
 /** What every act of signups asks of the tournament first. */
-import type { SignupSettings } from '#contract/areas/signup-rows.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { SignupSettings } from '#contract/areas/signups/signup-rows.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import type { JudgeQuota } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';

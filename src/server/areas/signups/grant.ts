@@ -1,5 +1,5 @@
 /** Giving places and taking them away: the one way in which the numbers of a request change. */
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { madeFile } from '#contract/areas/signup-rows.ts';
+import type { madeFile } from '#contract/areas/signups/signup-rows.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 /** An invoice as a PDF file of one or more A4 pages. */
 import PDFDocument from 'pdfkit';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#contract/text/money.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { printFonts } from '#server/fonts/print-fonts.ts';
 import { dayText } from './letters.ts';

@@ -1,5 +1,5 @@
 /** The emails that applicants get. */
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#contract/text/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import {

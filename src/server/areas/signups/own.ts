@@ -1,6 +1,6 @@
 /** A request of the caller, as they see it. */
 import type { z } from 'zod';
-import type { ownSignup } from '#contract/areas/signup-rows.ts';
+import type { ownSignup } from '#contract/areas/signups/signup-rows.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 /** The applicant's side: the form, asking, changing, withdrawing. */
 import type { z } from 'zod';
-import type { signupChange } from '#contract/areas/signup-rows.ts';
-import type { signups } from '#contract/areas/signups.ts';
+import type { signupChange } from '#contract/areas/signups/signup-rows.ts';
+import type { signups } from '#contract/areas/signups/signups.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';

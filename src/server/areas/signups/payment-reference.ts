@@ -1,4 +1,4 @@
-import type { SignupSettings } from '#contract/areas/signup-rows.ts';
+import type { SignupSettings } from '#contract/areas/signups/signup-rows.ts';
 
 /**
  * What a bank transfer for a request names, `RO-4F2A9C`: the invoices' prefix and the end of the

@@ -1,5 +1,5 @@
 /** Requests for places in the database. */
-import type { SignupKind } from '#contract/areas/signup-rows.ts';
+import type { SignupKind } from '#contract/areas/signups/signup-rows.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 function selectSignups({ q }: Reader, tournamentId: string) {

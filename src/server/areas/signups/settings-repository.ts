@@ -1,5 +1,5 @@
 /** The settings of signups, one document for each tournament. */
-import type { SignupSettings } from '#contract/areas/signup-rows.ts';
+import type { SignupSettings } from '#contract/areas/signups/signup-rows.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 /** The saved document, or undefined while nobody has saved one. */

@@ -1,8 +1,8 @@
 /** How signups work in a tournament. */
 import type { z } from 'zod';
-import type { SignupSettings, signupSettingsInput } from '#contract/areas/signup-rows.ts';
-import type { signups } from '#contract/areas/signups.ts';
-import { isCurrency } from '#contract/money.ts';
+import type { SignupSettings, signupSettingsInput } from '#contract/areas/signups/signup-rows.ts';
+import type { signups } from '#contract/areas/signups/signups.ts';
+import { isCurrency } from '#contract/text/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

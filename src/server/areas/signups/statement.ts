@@ -1,6 +1,6 @@
 /** Sums of a ledger. Pure. */
 import type { z } from 'zod';
-import type { feeStatement } from '#contract/areas/signup-rows.ts';
+import type { feeStatement } from '#contract/areas/signups/signup-rows.ts';
 import type { EntryRow, InvoiceRow } from './fee-repository.ts';
 
 export type Statement = z.output<typeof feeStatement>;

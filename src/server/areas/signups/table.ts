@@ -1,7 +1,7 @@
 /** The organisers' table. */
 import type { z } from 'zod';
-import type { signupRow } from '#contract/areas/signup-rows.ts';
-import type { signups } from '#contract/areas/signups.ts';
+import type { signupRow } from '#contract/areas/signups/signup-rows.ts';
+import type { signups } from '#contract/areas/signups/signups.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import { judgesOwed } from '#engine/places/index.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 /** Checks what an applicant sends against what the organisers ask. */
 import type { z } from 'zod';
-import type { SignupKind, signupWish } from '#contract/areas/signup-rows.ts';
-import { isSameName } from '#contract/similar.ts';
+import type { SignupKind, signupWish } from '#contract/areas/signups/signup-rows.ts';
+import { isSameName } from '#contract/text/similar.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { InstitutionRow } from '../participants/index.ts';
 import type { Frame } from './frame.ts';

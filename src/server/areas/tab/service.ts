@@ -1,6 +1,6 @@
 /** Tying a tournament to its own Tabbycat: asked first, kept when it has answered. */
 import type { z } from 'zod';
-import type { tabConnection } from '#contract/areas/tab.ts';
+import type { tabConnection } from '#contract/areas/standings/tab.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { AppError, invalidField, violates } from '#server/errors.ts';

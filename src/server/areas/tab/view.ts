@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { tabConnection } from '#contract/areas/tab.ts';
+import type { tabConnection } from '#contract/areas/standings/tab.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import type { TabContents } from '#server/ports/tab-program.ts';
 import type { ConnectionRow } from './repository.ts';

@@ -1,6 +1,6 @@
 /** Listed tournaments, found by what visitors ask for. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DebateLanguage } from '#contract/languages.ts';
+import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { Reader } from '#server/db/database.ts';
 import { fold } from '#server/fold.ts';
 import { findAllByIds, type TournamentRow } from './repository.ts';

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
-import { type IconEdge, iconEdges, iconLimits } from '#contract/icons.ts';
+import { type IconEdge, iconEdges, iconLimits } from '#contract/kinds/icons.ts';
 
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'unknown';
 

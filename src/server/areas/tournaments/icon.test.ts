@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { largeIcon } from '#contract/icons.ts';
+import { largeIcon } from '#contract/kinds/icons.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';

@@ -1,5 +1,5 @@
 /** What a plan allows on this server. */
-import { type Plan, planTerms } from '#contract/plans.ts';
+import { type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Teams that a tournament without a plan may hold where plans cost or are granted. */

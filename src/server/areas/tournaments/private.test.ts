@@ -6,7 +6,7 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { type LiveArea, topicName } from '#contract/live.ts';
-import { privatePages, publicPages } from '#contract/pages.ts';
+import { privatePages, publicPages } from '#contract/kinds/pages.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { describePage } from '#server/http/pages/page-head.ts';
 import { newId } from '#server/keys/secrets.ts';

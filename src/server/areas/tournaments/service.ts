@@ -1,8 +1,8 @@
 /** Use cases of a tournament as a whole. */
 import type { z } from 'zod';
-import type { createTournament, tournament } from '#contract/areas/tournaments.ts';
-import { isIconAddress } from '#contract/icons.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { createTournament, tournament } from '#contract/areas/tournaments/tournaments.ts';
+import { isIconAddress } from '#contract/kinds/icons.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import { findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { changesBetween } from '#server/changes-between.ts';

@@ -1,5 +1,5 @@
 /** Slugs: which are reserved, and how one is suggested. */
-import { slug as slugSchema } from '#contract/areas/tournaments.ts';
+import { slug as slugSchema } from '#contract/areas/tournaments/tournaments.ts';
 import { fold } from '#server/fold.ts';
 
 const reserved = new Set([

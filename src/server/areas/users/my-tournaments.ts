@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { myTournament } from '#contract/areas/users.ts';
+import type { myTournament } from '#contract/areas/users/users.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findInvitedTo, findOfferedTo } from '../staff/index.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,6 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
-import type { myTournament, user, users } from '#contract/areas/users.ts';
+import type { myTournament, user, users } from '#contract/areas/users/users.ts';
 import type { TournamentRole } from '#contract/permissions.ts';
 import type { AccountRow, MyTournamentRow } from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** Zones, buildings, ways and categories of rooms. */
 import type { z } from 'zod';
-import type { building, video } from '#contract/areas/buildings.ts';
+import type { building, video } from '#contract/areas/venues/buildings.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { changesBetween } from '#server/changes-between.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { Handlers } from '#server/http/context.ts';
 import * as buildings from './buildings.ts';
 import { findAllCategories, findAllZones } from './buildings-repository.ts';

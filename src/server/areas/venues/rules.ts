@@ -1,9 +1,9 @@
 /** How rooms are given, and who needs what of them. */
 
 import type { z } from 'zod';
-import type { venueNeed } from '#contract/areas/venue-rules.ts';
+import type { venueNeed } from '#contract/areas/venues/venue-rules.ts';
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { defaultVenueRules } from '#engine/venue-rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

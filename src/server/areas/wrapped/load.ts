@@ -1,6 +1,6 @@
 /** A year of an account, put together from its tournaments. */
 import type { z } from 'zod';
-import type { wrappedYear } from '#contract/areas/wrapped.ts';
+import type { wrappedYear } from '#contract/areas/standings/wrapped.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { initialsOf } from '#server/public-name.ts';

@@ -1,5 +1,5 @@
 /** Many rooms as one year. Pure. */
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
 import { anonymousName } from '#server/public-name.ts';
 import type { MyTournamentRow } from '../users/index.ts';

@@ -1,5 +1,5 @@
 /** How a table says which of its columns are personal, whose they are, and what erasing does to them. */
-import type { PersonalKind } from '#contract/personal-kinds.ts';
+import type { PersonalKind } from '#contract/kinds/personal-kinds.ts';
 import type { Schema } from '../schema.ts';
 
 /**

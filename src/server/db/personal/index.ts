@@ -2,7 +2,7 @@
  * What in the database is personal, column by column: the one list from which the export, the
  * erasure and the privacy page are made. A test compares it with the database.
  */
-import type { PersonalKind } from '#contract/personal-kinds.ts';
+import type { PersonalKind } from '#contract/kinds/personal-kinds.ts';
 import { accountsData } from './accounts.ts';
 import type { PersonalColumn, TableDeclaration } from './declaration.ts';
 import { feedbackData } from './feedback.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { personalKinds } from '#contract/personal-kinds.ts';
+import { personalKinds } from '#contract/kinds/personal-kinds.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { allTables, columnsByKind, personalColumns, siteTables } from './index.ts';
 

@@ -1,7 +1,7 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
 import type { Generated } from 'kysely';
-import type { AccountEventKind } from '#contract/account-events.ts';
-import type { DebateLanguage } from '#contract/languages.ts';
+import type { AccountEventKind } from '#contract/kinds/account-events.ts';
+import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { TokenArea } from '#contract/token-scope.ts';
 import type { Flag, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 

@@ -1,5 +1,5 @@
 /** Services outside that a tournament is tied to. */
-import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { TabContents } from '#server/ports/tab-program.ts';
 import type { Json, Versioned, When } from './columns.ts';
 

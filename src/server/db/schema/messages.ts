@@ -1,9 +1,9 @@
 /** What people write to each other: emails, requests and their answers. */
 import type { ColumnType, Generated } from 'kysely';
 import type { LetterState, NotSentReason } from '#contract/areas/mail.ts';
-import type { ChangeLine, RequestState } from '#contract/areas/request-rows.ts';
+import type { ChangeLine, RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
-import type { RequestTopic } from '#contract/request-topics.ts';
+import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { Flag, Json, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface MessagesTables {

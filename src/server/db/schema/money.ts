@@ -1,5 +1,5 @@
 /** What plans were paid with, and requests for a quote. */
-import type { Currency, Plan } from '#contract/plans.ts';
+import type { Currency, Plan } from '#contract/kinds/plans.ts';
 import type { Flag, MaybeWhen, When } from './columns.ts';
 
 export interface MoneyTables {

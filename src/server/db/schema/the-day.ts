@@ -1,8 +1,8 @@
 /** The day itself: check-in, rounds, draws, motions, ballots, breaks, screens. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { DrawFigures } from '#contract/areas/draw.ts';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { DrawFigures } from '#contract/areas/draw/draw.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { DrawCertificate } from '#engine/draw/index.ts';

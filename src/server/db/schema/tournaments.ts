@@ -1,6 +1,6 @@
 /** A tournament, who runs it, and what happened in it. */
 import type { ColumnType, Generated } from 'kysely';
-import type { RetentionChoice } from '#contract/retention.ts';
+import type { RetentionChoice } from '#contract/kinds/retention.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { StoredSettings, StoredTab } from '../documents.ts';

@@ -1,5 +1,5 @@
 /** What happened to accounts. */
-import type { AccountEventKind } from '#contract/account-events.ts';
+import type { AccountEventKind } from '#contract/kinds/account-events.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
 

@@ -6,7 +6,7 @@ import {
   privatePages,
   publicPages,
   sitePages,
-} from '#contract/pages.ts';
+} from '#contract/kinds/pages.ts';
 import { releasedMotion } from '#server/areas/motions/index.ts';
 import {
   type findTournament,

@@ -1,6 +1,6 @@
 /** `/robots.txt` and `/sitemap.xml`: what search engines may keep, and nothing else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { indexedPages, indexedTournamentPages } from '#contract/pages.ts';
+import { indexedPages, indexedTournamentPages } from '#contract/kinds/pages.ts';
 import { countAllReleased, findReleasedAddresses } from '#server/areas/motions/index.ts';
 import { countIndexed, findIndexedSlugs } from '#server/areas/tournaments/index.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -4,7 +4,7 @@
  * redaction, and nothing where the API refuses.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPageOf } from '#contract/pages.ts';
+import { isPageOf } from '#contract/kinds/pages.ts';
 
 /** What stands in the page as JSON; the web reads it in `lib/first-data.ts`. */
 export interface FirstData {

@@ -3,7 +3,7 @@
  * Counts of refusals are kept for a month, what happened to accounts for 90 days.
  */
 
-import { accountEventDays } from '#contract/account-events.ts';
+import { accountEventDays } from '#contract/kinds/account-events.ts';
 import { systemActor } from '#server/actor.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { helpFor } from '#contract/help-pages.ts';
+import { helpFor } from '#contract/kinds/help-pages.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useLiveState } from '#web/lib/live-provider.tsx';
 import { useServerNow } from '#web/lib/server-clock.ts';

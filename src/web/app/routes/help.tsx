@@ -1,4 +1,4 @@
-import { helpPageNames } from '#contract/help-pages.ts';
+import { helpPageNames } from '#contract/kinds/help-pages.ts';
 import type { AreaRoutes } from '../route-table.ts';
 
 const help = () => import('#web/features/help/help-page.tsx').then((m) => m.HelpPage);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import type { Debate, Venue } from './board-data.ts';

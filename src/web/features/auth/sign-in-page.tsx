@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { localPath } from '#contract/local-path.ts';
+import { localPath } from '#contract/text/local-path.ts';
 import { api } from '#web/lib/api.tsx';
 import { signOut } from '#web/lib/me.ts';
 import { readSession } from '#web/lib/session.ts';

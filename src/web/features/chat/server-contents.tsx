@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { ChatMeanings } from '#contract/areas/chat-rows.ts';
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';

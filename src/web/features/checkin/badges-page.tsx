@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';

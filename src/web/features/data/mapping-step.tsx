@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';

@@ -6,7 +6,7 @@ import {
   isKnownColumn,
   recognise,
   requiredColumns,
-} from '#contract/import-kinds.ts';
+} from '#contract/kinds/import-kinds.ts';
 
 export interface Table {
   /** Name of the sheet or file. */

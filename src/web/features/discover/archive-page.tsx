@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { type AddressValues, pageHref, pageOf, useAddress } from '#web/lib/address.ts';
 import { useApi } from '#web/lib/api.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { type Round, useRounds } from '#web/lib/rounds.ts';
 import { useRoundStart } from '#web/lib/schedule.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
-import { helpGroups } from '#contract/help-pages.ts';
+import { helpGroups } from '#contract/kinds/help-pages.ts';
 import { helpPages, type HelpPage as Page } from '#web/help/pages.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Anchor, useCurrentPath } from '#web/ui/kit/layout/anchor.tsx';

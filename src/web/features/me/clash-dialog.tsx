@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import type { Round } from '#web/lib/rounds.ts';

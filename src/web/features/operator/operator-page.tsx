@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { FlaskConical, Sparkles, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { plans } from '#contract/plans.ts';
+import { plans } from '#contract/kinds/plans.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { formatDays } from '#web/lib/format.ts';

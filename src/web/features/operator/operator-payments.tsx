@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { priceText } from '#contract/plans.ts';
+import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';

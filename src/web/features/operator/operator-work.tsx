@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import type { WorkKind } from '#contract/work-kinds.ts';
+import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 import { useApi } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';

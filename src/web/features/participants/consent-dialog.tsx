@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type DeskWay, deskWays } from '#contract/guardian-consents.ts';
+import { type DeskWay, deskWays } from '#contract/kinds/guardian-consents.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';

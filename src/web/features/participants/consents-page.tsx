@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePenLine, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { isConsentMissing } from '#contract/guardian-consents.ts';
+import { isConsentMissing } from '#contract/kinds/guardian-consents.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';

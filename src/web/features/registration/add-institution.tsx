@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { similarNames } from '#contract/similar.ts';
+import { similarNames } from '#contract/text/similar.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { type Another, withAnother } from '#web/lib/with-another.tsx';

@@ -2,8 +2,8 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { email, personName } from '#contract/schemas.ts';
-import { isSameName, similarNames } from '#contract/similar.ts';
-import { stripInstitutionPrefix } from '#contract/team-name-prefix.ts';
+import { isSameName, similarNames } from '#contract/text/similar.ts';
+import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';
 import { consentOf, missingOf } from '#web/lib/guardian-answer.ts';
 import type { Draft } from './form-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isSameName } from '#contract/similar.ts';
+import { isSameName } from '#contract/text/similar.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { Draft } from './form-draft.ts';

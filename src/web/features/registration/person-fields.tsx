@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';

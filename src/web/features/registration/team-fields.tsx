@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';

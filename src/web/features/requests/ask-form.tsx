@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { confidentialTopics, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
+import { confidentialTopics, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';

@@ -1,5 +1,5 @@
 /** From what is chosen and typed to the change that a request carries. */
-import type { ChangeKind } from '#contract/request-topics.ts';
+import type { ChangeKind } from '#contract/kinds/request-topics.ts';
 import type { Change, MineData } from './mine-data.ts';
 
 export type Me = NonNullable<MineData['me']>;

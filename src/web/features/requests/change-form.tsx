@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ChangeKind } from '#contract/request-topics.ts';
+import type { ChangeKind } from '#contract/kinds/request-topics.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import type { RequestTopic } from '#contract/request-topics.ts';
+import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 

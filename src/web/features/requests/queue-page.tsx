@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { type RequestTopic, topicsOf } from '#contract/request-topics.ts';
+import { type RequestTopic, topicsOf } from '#contract/kinds/request-topics.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useCan } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';

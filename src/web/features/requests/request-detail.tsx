@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Ellipsis, LockKeyhole } from 'lucide-react';
-import { mayHandle, type RequestTopic, requestTopics } from '#contract/request-topics.ts';
+import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RequestState } from '#contract/areas/request-rows.ts';
-import type { RequestTopic } from '#contract/request-topics.ts';
+import type { RequestState } from '#contract/areas/requests/request-rows.ts';
+import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';

@@ -10,8 +10,8 @@ import {
   Table2,
   Wrench,
 } from 'lucide-react';
-import type { RequestState } from '#contract/areas/request-rows.ts';
-import type { ChangeKind, RequestTopic } from '#contract/request-topics.ts';
+import type { RequestState } from '#contract/areas/requests/request-rows.ts';
+import type { ChangeKind, RequestTopic } from '#contract/kinds/request-topics.ts';
 
 interface TopicWords {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { conductorActs } from '#contract/alarms.ts';
+import { conductorActs } from '#contract/kinds/alarms.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';

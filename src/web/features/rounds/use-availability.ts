@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Somebody } from './availability-list.tsx';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#contract/text/money.ts';
 import type { SignupPageData } from './signup-data.ts';
 import styles from './signups.module.css';
 

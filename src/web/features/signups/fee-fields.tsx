@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isCurrency, moneyText, parseMoney } from '#contract/money.ts';
+import { isCurrency, moneyText, parseMoney } from '#contract/text/money.ts';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';

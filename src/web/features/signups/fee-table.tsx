@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { formatMoney, moneyText } from '#contract/money.ts';
+import { formatMoney, moneyText } from '#contract/text/money.ts';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { similarNames } from '#contract/similar.ts';
+import { similarNames } from '#contract/text/similar.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

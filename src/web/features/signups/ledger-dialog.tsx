@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { minorDigits, moneyText, parseMoney } from '#contract/money.ts';
+import { minorDigits, moneyText, parseMoney } from '#contract/text/money.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney } from '#contract/text/money.ts';
 import type { Client } from '#web/lib/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatMoney, moneyText } from '#contract/money.ts';
+import { formatMoney, moneyText } from '#contract/text/money.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { judgeFigures, markedParts, rankedParts } from '#contract/areas/tab-release.ts';
+import { judgeFigures, markedParts, rankedParts } from '#contract/areas/standings/tab-release.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';

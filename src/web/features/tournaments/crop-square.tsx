@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { iconEdges } from '#contract/icons.ts';
+import { iconEdges } from '#contract/kinds/icons.ts';
 import { Slider } from '#web/ui/kit/inputs/slider.tsx';
 import { type Crop, dragged, nearest, squareOf, zoomed } from './crop.ts';
 import styles from './icon-dialog.module.css';

@@ -1,6 +1,6 @@
 /** The currency that this visitor reads prices in; euro until they choose, remembered on the device. */
 import { useState } from 'react';
-import { type Currency, currencies } from '#contract/plans.ts';
+import { type Currency, currencies } from '#contract/kinds/plans.ts';
 
 const key = 'rostrum.currency';
 

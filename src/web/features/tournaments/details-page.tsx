@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isIconAddress } from '#contract/icons.ts';
+import { isIconAddress } from '#contract/kinds/icons.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { Client } from '#web/lib/api.tsx';

@@ -1,5 +1,5 @@
 /** What follows from a draft. */
-import { fittingPlan, type Plan, planTerms } from '#contract/plans.ts';
+import { fittingPlan, type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { roundPlanFor } from '#engine/formats/index.ts';
 import type { RoundPlan, RulePack } from '#engine/rule-pack.ts';
 import type { Draft } from './draft.ts';

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { chatMeanings } from '#contract/areas/chat-rows.ts';
-import { copyParts } from '#contract/areas/setup.ts';
+import { chatMeanings } from '#contract/areas/chat/chat-rows.ts';
+import { copyParts } from '#contract/areas/tournaments/setup.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 import { presets } from '#web/ui/accent.ts';
 import { slugFrom } from './slug-from.ts';

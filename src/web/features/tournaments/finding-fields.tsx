@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type DebateLanguage, debateLanguages } from '#contract/languages.ts';
-import { byName } from '#contract/natural-order.ts';
+import { type DebateLanguage, debateLanguages } from '#contract/text/languages.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { languageName } from '#web/lib/language-name.ts';
 import { RadioGroup, Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';

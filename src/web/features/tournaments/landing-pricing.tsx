@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { planTerms } from '#contract/plans.ts';
+import { planTerms } from '#contract/kinds/plans.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useCurrency } from './currency.ts';
 import styles from './landing-pricing.module.css';

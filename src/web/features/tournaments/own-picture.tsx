@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isIconAddress } from '#contract/icons.ts';
+import { isIconAddress } from '#contract/kinds/icons.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';

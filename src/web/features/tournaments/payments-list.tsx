@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
-import { priceText } from '#contract/plans.ts';
+import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';

@@ -8,7 +8,7 @@ import {
   offeredPlans,
   type PlanTerms,
   planTerms,
-} from '#contract/plans.ts';
+} from '#contract/kinds/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import styles from './plan-columns.module.css';

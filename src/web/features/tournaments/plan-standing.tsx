@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Plan, planTerms } from '#contract/plans.ts';
+import { type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/kinds/plans.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useMe } from '#web/lib/me.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';

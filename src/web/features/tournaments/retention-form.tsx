@@ -7,7 +7,7 @@ import {
   type RetentionChoice,
   type RetentionDays,
   type RetentionKind,
-} from '#contract/retention.ts';
+} from '#contract/kinds/retention.ts';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';
 import { useRefusal } from '#web/lib/refusal.ts';

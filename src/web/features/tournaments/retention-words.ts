@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RetentionDays, RetentionKind } from '#contract/retention.ts';
+import type { RetentionDays, RetentionKind } from '#contract/kinds/retention.ts';
 
 interface Words {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { planTerms } from '#contract/plans.ts';
+import { planTerms } from '#contract/kinds/plans.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { api } from '#web/lib/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';

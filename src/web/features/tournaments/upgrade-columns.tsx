@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
-import { type Currency, fittingPlan, type Plan, priceText } from '#contract/plans.ts';
+import { type Currency, fittingPlan, type Plan, priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/mutation.ts';

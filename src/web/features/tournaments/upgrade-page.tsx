@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Currency, type Plan, planTerms } from '#contract/plans.ts';
+import { type Currency, type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Site, useSite } from '#web/lib/site.ts';
 import { useTitle } from '#web/lib/title.ts';

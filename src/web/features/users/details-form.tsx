@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { debateLanguages } from '#contract/languages.ts';
-import { byName } from '#contract/natural-order.ts';
+import { debateLanguages } from '#contract/text/languages.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { type ApiError, useApi } from '#web/lib/api.tsx';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { languageName } from '#web/lib/language-name.ts';

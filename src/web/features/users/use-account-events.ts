@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountEventKind } from '#contract/account-events.ts';
+import type { AccountEventKind } from '#contract/kinds/account-events.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/api.tsx';

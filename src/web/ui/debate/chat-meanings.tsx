@@ -7,7 +7,7 @@ import {
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/areas/chat-rows.ts';
+} from '#contract/areas/chat/chat-rows.ts';
 import { Checkbox } from '../kit/inputs/choice.tsx';
 import { Combobox } from '../kit/inputs/combobox.tsx';
 import { Field } from '../kit/inputs/field.tsx';

@@ -21,7 +21,7 @@ import {
   Waves,
 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
-import { iconEdges, isIconAddress, largeIcon } from '#contract/icons.ts';
+import { iconEdges, isIconAddress, largeIcon } from '#contract/kinds/icons.ts';
 import styles from './crest.module.css';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {

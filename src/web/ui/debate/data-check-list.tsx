@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/alarms.ts';
+import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import { checkedKinds, checkGroups, checkWords } from '#contract/data-check.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Anchor } from '../kit/layout/anchor.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MotionTheme } from '#contract/motion-themes.ts';
+import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 
 /** What the themes of motions are called. */
 export function useMotionThemeWords(): Readonly<Record<MotionTheme, string>> {

@@ -1,5 +1,5 @@
 /** The questions of the feedback form, from a file in the dialect of Tabbycat. */
-import { feedbackFormLimits, feedbackQuestionKey } from '#contract/areas/feedback-rows.ts';
+import { feedbackFormLimits, feedbackQuestionKey } from '#contract/areas/feedback/feedback-rows.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { type FeedbackGiver, panelRoles, type QuestionKind } from '#engine/vocabulary.ts';
 import { fold } from '#server/fold.ts';

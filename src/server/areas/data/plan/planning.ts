@@ -1,8 +1,8 @@
 /** What the parts of the planner share. */
 import type { z } from 'zod';
 import type { importChange } from '#contract/areas/data.ts';
-import type { FileKind } from '#contract/import-kinds.ts';
-import { similarNames } from '#contract/similar.ts';
+import type { FileKind } from '#contract/kinds/import-kinds.ts';
+import { similarNames } from '#contract/text/similar.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { fold } from '#server/fold.ts';
 import { type Cells, cellsOf } from '../cells.ts';

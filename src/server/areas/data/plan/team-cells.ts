@@ -1,6 +1,6 @@
 /** What a row says about a team and its speakers, read and checked. */
 
-import { guardianColumns } from '#contract/import-kinds.ts';
+import { guardianColumns } from '#contract/kinds/import-kinds.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, readGuardian } from './guardians.ts';
 import { type NameIndex, resolve, resolveAll } from './planning.ts';

@@ -1,4 +1,4 @@
-import type { ActivityType } from '#contract/activity-types.ts';
+import type { ActivityType } from '#contract/kinds/activity-types.ts';
 
 /** What an entry is about, as words of its sentence. */
 export interface About {

@@ -1,6 +1,6 @@
 /** What is printed for a round without phones: one paper for each sheet that is due. Pure. */
 
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { RoomBallots } from '../desk/desk-data.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 

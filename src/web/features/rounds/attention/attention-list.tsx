@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { alarmAct, alarmPage, alarmText } from '#contract/alarms.ts';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';

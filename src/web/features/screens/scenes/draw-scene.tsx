@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';

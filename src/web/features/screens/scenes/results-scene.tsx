@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useRef } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
 import { SideChip, type SideLook } from '#web/ui/debate/side-chip.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';

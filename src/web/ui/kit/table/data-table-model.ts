@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
-import { byName } from '#contract/natural-order.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { type CellValue, csvText } from './csv.ts';
 import { fold, matches } from '../text/fold.ts';
 

@@ -1,0 +1,190 @@
+/** Panels worked out beside the draw: watched, compared, and one of them applied. */
+import { z } from 'zod';
+import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { mostRoundsTogether, mostTraineesInRoom } from '#contract/limits.ts';
+import { route } from '#contract/route.ts';
+import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
+import { allocationProgress } from './allocation-work.ts';
+import { draw } from '../draw/draw.ts';
+
+const inDraw = tournamentParams.extend({ drawId: id });
+const inSolution = tournamentParams.extend({ solutionId: id });
+
+const weight = z.number().min(0).max(1e6);
+
+/** Weights of the ordered objective; what they weigh is in `docs/rules/allocation.md`. */
+export const allocationWeights = z.object({
+  chairStrength: weight,
+  panelStrength: weight,
+  sawTeam: weight,
+  satWith: weight,
+  sameInstitution: weight,
+  sameRegion: weight,
+  sameGender: weight,
+  sameLanguage: weight,
+  sameExperience: weight,
+  traineeChair: weight,
+  fairness: weight,
+  change: weight,
+});
+
+const hardRule = z.object({
+  kind: z.enum(hardRuleKinds),
+  adjudicatorId: id.nullable(),
+  otherId: id.nullable(),
+}) satisfies z.ZodType<HardRule>;
+
+/** What a person sets of an allocation. */
+const settings = z.object({
+  panelSize: z.int().min(1).max(15),
+  traineesPerRoom: z.int().min(0).max(mostTraineesInRoom),
+  policy: z.enum(['even', 'big-on-top', 'small-on-top']),
+  oddOnly: z.boolean(),
+  wings: z.boolean(),
+  decision: z.enum(['voting', 'consensus']),
+  minimumVotingScore: z.number().nullable(),
+  minimumChairScore: z.number().nullable(),
+  weights: allocationWeights,
+});
+
+/** What an allocation is asked for; what is left out is as the round's rules have it. */
+export const allocationWish = z.object({
+  mode: z.enum(['all', 'gaps']),
+  ...settings.partial().shape,
+  weights: allocationWeights.partial().optional(),
+  /** Hard rules that a person lifts, as a refusal proposed them. */
+  waived: z.array(hardRule).max(200).optional(),
+  /** By what rooms are important; left out: by bracket in a round where nobody has said it. */
+  importance: z.enum(['present', 'bracket', 'liveness']).optional(),
+});
+
+const place = z.object({ debateId: id, role: z.enum(panelRoles) }).nullable();
+
+/** One allocation to choose. */
+const alternative = z.object({
+  linear: z.object({ cost: z.number(), bound: z.number() }),
+  pairwise: z.number(),
+  /** What it costs more than the first. */
+  extra: z.number(),
+  /** Who has no seat in it: those who could vote, and those who would only watch. */
+  unallocated: z.object({ judges: z.int(), trainees: z.int() }),
+  /** Who sits elsewhere than now. */
+  changes: z.array(z.object({ adjudicatorId: id, from: place, to: place })),
+});
+
+export const allocationSolutions = {
+  settings: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/settings',
+    summary:
+      'How panels are allocated unless somebody says otherwise, and which rounds can be too.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    response: settings.extend({
+      scale: z.object({ min: z.number(), max: z.number() }),
+      /** Draws of other rounds of the same time that can be allocated with this one. */
+      together: z.array(z.object({ drawId: id, roundId: id, name: z.string() })),
+    }),
+    errors: [],
+  }),
+  made: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocations',
+    summary: 'The allocations that were applied to a draw, the newest first.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({
+      allocations: z.array(
+        z.object({
+          id,
+          at: instant,
+          mode: z.enum(['all', 'gaps']),
+          /** How many rounds were allocated at once. */
+          rounds: z.int(),
+          /** Which of the answers was taken, 0 the best. */
+          choice: z.int(),
+          linear: z.object({ cost: z.number(), bound: z.number() }),
+          pairwise: z.number(),
+          seed: z.string(),
+          engineVersion: z.string(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  solve: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/allocation-solutions',
+    summary: 'Work out several allocations of a draw, or of draws of one time, applying none.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: allocationWish.extend({
+      /** The board's own draw first. */
+      drawIds: z
+        .array(id)
+        .min(1)
+        .max(mostRoundsTogether)
+        .refine((ids) => new Set(ids).size === ids.length, 'Each draw once.'),
+      count: z.int().min(1).max(3),
+    }),
+    bodySize: 'large',
+    response: z.object({ solutionId: id }),
+    errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
+  }),
+  solution: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId',
+    summary: 'How far the own work is, or what came of it.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inSolution,
+    response: z.discriminatedUnion('state', [
+      allocationProgress.extend({ state: z.literal('running') }),
+      z.object({
+        state: z.literal('refused'),
+        problems: z.array(z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) })),
+      }),
+      z.object({
+        state: z.literal('done'),
+        alternatives: z.array(alternative),
+        /** The draws as they are now, the board's own first. */
+        rounds: z.array(
+          z.object({
+            drawId: id,
+            roundId: id,
+            name: z.string(),
+            version,
+            rooms: z.array(z.object({ debateId: id, rank: z.int(), venueId: id.nullable() })),
+          }),
+        ),
+      }),
+    ]),
+    errors: [],
+  }),
+  cancelSolution: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId',
+    summary: 'Stop the own work and forget it.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inSolution,
+    response: z.object({}),
+    errors: [],
+  }),
+  applySolution: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId/apply',
+    summary:
+      'Write one of the allocations to all its draws, while nothing it rests on has changed.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inSolution,
+    body: z.object({
+      versions: z
+        .array(z.object({ drawId: id, version }))
+        .min(1)
+        .max(mostRoundsTogether),
+      choice: z.int().min(0).max(2),
+    }),
+    response: z.object({ draws: z.array(draw) }),
+    errors: ['conflict', 'wrong-state', 'snapshot-changed', 'not-ready', 'refused-by-rules'],
+  }),
+};

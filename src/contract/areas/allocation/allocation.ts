@@ -1,0 +1,203 @@
+/** Adjudicators and rooms for a draw. Both change the draw's document and answer with it. */
+import { z } from 'zod';
+import type { VenueWeights } from '#engine/venue-rules.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { explanation } from '#contract/documents/explanation.ts';
+import { route } from '#contract/route.ts';
+import { id, tournamentParams, version } from '#contract/schemas.ts';
+import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
+import { allocationWork, workName } from './allocation-work.ts';
+import { backgrounds } from './backgrounds.ts';
+import { discardBallots, draw, finding } from '../draw/draw.ts';
+import { preformed } from './preformed.ts';
+import { mostVenues } from '../venues/venues.ts';
+
+const inDraw = tournamentParams.extend({ drawId: id });
+const lostVenues = z.array(id).min(1).max(mostVenues);
+
+/** What the judge board shows of an adjudicator besides the name. */
+export const adjudicatorFact = z.object({
+  adjudicatorId: id,
+  score: z.number(),
+  available: z.boolean(),
+  conflictTeamIds: z.array(id),
+  conflictAdjudicatorIds: z.array(id),
+  saw: z.array(z.object({ teamId: id, round: z.int() })),
+  satWith: z.array(z.object({ adjudicatorId: id, round: z.int() })),
+});
+
+export const allocation = {
+  ...allocationSolutions,
+  ...allocationWork,
+  ...preformed,
+  ...backgrounds,
+  facts: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/adjudicator-facts',
+    summary: 'Scores, conflicts and history of every adjudicator, for the board.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ roundId: id }),
+    response: z.object({ adjudicators: z.array(adjudicatorFact) }),
+    errors: [],
+  }),
+  measure: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',
+    summary: 'What the present panels cost, by the same terms as the allocation.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({ linear: z.number(), pairwise: z.number() }),
+    errors: [],
+  }),
+  allocate: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',
+    summary: 'Allocate panels: all (locks stay) or only the gaps.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    body: allocationWish.extend({ version, work: workName.optional() }),
+    bodySize: 'large',
+    response: z.object({
+      draw,
+      linear: z.object({ cost: z.number(), bound: z.number() }),
+      pairwise: z.number(),
+    }),
+    errors: [
+      'conflict',
+      'wrong-state',
+      'refused-by-rules',
+      'snapshot-changed',
+      'not-ready',
+      'cancelled',
+    ],
+  }),
+  setSeats: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/seats',
+    summary: 'Move adjudicators: each goes to a room and role, or off the board (null).',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      moves: z
+        .array(
+          z.object({
+            adjudicatorId: id,
+            to: z.object({ debateId: id, role: z.enum(panelRoles) }).nullable(),
+          }),
+        )
+        .min(1)
+        .max(50),
+      discardBallots,
+    }),
+    bodySize: 'large',
+    response: z.object({ draw, findings: z.array(finding) }),
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+  }),
+  setLocks: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/locks',
+    summary: 'Lock or unlock a panel, or set how important a room is.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      debateId: id,
+      locked: z.boolean().optional(),
+      importance: z.int().min(-2).max(2).optional(),
+    }),
+    response: draw,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  explainSeat: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/seats/:adjudicatorId/why',
+    summary: 'Why this adjudicator sits here.',
+    access: { action: 'allocation.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ debateId: id, adjudicatorId: id }),
+    response: explanation,
+    errors: [],
+  }),
+  measureVenues: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venues',
+    summary: 'What the present rooms cost, which needs they meet, and what speaks against them.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inDraw,
+    response: z.object({
+      cost: z.number(),
+      /** The same, term by term. */
+      terms: z.object({
+        wish: z.number(),
+        capacity: z.number(),
+        priority: z.number(),
+        rotation: z.number(),
+        move: z.number(),
+        walking: z.number(),
+      } satisfies Record<keyof VenueWeights, z.ZodType>),
+      needs: z.object({ met: z.int(), of: z.int() }),
+      wishes: z.object({ met: z.int(), of: z.int() }),
+      findings: z.array(finding),
+    }),
+    errors: [],
+  }),
+  explainVenue: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/venue/why',
+    summary: 'Why this debate is in its room.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: tournamentParams.extend({ debateId: id }),
+    response: explanation,
+    errors: [],
+  }),
+  assignVenues: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venues',
+    summary: 'Give every debate a room: all (locks stay) or only the gaps.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, mode: z.enum(['all', 'gaps']) }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+  }),
+  planRepair: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venue-repair/plan',
+    summary: 'Which debates would move, and where to, if these rooms were lost; nothing changes.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ lost: lostVenues }),
+    bodySize: 'large',
+    response: z.object({
+      version,
+      moves: z.array(z.object({ debateId: id, from: id.nullable(), to: id })),
+    }),
+    errors: ['wrong-state', 'refused-by-rules'],
+  }),
+  repairVenues: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venue-repair',
+    summary: 'Take lost rooms out of the round and move as few debates as can be, released or not.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({ version, lost: lostVenues }),
+    bodySize: 'large',
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+  setVenue: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/venue',
+    summary: 'Put a debate into a room (exchanging when it is taken), or into none.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      debateId: id,
+      venueId: id.nullable(),
+      locked: z.boolean().optional(),
+    }),
+    response: draw,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+};

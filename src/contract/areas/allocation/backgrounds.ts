@@ -1,0 +1,71 @@
+/** What judges told about themselves for the mix of panels: seen by them and those who edit people. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { id, tournamentParams } from '#contract/schemas.ts';
+
+const access = { action: 'participants.edit', scope: 'tournament' } as const;
+
+/** A word or two, as the tournament sorts people; two of the same word are alike. */
+const band = z.string().trim().min(1).max(40).nullable();
+
+const told = z.object({ gender: band, language: band, experience: band });
+const background = told.extend({ adjudicatorId: id });
+
+/** My own, and words that several judges here use, so that the same is called the same. */
+const ownBackground = told.extend({
+  usual: z.object({
+    gender: z.array(z.string()),
+    language: z.array(z.string()),
+    experience: z.array(z.string()),
+  }),
+});
+
+/** Beyond the largest tournaments, which have some two thousand. */
+const mostJudges = 10_000;
+
+export const backgrounds = {
+  backgrounds: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/adjudicator-backgrounds',
+    summary: 'Gender, language status and experience of judges, as far as they were told.',
+    access,
+    params: tournamentParams,
+    response: z.object({ backgrounds: z.array(background) }),
+    errors: [],
+  }),
+  setBackgrounds: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/adjudicator-backgrounds',
+    summary: 'Write the same for several judges; what is left out stays.',
+    access,
+    params: tournamentParams,
+    body: z.object({
+      adjudicatorIds: z.array(id).min(1).max(mostJudges),
+      gender: band.optional(),
+      language: band.optional(),
+      experience: band.optional(),
+    }),
+    bodySize: 'everybody',
+    response: z.object({ backgrounds: z.array(background) }),
+    errors: [],
+  }),
+  myBackground: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/my-background',
+    summary: 'What I told as a judge for the mix of panels; not found for others.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: ownBackground,
+    errors: [],
+  }),
+  setMyBackground: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/my-background',
+    summary: 'Tell it, change it, or take it back with null.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: told,
+    response: ownBackground,
+    errors: [],
+  }),
+};

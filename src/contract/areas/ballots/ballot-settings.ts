@@ -1,0 +1,46 @@
+/** What the organisers ask of ballots. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { prose, tournamentParams } from '#contract/schemas.ts';
+
+/** Markdown above ballots; empty: none. */
+export const ballotText = prose(5000);
+
+const bound = z.number().min(-1000).max(1000).nullable();
+
+/** Substantive scores that judges are asked to explain: `low` and below, `high` and above (R4.28). */
+export const extremeBounds = z.object({ low: bound, high: bound });
+
+const settings = z.object({
+  text: ballotText,
+  reasonsFor: extremeBounds.refine(({ low, high }) => low === null || high === null || low < high, {
+    message: 'The upper bound must be above the lower one.',
+    path: ['high'],
+  }),
+  /** 0: the defaults. */
+  version: z.int().min(0),
+});
+
+const path = '/api/tournaments/:tournamentId/ballot-settings';
+
+export const ballotSettings = {
+  get: route({
+    method: 'GET',
+    path,
+    summary: 'What is asked of ballots.',
+    access: { action: 'ballots.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: settings,
+    errors: [],
+  }),
+  save: route({
+    method: 'PUT',
+    path,
+    summary: 'Change what is asked of ballots.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: settings,
+    response: settings,
+    errors: ['conflict'],
+  }),
+};

@@ -1,0 +1,87 @@
+/** How far the rooms of the rounds that are on are, tapped by judges and by the staff. */
+import { z } from 'zod';
+import { progressSteps } from '#engine/vocabulary.ts';
+import { route } from '#contract/route.ts';
+import { flight, id, instant, tournamentParams } from '#contract/schemas.ts';
+
+const mark = z
+  .object({
+    step: z.enum(progressSteps),
+    /** Takes back every step after this one; without it a room only goes on. */
+    back: z.boolean(),
+    /** When it was tapped; a device without a network sends it later. */
+    at: instant,
+    /** Made by the device, once for each tap: the same mark sent twice counts once. */
+    key: z.string().regex(/^[\w-]{8,64}$/),
+  })
+  .refine(({ step, back }) => back || step !== 'waiting', {
+    message: 'Only a step back leads to waiting.',
+    path: ['step'],
+  });
+
+export const reachedStep = z.object({
+  step: z.enum(progressSteps),
+  at: instant,
+  by: z.enum(['judge', 'staff']),
+});
+
+export const roomProgress = z.object({
+  debateId: id,
+  rank: z.int(),
+  venue: z.string().nullable(),
+  flight,
+  teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
+  chair: z.object({ id, name: z.string() }).nullable(),
+  /** What the room has reached so far, in order; empty before it begins. */
+  reached: z.array(reachedStep),
+  ballots: z.object({
+    due: z.int(),
+    in: z.int(),
+    /** When the last one due came in; null until then. */
+    at: instant.nullable(),
+  }),
+});
+
+export const roundProgress = z.object({
+  roundId: id,
+  roundName: z.string(),
+  /** When the debates should begin; null: nobody said. */
+  dueAt: instant.nullable(),
+  /** How long the speeches of a debate take by the rules. */
+  speechMinutes: z.number(),
+  rooms: z.array(roomProgress),
+});
+
+const inDebate = tournamentParams.extend({ debateId: id });
+const ofRoom = z.object({ debateId: id, reached: z.array(reachedStep) });
+
+export const progress = {
+  rounds: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/progress',
+    summary: 'The rooms of current rounds with a released draw, and how far they are.',
+    access: { action: 'checkin.others', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ rounds: z.array(roundProgress) }),
+    errors: [],
+  }),
+  room: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/progress',
+    summary: 'How far one room is, for its judges.',
+    access: { action: 'progress.mark', scope: 'debate' },
+    params: inDebate,
+    response: ofRoom,
+    errors: ['wrong-state'],
+  }),
+  mark: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/progress',
+    summary: 'Say how far a room is, or take a wrong tap back; late marks are told in their place.',
+    access: { action: 'progress.mark', scope: 'debate' },
+    params: inDebate,
+    body: z.object({ marks: z.array(mark).min(1).max(100) }),
+    response: ofRoom,
+    errors: ['wrong-state'],
+  }),
+};

@@ -1,0 +1,109 @@
+/** The tournament's server on the chat platform, and joining it. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { tournamentParams, version } from '#contract/schemas.ts';
+import { chatContents, chatContentsHere, chatMeanings } from './chat-rows.ts';
+
+/** An invite link to a server, or its id. */
+const serverLink = z.string().trim().min(1, 'This is required.').max(200);
+
+const chatServer = z.object({
+  /** The platform's id of the server. */
+  id: z.string(),
+  name: z.string(),
+  inviteUrl: z.string().nullable(),
+});
+
+/** What the organisers set and see. */
+export const chatSettings = z.object({
+  /** The server itself can add people: it has a bot on the platform. */
+  available: z.boolean(),
+  /** Address at which an organiser adds the bot to a server of theirs; null without a bot. */
+  addBotUrl: z.string().nullable(),
+  server: chatServer
+    .extend({
+      /** What its roles and channels are for; null until somebody has said so. */
+      meanings: chatMeanings.nullable(),
+      version,
+    })
+    .nullable(),
+});
+
+export const chat = {
+  available: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat',
+    summary: 'Whether participants can be offered to join a chat server.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ chat: z.boolean() }),
+    errors: [],
+  }),
+  join: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/join',
+    summary: 'Adds me to the chat server; doing it again changes nothing.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    /** Where the server opens. */
+    response: z.object({ url: z.string() }),
+    errors: ['chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+  settings: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat-server',
+    summary: 'The chat server that participants join.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatSettings,
+    errors: [],
+  }),
+  setServer: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/chat-server',
+    summary: 'Chooses the chat server; checked on the platform before it is kept.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      /** The server's id or an invite link to it; null: without chat. */
+      server: serverLink.nullable(),
+      /** Of the server that is replaced; null when there was none. */
+      version: version.nullable(),
+    }),
+    response: chatSettings,
+    errors: ['conflict', 'chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+  look: route({
+    method: 'POST',
+    path: '/api/chat/look',
+    summary: 'Looks at a server before a tournament uses it; nothing is kept. For who manages it.',
+    access: { action: 'signed-in', scope: 'site' },
+    body: z.object({ server: serverLink }),
+    response: chatContents.extend({ server: chatServer }),
+    errors: ['chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+  contents: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat-server/contents',
+    summary: 'Roles and channels of the chat server as they are now, and what they seem to be for.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatContentsHere,
+    errors: ['chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+  setMeanings: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/chat-server/meanings',
+    summary: 'Says what roles and channels are for; each has to be on the server.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ meanings: chatMeanings, version }),
+    response: chatSettings,
+    errors: ['conflict', 'chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+};

@@ -1,0 +1,72 @@
+/** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
+import { z } from 'zod';
+import { stages } from '#engine/vocabulary.ts';
+import { mostRoundsTogether } from '#contract/limits.ts';
+import { route } from '#contract/route.ts';
+import { id, tournamentParams, version } from '#contract/schemas.ts';
+import { acceptUndecided } from '#contract/undecided.ts';
+import { drawSummary, finding } from './draw.ts';
+
+const inRound = tournamentParams.extend({ roundId: id });
+
+const roundsTogether = z.object({
+  /** In the order in which they are drawn: eliminations first. Only the one asked about: it is alone. */
+  rounds: z.array(
+    z.object({
+      roundId: id,
+      name: z.string(),
+      stage: z.enum(stages),
+      /** The one in force, else the newest draft. */
+      draw: drawSummary.nullable(),
+      /** What speaks against its draw, all the draws here counted as if they were in force. */
+      findings: z.array(
+        /** With the rank of its room; null: it is about no room. */
+        finding.extend({ rank: z.int().nullable() }),
+      ),
+    }),
+  ),
+});
+
+export type RoundsTogether = z.output<typeof roundsTogether>;
+
+export const drawsTogether = {
+  together: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/together',
+    summary: 'The rounds that are debated when this one is, each with its draw and its findings.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: inRound,
+    response: roundsTogether,
+    errors: [],
+  }),
+  drawTogether: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/together',
+    summary: 'Make a draft for each of these rounds of one time, in which nobody debates twice.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inRound,
+    body: z.object({
+      roundIds: z.array(id).min(1).max(mostRoundsTogether),
+      /** Of every draft. Absent: by chance. */
+      seed: z.string().min(1).max(60).optional(),
+      acceptUndecided,
+    }),
+    response: roundsTogether,
+    errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready', 'undecided'],
+  }),
+  confirmTogether: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/together/confirm',
+    summary: 'Make these drafts the draws of their rounds: all of them or none.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inRound,
+    body: z.object({
+      draws: z
+        .array(z.object({ drawId: id, version }))
+        .min(1)
+        .max(mostRoundsTogether),
+    }),
+    response: roundsTogether,
+    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+  }),
+};

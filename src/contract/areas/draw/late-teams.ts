@@ -1,0 +1,95 @@
+/** A team without a debate, or one that leaves its room: what can be done, each in one act. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { id, tournamentParams, version } from '#contract/schemas.ts';
+import { discardBallots, draw } from './draw.ts';
+import { repairPlan } from './repair-plan.ts';
+
+/**
+ * - `bye`: it has no debate in this round.
+ * - `seat`: it debates, with as many swing teams as the rooms lack.
+ * - `replace`: a swing team takes its place in the room.
+ * - `withdraw`: it leaves this round and those to come.
+ */
+const lateActs = ['bye', 'seat', 'replace', 'withdraw'] as const;
+export type LateAct = (typeof lateActs)[number];
+
+const swingTeam = z.object({ id, name: z.string() });
+
+/** What an act would do; null: the rooms stay as they are. */
+const option = z.object({
+  plan: repairPlan.nullable(),
+  /** Swing teams to add. A swing team that does not exist yet gets a temporary id in the plan. */
+  swings: z.array(swingTeam),
+});
+
+const ofTeam = tournamentParams.extend({ drawId: id, teamId: id });
+
+export const lateTeams = {
+  teamChoices: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/teams/:teamId/choices',
+    summary: 'What can become of a team in a draw, and what each choice would change.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: ofTeam,
+    response: z.object({
+      place: z.enum(['none', 'bye', 'room']),
+      mayHaveBye: z.boolean(),
+      /** Null: no choice for this team. */
+      seat: option.nullable(),
+      replace: option.nullable(),
+      withdraw: option.nullable(),
+      /** Other rounds that a withdrawal takes the team out of. */
+      otherRounds: z.array(id),
+      /** Why there is no choice, or no withdrawal. */
+      reason: z.enum(['elimination', 'too-broken']).nullable(),
+    }),
+    errors: [],
+  }),
+  settleTeam: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/teams/:teamId/choices',
+    summary: 'Make one of these choices.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: ofTeam,
+    body: z.object({
+      version,
+      act: z.enum(lateActs),
+      /** Of the plan that was shown; null where it had none. */
+      digest: z.string().max(64).nullable(),
+      discardBallots,
+    }),
+    response: draw,
+    errors: [
+      'conflict',
+      'wrong-state',
+      'snapshot-changed',
+      'refused-by-rules',
+      'in-use',
+      'plan-exceeded',
+    ],
+  }),
+  addSwings: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/swing-teams',
+    summary: 'Fill the last room of a round that is not drawn yet with swing teams.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ roundId: id }),
+    response: z.object({ names: z.array(z.string()) }),
+    errors: ['wrong-state', 'plan-exceeded'],
+  }),
+  addSwing: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/swing-teams',
+    summary:
+      'Add a swing team with its speakers; it takes part in the rounds that are not drawn yet.',
+    access: { action: 'participants.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      name: z.string(),
+      /** Rounds that it takes part in: those whose teams have been chosen. */
+      rounds: z.array(z.string()),
+    }),
+    errors: ['plan-exceeded'],
+  }),
+};

@@ -1,0 +1,257 @@
+/** Feedback on judges: given by teams and judges, read and weighed by the core. */
+import { z } from 'zod';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { route } from '#contract/route.ts';
+import { id, prose, tournamentParams, version } from '#contract/schemas.ts';
+import { adjudicatorOrder } from '../participants/adjudicator-figures.ts';
+import {
+  feedbackAnswers,
+  feedbackForm,
+  feedbackFormDraft,
+  feedbackMark,
+  feedbackProgress,
+  feedbackRound,
+  feedbackSettings,
+  feedbackSettingsDraft,
+  feedbackSource,
+  feedbackStandings,
+  givenFeedback,
+  judgeScoreDetail,
+  judgeScoreRow,
+  myFeedback,
+  myFeedbackForm,
+} from './feedback-rows.ts';
+import { confirmedRecipients } from '../mail.ts';
+
+const path = '/api/tournaments/:tournamentId/feedback';
+const see = { action: 'feedback.see', scope: 'tournament' } as const;
+const edit = { action: 'feedback.edit', scope: 'tournament' } as const;
+const inRound = tournamentParams.extend({ roundId: id });
+const seenVersion = z.int().min(0);
+
+const formVersions = z.object({
+  /** The one in force. */
+  current: feedbackForm,
+  /** Those before it, newest first: what was given under them answers their questions. */
+  earlier: z.array(feedbackForm),
+});
+
+export const feedback = {
+  mine: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/my-feedback',
+    summary: 'What I owe and what I or my team gave, with all that is needed to give it offline.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: myFeedback,
+    errors: [],
+  }),
+  /**
+   * Says something about a judge of a room, or says it anew. A team that is asked about the one who
+   * explained has one form for a room: naming another judge replaces it. `wrong-state`: the window is
+   * not open (`data` is the window); `conflict`: another version is in force (`data` is that form).
+   */
+  give: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/feedback',
+    summary: 'Give feedback on a judge of a room. Sent twice with one key it arrives once.',
+    access: { action: 'feedback.give', scope: 'room' },
+    params: tournamentParams.extend({ debateId: id }),
+    body: z.object({
+      /** Whose paper the desk enters; null: my own, or my team's. */
+      from: z
+        .object({ kind: z.enum(['team', 'adjudicator']), id })
+        .nullable()
+        .default(null),
+      aboutId: id,
+      score: z.number(),
+      answers: feedbackAnswers,
+      /** The version of the form that was filled in. */
+      formVersion: seenVersion,
+      /** Of what this replaces; null: it is the first. */
+      version: version.nullable(),
+    }),
+    response: myFeedbackForm,
+    errors: ['refused-by-rules', 'wrong-state', 'conflict'],
+    idempotency: 'required',
+  }),
+  form: route({
+    method: 'GET',
+    path: `${path}/form`,
+    summary: 'The form that people fill in, and its earlier versions.',
+    access: see,
+    params: tournamentParams,
+    response: formVersions,
+    errors: [],
+  }),
+  /** `refused-by-rules`: `data` lists every problem with its path (`questions.0.text`). */
+  saveForm: route({
+    method: 'PUT',
+    path: `${path}/form`,
+    summary: 'Put a new version of the form in force; what was given keeps its own.',
+    access: edit,
+    params: tournamentParams,
+    body: feedbackFormDraft.extend({ version: seenVersion }),
+    bodySize: 'large',
+    response: formVersions,
+    errors: ['refused-by-rules', 'conflict'],
+  }),
+  settings: route({
+    method: 'GET',
+    path: `${path}/settings`,
+    summary: 'When forms are taken, who owes them, and what they count.',
+    access: see,
+    params: tournamentParams,
+    response: feedbackSettings,
+    errors: [],
+  }),
+  saveSettings: route({
+    method: 'PUT',
+    path: `${path}/settings`,
+    summary: 'Change when forms are taken and what they count.',
+    access: edit,
+    params: tournamentParams,
+    body: feedbackSettingsDraft.extend({ version: seenVersion }),
+    response: feedbackSettings,
+    errors: ['conflict'],
+  }),
+  setRound: route({
+    method: 'PATCH',
+    path: `${path}/rounds/:roundId`,
+    summary: 'Open or close a round by hand, or change what feedback counts as judges enter it.',
+    access: edit,
+    params: inRound,
+    body: z
+      .object({
+        /** `null`: by the rule of the settings again. */
+        byHand: z.enum(['open', 'closed']).nullable().optional(),
+        weight: z.number().min(0).max(1).optional(),
+        version,
+      })
+      .refine(({ byHand, weight }) => byHand !== undefined || weight !== undefined, {
+        message: 'Say what changes.',
+        path: ['weight'],
+      }),
+    response: feedbackRound,
+    errors: ['conflict'],
+  }),
+  progress: route({
+    method: 'GET',
+    path: `${path}/progress`,
+    summary: 'What is owed, given and missing, by round and by team and judge.',
+    access: see,
+    params: tournamentParams,
+    /** Narrows givers, missing and disputed; the rounds are always all of them. */
+    query: z.object({ roundId: id.optional() }),
+    response: feedbackProgress,
+    errors: [],
+  }),
+  /** People who had an email about this round within the last hour are left out. */
+  chase: route({
+    method: 'POST',
+    path: `${path}/rounds/:roundId/chase`,
+    summary: 'Email everybody who still owes feedback of a round whose window is open.',
+    access: edit,
+    params: inRound,
+    body: z.object({ confirmed: confirmedRecipients }),
+    response: z.object({
+      letters: z.int(),
+      /** Listed among the emails with the reason. */
+      notSent: z.int(),
+      /** Had one a short while ago. */
+      resting: z.int(),
+      /** No address is known. */
+      unreachable: z.array(z.object({ id, name: z.string() })),
+    }),
+    errors: ['wrong-state', 'unconfirmed'],
+  }),
+  given: route({
+    method: 'GET',
+    path: `${path}/given`,
+    summary: 'Forms in force, newest first, with who gave them.',
+    access: see,
+    params: tournamentParams,
+    query: z.object({
+      roundId: id.optional(),
+      aboutId: id.optional(),
+      /** A team or a judge. */
+      fromId: id.optional(),
+      standing: z.enum(feedbackStandings).optional(),
+      giver: z.enum(['team', ...panelRoles]).optional(),
+      /** Looked for in the answers and in the names of the judge and of who gave it. */
+      search: z.string().trim().min(2).max(100).optional(),
+      /** Only what was given before this position. */
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(200),
+    }),
+    response: z.object({
+      rows: z.array(givenFeedback),
+      more: z.boolean(),
+      total: z.int(),
+      /** Every version of the form that one of the rows answers. */
+      forms: z.array(feedbackForm),
+    }),
+    errors: [],
+  }),
+  decide: route({
+    method: 'POST',
+    path: `${path}/given/:feedbackId/standing`,
+    summary: 'Confirm a form, or let it count for nothing, with the reason.',
+    access: edit,
+    params: tournamentParams.extend({ feedbackId: id }),
+    body: z.object({
+      standing: z.enum(feedbackStandings),
+      /** Has to be told of a form that is ignored. */
+      reason: prose(500).nullable().default(null),
+      version,
+    }),
+    response: givenFeedback,
+    errors: ['conflict'],
+  }),
+  judges: route({
+    method: 'GET',
+    path: `${path}/judges`,
+    summary: 'Every judge: base score, feedback, score, and how the judge marks.',
+    access: see,
+    params: tournamentParams,
+    /** The scores as judges enter this round; absent: the round that is on, or the last. */
+    query: z.object({ roundId: id.optional() }),
+    response: z.object({
+      /** Null: there are no rounds yet, and scores are base scores. */
+      round: z.object({ id, name: z.string(), weight: z.number() }).nullable(),
+      order: adjudicatorOrder,
+      rows: z.array(judgeScoreRow),
+    }),
+    errors: [],
+  }),
+  marks: route({
+    method: 'GET',
+    path: `${path}/marks`,
+    summary: 'The forms that count in the scores of a round, to try other weights on them.',
+    access: see,
+    params: tournamentParams,
+    /** As in `judges`. */
+    query: z.object({ roundId: id.optional() }),
+    response: z.object({ rows: z.array(feedbackMark) }),
+    errors: [],
+  }),
+  judge: route({
+    method: 'GET',
+    path: `${path}/judges/:adjudicatorId`,
+    summary: 'Why a judge has this score: the forms with their shares, and the history.',
+    access: see,
+    params: tournamentParams.extend({ adjudicatorId: id }),
+    query: z.object({ roundId: id.optional() }),
+    response: judgeScoreDetail.extend({ versions: z.array(feedbackForm) }),
+    errors: [],
+  }),
+  sources: route({
+    method: 'GET',
+    path: `${path}/sources`,
+    summary: 'How those who give feedback use the scale, the least reliable first.',
+    access: see,
+    params: tournamentParams,
+    response: z.object({ rows: z.array(feedbackSource) }),
+    errors: [],
+  }),
+};

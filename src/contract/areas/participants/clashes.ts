@@ -1,0 +1,99 @@
+/** Clashes that people declare themselves: hidden from the other side, decided by the core. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
+
+/** Why, in a word; what stands behind it is in the note. */
+export const clashReasons = [
+  'family',
+  'relationship',
+  'coach',
+  'institution',
+  'conduct',
+  'other',
+] as const;
+export const clashStates = ['waiting', 'approved', 'declined'] as const;
+
+const against = z.object({
+  kind: z.enum(['person', 'team', 'institution']),
+  id,
+});
+
+export const ownClash = z.object({
+  id,
+  against: against.extend({ name: z.string() }),
+  reason: z.enum(clashReasons),
+  note: z.string(),
+  state: z.enum(clashStates),
+  at: instant,
+});
+
+/** One side of what a clash keeps apart. */
+const side = z.object({ kind: z.enum(['judge', 'team', 'institution']), id, name: z.string() });
+
+export const declaredClash = z.object({
+  id,
+  /** What it would keep apart, in an order that does not tell who declared it. */
+  sides: z.array(side),
+  state: z.enum(clashStates),
+  at: instant,
+  /** Who, and why: null for those who see the effect only. */
+  by: z.object({ personId: id, name: z.string() }).nullable(),
+  reason: z.enum(clashReasons).nullable(),
+  note: z.string().nullable(),
+  version,
+});
+
+export const clashes = {
+  mine: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/clashes/mine',
+    summary: 'Clashes that I declared.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ clashes: z.array(ownClash) }),
+    errors: [],
+  }),
+  declare: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/clashes/mine',
+    summary:
+      'Declare a clash: as a judge with anybody, as a speaker with a judge or an institution.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ against, reason: z.enum(clashReasons), note: prose(1000).default('') }),
+    response: ownClash,
+    errors: ['already-done'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  takeBack: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/clashes/mine/:clashId',
+    summary: 'Take back what has not been decided yet.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ clashId: id }),
+    response: null,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/clashes',
+    summary: 'Declared clashes, those that wait first; reasons only for those who may read them.',
+    access: { action: 'conflicts.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ clashes: z.array(declaredClash) }),
+    errors: [],
+  }),
+  decide: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/clashes/:clashId/decision',
+    summary: 'Approve, which makes a conflict, or decline, which takes it away again.',
+    access: { action: 'conflicts.edit', scope: 'tournament' },
+    params: tournamentParams.extend({ clashId: id }),
+    body: z.object({ version, state: z.enum(['approved', 'declined']) }),
+    response: declaredClash,
+    errors: ['conflict', 'wrong-state'],
+  }),
+};

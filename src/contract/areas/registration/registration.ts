@@ -1,0 +1,334 @@
+/**
+ * Getting in by oneself: codes and places, the client's `join` calls, one's own registration, and
+ * linking an account to a participant who is there already.
+ */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import {
+  email,
+  id,
+  instant,
+  personName,
+  prose,
+  text,
+  tournamentParams,
+  version,
+} from '#contract/schemas.ts';
+import { ownConsent } from '../participants/guardians.ts';
+import { registrationDesk } from './registration-desk.ts';
+import { answers, consents, question } from './registration-rows.ts';
+
+/** What a person tells beyond the client's form; all of it may be left out. */
+const details = z.object({
+  pronouns: text(40).nullable().default(null),
+  /** How the name is said, in the person's own spelling. */
+  pronunciation: text(100).nullable().default(null),
+  /** Private: read by those who may see contact data. */
+  dietary: prose(500).default(''),
+  access: prose(500).default(''),
+  /** Of judges: how much they have judged, in a word or two; panels are mixed by it. */
+  experience: text(40).nullable().default(null),
+  answers: answers.default({}),
+  consents: consents.prefault({}),
+  /** Asked in tournaments for minors; elsewhere it is not kept. */
+  guardian: ownConsent.nullable().default(null),
+});
+
+/** The client's submission (seed 7), to the letter, with our details beside it. */
+export const joinBody = z.object({
+  participant: z.object({
+    role: z.enum(['speaker', 'adjudicator']),
+    name: personName,
+    email,
+    /** Id of the chat account; what the server knows of the signed-in account wins. */
+    discord: z.string().max(40).nullable().default(null),
+    institution: id.nullable().default(null),
+    team: id.nullable().default(null),
+    categories: z.array(id).max(20).default([]),
+    tournament: id,
+  }),
+  /** The chosen team by its id, or a new one by its name with id null; null for judges. */
+  team: z
+    .object({
+      id: id.nullable().default(null),
+      name: z.string().max(200).default(''),
+      institution: id.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  details: details.prefault({}),
+});
+
+/**
+ * What is now registered, by the client's names (seed 3): the answer of a submission and of
+ * `GET /api/me/tournaments/{id}`. Only the person it is about reads it.
+ */
+export const registered = z.object({
+  personId: id,
+  name: z.string(),
+  email: z.string().nullable(),
+  /** Id on the chat platform; null: no account is linked, or none that is known there. */
+  discord: z.string().nullable(),
+  role: z.enum(['speaker', 'adjudicator']),
+  team: id.nullable(),
+  institution: id.nullable(),
+  categories: z.array(id),
+  tournament: id,
+});
+
+const institutionOfCode = z.object({ id, name: z.string(), shortName: z.string() });
+
+/** My own registration, whole. */
+export const myRegistration = registered.extend({
+  teamName: z.string().nullable(),
+  institutionName: z.string().nullable(),
+  partners: z.array(z.string()),
+  /** Members that the team still lacks. */
+  openSeats: z.int(),
+  details: details.omit({ guardian: true, experience: true }).extend({ consents, answers }),
+  /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
+  mayChange: z.boolean(),
+  version,
+});
+
+/** Any text: a malformed code is answered like a wrong one. */
+const codeParams = tournamentParams.extend({ code: z.string().min(1).max(40) });
+
+const joinErrors = [
+  'bad-code',
+  'registration-closed',
+  'already-registered',
+  'slots-exceeded',
+  'plan-exceeded',
+  'team-exists',
+  'team-full',
+  'wrong-state',
+] as const;
+
+/** Places that are left for new teams and for judges; null: unlimited. */
+const seatsLeft = z.object({
+  teams: z.int().nullable(),
+  judges: z.int().nullable(),
+  /** The plan of the tournament, not the institution, is what holds no more teams. */
+  planFull: z.boolean(),
+});
+
+export const registration = {
+  form: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/form',
+    summary: 'What the form asks beyond the fixed fields, and until when it is open.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      open: z.boolean(),
+      closesAt: instant.nullable(),
+      questions: z.array(question),
+      /** Most members of a team. */
+      teamSize: z.int(),
+      /** It is a tournament for minors: people under age need the consent of a guardian. */
+      minors: z.boolean(),
+      /** After registering, the person is offered to join the chat server. */
+      chat: z.boolean(),
+    }),
+    errors: [],
+  }),
+  open: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/join',
+    summary: 'The open link: no institution; refused when a code is required.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: institutionOfCode.nullable(),
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'registration',
+  }),
+  ofCode: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/join/:code',
+    summary:
+      'The institution tied to a code; null for a code of an independent. Not for a partner’s code.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    response: institutionOfCode.nullable(),
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'code',
+  }),
+  seats: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/seats',
+    summary:
+      'New teams and judges that the open link, or an institution by it, can still register.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    query: z.object({ institution: id.optional() }),
+    response: seatsLeft,
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'registration',
+  }),
+  seatsOfCode: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/seats/:code',
+    summary: 'New teams and judges that a code can still register.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    response: seatsLeft,
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'code',
+  }),
+  join: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/join',
+    summary: 'Register by the open link.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: joinBody,
+    response: registered,
+    errors: joinErrors,
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  joinWithCode: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/join/:code',
+    summary: 'Register by a code.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    body: joinBody,
+    response: registered,
+    errors: joinErrors,
+    idempotency: 'required',
+    limit: 'code',
+  }),
+  /** A partner's link carries a code of the team; `joinWithCode` takes it too. */
+  invitation: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/invitation/:code',
+    summary: 'The team that a partner’s code invites into.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: codeParams,
+    response: z.object({
+      team: z.object({ id, name: z.string(), speakers: z.array(z.string()) }),
+      institution: institutionOfCode.nullable(),
+    }),
+    errors: ['bad-code', 'registration-closed'],
+    limit: 'code',
+  }),
+  known: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/known',
+    summary: 'My answers to an earlier tournament, to start from.',
+    // The answer is about other tournaments than the one in the address.
+    access: { action: 'in-person', scope: 'site' },
+    params: tournamentParams,
+    response: z
+      .object({
+        tournamentName: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        institutionName: z.string().nullable(),
+        pronouns: z.string().nullable(),
+        pronunciation: z.string().nullable(),
+        dietary: z.string(),
+        access: z.string(),
+      })
+      .nullable(),
+    errors: [],
+    limit: 'registration',
+  }),
+
+  mine: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/registration/mine',
+    summary: 'My registration, by account or private link.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: myRegistration,
+    errors: [],
+  }),
+  updateMine: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/registration/mine',
+    summary: 'Change my registration while it is open.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      version,
+      name: personName.optional(),
+      email: email.nullable().optional(),
+      categories: z.array(id).max(20).optional(),
+      pronouns: text(40).nullable().optional(),
+      pronunciation: text(100).nullable().optional(),
+      dietary: prose(500).optional(),
+      access: prose(500).optional(),
+      answers: answers.optional(),
+      consents: consents.optional(),
+    }),
+    response: myRegistration,
+    errors: ['conflict', 'wrong-state'],
+    idempotency: 'required',
+  }),
+  withdrawMine: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/registration/mine',
+    summary: 'Withdraw while it is open; an empty new team goes with me.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: null,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  invitePartner: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/registration/mine/partner',
+    summary: 'A link for the rest of my team.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ url: z.string() }),
+    handsOutSecrets: true,
+    errors: ['team-full', 'wrong-state'],
+    idempotency: 'required',
+  }),
+
+  /** Linking an account to a participant (seed route `link`). */
+  linkOffers: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/linking',
+    summary: 'Participants without an account who carry my verified e-mail.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: z.object({
+      /** Whom I am linked to already. */
+      linked: z.object({ personId: id, name: z.string() }).nullable(),
+      emailVerified: z.boolean(),
+      offers: z.array(z.object({ personId: id, name: z.string(), describes: z.string() })),
+    }),
+    errors: [],
+    limit: 'registration',
+  }),
+  linkPreview: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/linking/preview',
+    summary: 'Whom a code stands for; nothing changes.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: z.object({ code: z.string().min(1).max(400) }),
+    response: z.object({ personId: id, name: z.string(), describes: z.string() }),
+    errors: ['bad-code', 'link-taken'],
+    limit: 'code',
+  }),
+  link: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/linking',
+    summary: 'Link me: by a private link’s code, or to an offer of my verified e-mail.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: z.union([z.object({ code: z.string().min(1).max(400) }), z.object({ personId: id })]),
+    response: registered,
+    errors: ['bad-code', 'link-taken', 'already-registered'],
+    idempotency: 'required',
+    limit: 'code',
+  }),
+
+  ...registrationDesk,
+};

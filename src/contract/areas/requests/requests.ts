@@ -1,0 +1,248 @@
+/** What people ask of the organisers, and how it is answered. */
+import { z } from 'zod';
+import { requestedChange } from '#contract/documents/requested-change.ts';
+import { requestTopics } from '#contract/kinds/request-topics.ts';
+import { route } from '#contract/route.ts';
+import { id, instant, prose, queryFlag, text, tournamentParams, version } from '#contract/schemas.ts';
+import {
+  ownRequest,
+  requestDetail,
+  requestRow,
+  requestState,
+  requestTopic,
+  stockAnswer,
+} from './request-rows.ts';
+
+const inRequest = tournamentParams.extend({ requestId: id });
+// Organisers can open private links: a confidential request by link is shown only to the device whose
+// key (`device`) came with it.
+
+const words = prose(4000).refine((value) => value !== '', 'This is required.');
+
+export const requests = {
+  mine: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/requests/mine',
+    summary: 'My requests with their answers, newest first, and which topics somebody reads.',
+    access: { action: 'identified', scope: 'site' },
+    params: tournamentParams,
+    response: z.object({
+      requests: z.array(ownRequest),
+      /** Topics that somebody on the staff reads. */
+      staffed: z.array(requestTopic),
+      /** What I can ask to have changed about me; null when I do not take part. */
+      me: z
+        .object({
+          personId: id,
+          name: z.string(),
+          team: z.object({ id, name: z.string() }).nullable(),
+          /** Speakers to change places with: of my team, and of my institution. */
+          swaps: z.array(z.object({ id, name: z.string(), team: z.string() })),
+          categories: z.array(z.object({ id, name: z.string(), member: z.boolean() })),
+          debates: z.array(z.object({ id, name: z.string() })),
+        })
+        .nullable(),
+      /** Rooms to point at; none for people without a role in the tournament. */
+      rooms: z.array(z.object({ id, name: z.string() })),
+    }),
+    errors: [],
+    device: 'optional',
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests',
+    summary: 'Ask something, or ask for a change about oneself or one’s team.',
+    access: { action: 'identified', scope: 'site' },
+    params: tournamentParams,
+    body: z.object({
+      topic: requestTopic,
+      text: words,
+      roundId: id.nullable().default(null),
+      venueId: id.nullable().default(null),
+      change: requestedChange.nullable().default(null),
+    }),
+    response: ownRequest,
+    errors: ['not-ready'],
+    device: 'optional',
+    idempotency: 'required',
+    limit: 'request',
+  }),
+  say: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/:requestId/messages',
+    summary: 'Add something to my request; one that was done is open again.',
+    access: { action: 'identified', scope: 'site' },
+    params: inRequest,
+    body: z.object({ text: words }),
+    response: ownRequest,
+    errors: [],
+    device: 'optional',
+    idempotency: 'required',
+    limit: 'request',
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/requests',
+    summary:
+      'The queue of what my roles read: open ones by how long they wait, done ones newest first.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: tournamentParams,
+    query: z.object({
+      state: z.enum([...requestState.options, 'open', 'all']).default('open'),
+      topic: requestTopic.optional(),
+      mine: queryFlag.default(false),
+      /** Looks into names and texts. */
+      search: z.string().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    response: z.object({
+      requests: z.array(requestRow),
+      /** How many match. */
+      total: z.int(),
+      /** Open ones of each topic that I read. */
+      open: z.partialRecord(z.enum(requestTopics), z.int()),
+    }),
+    errors: [],
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/requests/summary',
+    summary: 'How much of what my roles read is open and unanswered, and since when.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      open: z.int(),
+      unanswered: z.int(),
+      oldest: z.object({ id, topic: requestTopic, askedAt: instant }).nullable(),
+    }),
+    errors: [],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/requests/:requestId',
+    summary: 'One request with its conversation, notes and change.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    response: requestDetail,
+    errors: [],
+  }),
+  take: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/:requestId/take',
+    summary: 'Make it mine.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    body: z.object({ version }),
+    response: requestDetail,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/requests/:requestId',
+    summary: 'Set aside, close, reopen, put back, or pass on to another topic.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    body: z.object({
+      version,
+      /** `new` puts it back into the queue, without an owner. */
+      state: requestState.optional(),
+      topic: requestTopic.optional(),
+    }),
+    response: z.object({
+      /** Null when its new topic is not for my roles. */
+      request: requestDetail.nullable(),
+    }),
+    errors: ['conflict'],
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/close',
+    summary: 'Close many at once, without an answer; those that are done already stay so.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ requestIds: z.array(id).min(1).max(200) }),
+    response: z.object({ closed: z.int() }),
+    errors: [],
+  }),
+  share: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/:requestId/share',
+    summary: 'Let the owner of the tournament read a confidential request, or no longer.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    body: z.object({ version, shared: z.boolean() }),
+    response: requestDetail,
+    errors: ['conflict', 'wrong-state'],
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/:requestId/answers',
+    summary: 'Answer the person: on their page, and by letter when their address is known.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    body: z.object({
+      version,
+      text: words,
+      /** What becomes of the request. */
+      state: z.enum(['taken', 'waiting', 'done']).default('done'),
+    }),
+    response: requestDetail,
+    errors: ['conflict'],
+    idempotency: 'required',
+  }),
+  note: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/:requestId/notes',
+    summary: 'A note among those who answer.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    body: z.object({ text: words }),
+    response: requestDetail,
+    errors: [],
+    idempotency: 'required',
+  }),
+  apply: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/requests/:requestId/apply',
+    summary: 'Apply the change that was asked for, if things still are as they were shown.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: inRequest,
+    body: z.object({ seen: z.string().max(100) }),
+    response: requestDetail,
+    errors: [
+      'already-done',
+      'snapshot-changed',
+      'wrong-state',
+      'conflict',
+      'in-use',
+      'name-taken',
+      'refused-by-rules',
+      'team-full',
+    ],
+  }),
+  stockAnswers: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/stock-answers',
+    summary: 'Answers to begin with.',
+    access: { action: 'requests.handle', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ answers: z.array(stockAnswer), version: z.int().min(0) }),
+    errors: [],
+  }),
+  saveStockAnswers: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/stock-answers',
+    summary: 'Replace the answers to begin with.',
+    access: { action: 'tournament.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      answers: z.array(z.object({ title: text(60), text: words })).max(50),
+      /** 0: those that every tournament begins with. */
+      version: z.int().min(0),
+    }),
+    bodySize: 'large',
+    response: z.object({ answers: z.array(stockAnswer), version: z.int().min(0) }),
+    errors: ['conflict'],
+  }),
+};

@@ -1,0 +1,137 @@
+/** The page of an institution's contact: who has registered, and registering, replacing, asking for more. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { email, id, instant, personName, text, tournamentParams, version } from '#contract/schemas.ts';
+import { ownSignup } from './signup-rows.ts';
+
+const rowParams = tournamentParams.extend({ signupId: id });
+const personParams = rowParams.extend({ personId: id });
+
+const member = z.object({
+  personId: id,
+  name: z.string(),
+  /** Linked to an account: they see their own page with it. */
+  hasAccount: z.boolean(),
+});
+
+const seats = z.object({ used: z.int(), cap: z.int().nullable() });
+
+/** An institution as its contact sees it. */
+export const contactPage = z.object({
+  signup: ownSignup,
+  institution: z.object({ id, name: z.string(), shortName: z.string() }),
+  /** The registration code that the link carries. */
+  code: z.string().nullable(),
+  seats: z.object({ teams: seats, judges: seats }),
+  teams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      speakers: z.array(member),
+      openSeats: z.int(),
+    }),
+  ),
+  judges: z.array(member),
+  /** People can be registered now. */
+  open: z.boolean(),
+  /** People can be replaced and removed; afterwards that is a request to the organisers. */
+  mayChange: z.boolean(),
+  closesAt: instant.nullable(),
+});
+
+const registerErrors = [
+  'registration-closed',
+  'slots-exceeded',
+  'plan-exceeded',
+  'team-exists',
+  'team-full',
+  'wrong-state',
+] as const;
+
+export const signupContact = {
+  contact: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/contact',
+    summary: 'Who of my institution has registered, and which places are left.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    response: contactPage,
+    handsOutSecrets: true,
+    errors: ['wrong-state'],
+  }),
+  registerPerson: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/people',
+    summary: 'Register somebody of my institution.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    body: z.object({
+      role: z.enum(['speaker', 'adjudicator']),
+      name: personName,
+      email: email.nullable().default(null),
+      /** Of a speaker: a team of the institution, or null and the name of a new one. */
+      teamId: id.nullable().default(null),
+      teamName: text(60).nullable().default(null),
+    }),
+    response: contactPage,
+    handsOutSecrets: true,
+    errors: registerErrors,
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  replacePerson: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/people/:personId',
+    summary: 'Somebody else of my institution takes a person’s place.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: personParams,
+    body: z.object({ name: personName, email: email.nullable().default(null) }),
+    response: contactPage,
+    handsOutSecrets: true,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  removePerson: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/people/:personId',
+    summary: 'Remove somebody of my institution, with a new team that is then empty.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: personParams,
+    response: contactPage,
+    handsOutSecrets: true,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  newCode: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/code',
+    summary: 'A new registration code for my institution; the old one stops working.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    response: contactPage,
+    handsOutSecrets: true,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  askForMore: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/more',
+    summary: 'Ask for more places than were granted; what was granted stays.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    body: z.object({
+      version,
+      /** All places together, at least as many as were granted. */
+      teams: z.int().min(0).max(200),
+      judges: z.int().min(0).max(500),
+    }),
+    response: contactPage,
+    handsOutSecrets: true,
+    errors: ['conflict', 'wrong-state'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+};

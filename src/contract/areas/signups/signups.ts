@@ -1,0 +1,313 @@
+/** Asking for places before registration, and deciding. */
+import { z } from 'zod';
+import { judgeQuota } from '#contract/documents/rule-pack.ts';
+import { route } from '#contract/route.ts';
+import { id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
+import { signupContact } from './signup-contact.ts';
+import {
+  fairPreview,
+  feeTerms,
+  madeFile,
+  ownSignup,
+  signupChange,
+  signupKind,
+  signupQuestion,
+  signupRow,
+  signupSettings,
+  signupSettingsInput,
+  signupWish,
+  versionedPolicy,
+} from './signup-rows.ts';
+
+const rowParams = tournamentParams.extend({ signupId: id });
+const picked = z.object({ id, version });
+
+const decision = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('grant'),
+    rows: z
+      .array(
+        picked.extend({
+          /** Null: all that were asked for. */
+          teams: z.int().min(0).max(200).nullable().default(null),
+          judges: z.int().min(0).max(500).nullable().default(null),
+          /** Stays in line for the rest of what it asked. */
+          waits: z.boolean().default(false),
+        }),
+      )
+      .min(1)
+      .max(500),
+  }),
+  z.object({ act: z.literal('waitlist'), rows: z.array(picked).min(1).max(500) }),
+  z.object({ act: z.literal('reject'), rows: z.array(picked).min(1).max(500) }),
+]);
+
+const decided = z.object({ rows: z.array(signupRow), promoted: z.int() });
+const decideErrors = ['conflict', 'wrong-state', 'refused-by-rules', 'plan-exceeded'] as const;
+const applyErrors = ['snapshot-changed', 'wrong-state'] as const;
+
+const settingsAnswer = z.object({
+  settings: signupSettings,
+  version,
+  /** What holds where the settings leave it open. */
+  defaults: z.object({ teams: z.int(), quota: judgeQuota }),
+  /** Fees have been charged: the currency stays. */
+  currencyFixed: z.boolean(),
+});
+
+const opening = z.object({
+  opening: z.enum(['off', 'not-yet', 'open', 'over']),
+  opensAt: instant.nullable(),
+  closesAt: instant.nullable(),
+});
+
+/** The form and my requests. */
+const signupPage = opening.extend({
+  introduction: z.string(),
+  kinds: z.array(signupKind),
+  questions: z.array(signupQuestion),
+  policies: z.array(versionedPolicy),
+  /** Which contact addresses a decision can be emailed to; the own one in small letters. */
+  answersReach: z.object({ anyAddress: z.boolean(), ownAddress: z.string().nullable() }),
+  quota: judgeQuota,
+  fees: feeTerms.pick({
+    currency: true,
+    perTeam: true,
+    perJudge: true,
+    perInstitution: true,
+    dueDays: true,
+  }),
+  institutions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      shortName: z.string(),
+      region: z.string().nullable(),
+    }),
+  ),
+  mine: z.array(ownSignup),
+});
+
+export const signups = {
+  opening: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signup/opening',
+    summary: 'Whether people can ask for places now.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: opening,
+    errors: [],
+  }),
+  page: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signup',
+    summary: 'The form for asking for places, and what I have asked for.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    response: signupPage,
+    handsOutSecrets: true,
+    errors: [],
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup',
+    summary: 'Ask for places: once for each kind.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: tournamentParams,
+    body: signupWish,
+    response: ownSignup,
+    handsOutSecrets: true,
+    errors: ['registration-closed', 'already-done', 'wrong-state'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/signup/:signupId',
+    summary: 'Change my request while nobody has decided.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    body: signupChange,
+    response: ownSignup,
+    handsOutSecrets: true,
+    errors: ['registration-closed', 'conflict', 'wrong-state'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/withdraw',
+    summary: 'Take my request back; granted places go to the waitlist.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    response: ownSignup,
+    handsOutSecrets: true,
+    errors: ['wrong-state', 'in-use'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+  myInvoice: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/invoices/:number',
+    summary: 'An invoice of mine as PDF.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams.extend({ number: z.string().max(40) }),
+    response: madeFile,
+    errors: [],
+    limit: 'registration',
+  }),
+
+  makeInvoice: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signup/:signupId/invoices',
+    summary: 'Make an invoice of what I have been charged since the last one.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: rowParams,
+    body: z.object({
+      /** Name and address of who pays, a line each; empty: name and contact. */
+      recipient: prose(500).default(''),
+    }),
+    response: ownSignup,
+    handsOutSecrets: true,
+    errors: ['not-ready'],
+    idempotency: 'required',
+    limit: 'registration',
+  }),
+
+  ...signupContact,
+
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signups',
+    summary: 'Every request, for the organisers.',
+    access: { action: 'signups.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      signups: z.array(signupRow),
+      enabled: z.boolean(),
+      questions: z.array(signupQuestion),
+      /** Places there are; null: unlimited. Granted ones of every kind count. */
+      totals: z.object({
+        teams: z.object({ asked: z.int(), granted: z.int(), places: z.int().nullable() }),
+        judges: z.object({ asked: z.int(), granted: z.int(), places: z.int().nullable() }),
+      }),
+    }),
+    errors: [],
+  }),
+  decideInstitutions: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signups/institutions/decide',
+    summary: 'Grant, waitlist or reject institutions and teams; granting sends the confirmation.',
+    access: { action: 'signups.decide-institutions', scope: 'tournament' },
+    params: tournamentParams,
+    body: decision,
+    bodySize: 'large',
+    response: decided,
+    errors: decideErrors,
+    idempotency: 'required',
+  }),
+  decideJudges: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signups/judges/decide',
+    summary: 'Grant, waitlist or reject independent judges; granting sends the confirmation.',
+    access: { action: 'signups.decide-judges', scope: 'tournament' },
+    params: tournamentParams,
+    body: decision,
+    bodySize: 'large',
+    response: decided,
+    errors: decideErrors,
+    idempotency: 'required',
+  }),
+  removeInstitution: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/signups/institutions/:signupId',
+    summary: 'Delete a request of an institution or team; it may ask again.',
+    access: { action: 'signups.decide-institutions', scope: 'tournament' },
+    params: rowParams,
+    response: null,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  removeJudge: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/signups/judges/:signupId',
+    summary: 'Delete a request of an independent judge, who may ask again.',
+    access: { action: 'signups.decide-judges', scope: 'tournament' },
+    params: rowParams,
+    response: null,
+    errors: ['wrong-state'],
+    idempotency: 'required',
+  }),
+  removeGranted: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/signups/granted/:signupId',
+    summary: 'Delete a granted request; its link and its unused places are withdrawn.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: rowParams,
+    response: null,
+    errors: ['wrong-state', 'in-use'],
+    idempotency: 'required',
+  }),
+  previewInstitutions: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signups/institutions/fair',
+    summary: 'What fair allocation would give institutions and teams; nothing is sent.',
+    access: { action: 'signups.decide-institutions', scope: 'tournament' },
+    params: tournamentParams,
+    response: fairPreview,
+    errors: [],
+  }),
+  previewJudges: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signups/judges/fair',
+    summary: 'What fair allocation would give independent judges; nothing is sent.',
+    access: { action: 'signups.decide-judges', scope: 'tournament' },
+    params: tournamentParams,
+    response: fairPreview,
+    errors: [],
+  }),
+  applyInstitutions: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signups/institutions/fair',
+    summary: 'Grant exactly what the preview showed; who gets none is waitlisted.',
+    access: { action: 'signups.decide-institutions', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ digest: z.string().max(100) }),
+    response: z.object({ granted: z.int(), waitlisted: z.int() }),
+    errors: applyErrors,
+    idempotency: 'required',
+  }),
+  applyJudges: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/signups/judges/fair',
+    summary: 'Grant exactly what the preview of judges showed.',
+    access: { action: 'signups.decide-judges', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ digest: z.string().max(100) }),
+    response: z.object({ granted: z.int(), waitlisted: z.int() }),
+    errors: applyErrors,
+    idempotency: 'required',
+  }),
+
+  settings: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/signups/settings',
+    summary: 'How signups work in this tournament.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: settingsAnswer,
+    errors: [],
+  }),
+  updateSettings: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/signups/settings',
+    summary: 'Change how signups work; more places promote the waitlist at once.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ version, settings: signupSettingsInput }),
+    bodySize: 'large',
+    response: settingsAnswer,
+    errors: ['conflict', 'in-use', 'plan-exceeded'],
+    idempotency: 'required',
+  }),
+};

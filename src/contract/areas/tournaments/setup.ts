@@ -1,0 +1,85 @@
+/** A tournament made from an earlier one, a rehearsal with invented people, and the steps of setting up. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { id, tournamentParams } from '#contract/schemas.ts';
+import { createTournament, tournament } from './tournaments.ts';
+
+/** What of a tournament can be taken over; people and results never are. */
+export const copyParts = ['settings', 'rules', 'categories', 'rooms', 'schedule', 'forms'] as const;
+export type CopyPart = (typeof copyParts)[number];
+
+/** What a tournament needs before it begins; each is done when the facts say so. */
+export const setupSteps = [
+  'plan',
+  'rounds',
+  'categories',
+  'rooms',
+  'staff',
+  'registration',
+  'judges',
+  'motions',
+  'listed',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+export const setup = {
+  sources: route({
+    method: 'GET',
+    path: '/api/setup/sources',
+    summary: 'Tournaments that I may take over from, the latest first.',
+    access: { action: 'signed-in', scope: 'site' },
+    response: z.object({
+      tournaments: z.array(
+        z.object({ id, name: z.string(), startDate: z.string(), packName: z.string() }),
+      ),
+    }),
+    errors: [],
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/copies',
+    summary: 'Creates a tournament with parts of this one; with `rules` its rounds and breaks too.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
+    response: tournament,
+    errors: ['slug-unavailable', 'too-many-days', 'too-many-tournaments'],
+    statements: 'transfer',
+  }),
+  rehearse: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rehearsals',
+    summary: 'Copies everything but people into an experimental tournament to practise on.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: tournament,
+    errors: ['slug-unavailable', 'too-many-tournaments'],
+    limit: 'rehearsal',
+    statements: 'transfer',
+  }),
+  simulatePeople: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/simulated-people',
+    summary: 'Fills an empty experimental tournament with invented teams, judges and rooms.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ teams: z.int().min(2).max(400) }),
+    response: z.object({ teams: z.int(), adjudicators: z.int() }),
+    errors: ['wrong-state', 'plan-exceeded', 'import-refused'],
+    limit: 'rehearsal',
+    statements: 'transfer',
+  }),
+  steps: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/setup-steps',
+    summary: 'What a tournament needs before it begins, ticked by the facts.',
+    access: { action: 'tabroom.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      /** A draw has been released: what is still missing stops being news. */
+      begun: z.boolean(),
+      steps: z.array(z.object({ id: z.enum(setupSteps), done: z.boolean() })),
+    }),
+    errors: [],
+  }),
+};

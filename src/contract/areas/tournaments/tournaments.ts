@@ -1,0 +1,313 @@
+/** Tournaments: find, create, change, and what the viewer may do in one. */
+import { z } from 'zod';
+import { rulePack } from '#contract/documents/rule-pack.ts';
+import { debateLanguages } from '#contract/text/languages.ts';
+import { tournamentRoles } from '#contract/permissions.ts';
+import { plans } from '#contract/kinds/plans.ts';
+import { route } from '#contract/route.ts';
+import { color, day, id, prose, queryFlag, text, tournamentParams, version } from '#contract/schemas.ts';
+
+export const tournamentSettings = z.object({
+  timezoneOffset: z.number().min(-14).max(14),
+  useInstitutionPrefixes: z.boolean(),
+  enableAutoReg: z.boolean(),
+  requireRegCode: z.boolean(),
+  preventNewOpenTeams: z.boolean(),
+  preventNewOpenAdjudicators: z.boolean(),
+  autoRegMessage: z.string(),
+  /** A ballot counts only when a second person has confirmed it. */
+  confirmByAnother: z.boolean(),
+  /** Scores of speakers are shown in public after the tab is released. */
+  publicSpeakerScores: z.boolean(),
+});
+
+const changedSettings = tournamentSettings
+  .omit({ timezoneOffset: true })
+  .extend({ autoRegMessage: prose(2000) })
+  .partial();
+
+export const tournament = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  color,
+  startDate: day,
+  endDate: day,
+  official: z.boolean(),
+  experimental: z.boolean(),
+  plan: z.enum(plans).nullable(),
+  settings: tournamentSettings,
+  timeZone: z.string(),
+  place: z.string().nullable(),
+  /** Of the debates; null: not said. */
+  language: z.enum(debateLanguages).nullable(),
+  /** In Browse and search here, and open to search engines. */
+  listed: z.boolean(),
+  /** Only members see anything of it; to everybody else it does not exist. Never listed. */
+  private: z.boolean(),
+  /** Its people are minors: public names are initials, and nothing is open to search engines. */
+  minors: z.boolean(),
+  description: z.string(),
+  packId: z.string(),
+  packName: z.string(),
+  teamsPerRoom: z.int(),
+  sides: rulePack.shape.sides,
+  /** The table of teams is public in full, and silent rounds with it. */
+  tabReleased: z.boolean(),
+  /** The organisers are done with it. */
+  archived: z.boolean(),
+  counts: z.object({ teams: z.int(), adjudicators: z.int(), rounds: z.int() }),
+  version,
+});
+
+export const tournamentCard = tournament
+  .pick({
+    id: true,
+    slug: true,
+    name: true,
+    icon: true,
+    color: true,
+    startDate: true,
+    endDate: true,
+    official: true,
+    experimental: true,
+    place: true,
+    language: true,
+    packName: true,
+  })
+  .extend({ teams: z.int() });
+
+/** The name of one of the crests that the web draws. */
+const icon = z.string().regex(/^[a-z-]{1,30}$/);
+
+/** Lower-case words with hyphens, 3 to 60 characters, never like an id. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/, 'Use 3 to 60 small letters, digits and hyphens.')
+  .refine((value) => !/^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/.test(value), 'This looks like an id.');
+
+export const createTournament = z.object({
+  name: text(100),
+  slug,
+  packId: z.string().max(40),
+  /** Expected number of teams: decides rounds and break. */
+  size: z.int().min(2).max(2000),
+  startDate: day,
+  endDate: day,
+  timeZone: z.string().max(60),
+  color,
+  icon: icon.nullable().default(null),
+  place: text(100).nullable(),
+  preliminaryRounds: z.int().min(1).max(30).optional(),
+  breakSize: z.int().min(0).max(512).optional(),
+  private: z.boolean().default(false),
+  minors: z.boolean().default(false),
+  /** False: a draft, in no list and no search until it is listed. */
+  listed: z.boolean().default(true),
+});
+
+export const tournaments = {
+  list: route({
+    method: 'GET',
+    path: '/api/tournaments',
+    summary: 'Public tournaments.',
+    access: { action: 'anyone', scope: 'site' },
+    query: z.object({
+      when: z.enum(['upcoming', 'live', 'past', 'all']).default('all'),
+      /** Words of the name or the place, as far as they are typed. */
+      search: z.string().max(100).default(''),
+      /** A rule pack's id. */
+      format: z.string().max(40).optional(),
+      online: queryFlag.optional(),
+      place: z.string().max(100).optional(),
+      language: z.enum(debateLanguages).optional(),
+      /** Of an institution that takes part. */
+      institution: z.string().max(100).optional(),
+      /** Held on this day or later; on this day or before. */
+      from: day.optional(),
+      to: day.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    response: z.object({
+      tournaments: z.array(tournamentCard),
+      total: z.int(),
+      /** How many each time would show with the other filters as they are. */
+      counts: z.object({ live: z.int(), upcoming: z.int(), past: z.int() }),
+      /** What can be filtered by: values that some listed tournament has. */
+      formats: z.array(z.object({ id: z.string(), name: z.string() })),
+      languages: z.array(z.enum(debateLanguages)),
+    }),
+    errors: [],
+    limit: 'search',
+  }),
+  showcase: route({
+    method: 'GET',
+    path: '/api/showcase',
+    summary: 'Tournaments that the operator shows on the landing page.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+    errors: [],
+  }),
+  packs: route({
+    method: 'GET',
+    path: '/api/rule-packs',
+    summary: 'Rule packs that a tournament can start from.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({ packs: z.array(rulePack) }),
+    errors: [],
+  }),
+  slugFree: route({
+    method: 'GET',
+    path: '/api/slugs/:slug',
+    summary:
+      'Whether a slug can be taken, and a near one that can. Why it cannot is not said: a private tournament may have it.',
+    access: { action: 'signed-in', scope: 'site' },
+    params: z.object({ slug: z.string().min(1).max(80) }),
+    response: z.object({
+      free: z.boolean(),
+      reason: z.enum(['unavailable', 'malformed']).nullable(),
+      suggestion: z.string().nullable(),
+    }),
+    errors: [],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/tournaments',
+    summary: 'Create a tournament with rounds, break and categories that fit its size.',
+    access: { action: 'signed-in', scope: 'site' },
+    body: createTournament,
+    response: tournament,
+    errors: ['slug-unavailable', 'too-many-days', 'too-many-tournaments'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId',
+    summary: 'A tournament by id.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: tournament,
+    errors: [],
+  }),
+  getBySlug: route({
+    method: 'GET',
+    path: '/api/tournamentSlug/:slug',
+    summary: 'A tournament by slug, also by one that it had before.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: z.object({ slug: z.string().min(1).max(80) }),
+    response: tournament,
+    errors: [],
+  }),
+  access: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/access',
+    summary: 'My roles here.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      roles: z.array(z.enum(tournamentRoles)),
+      /** My own participant record here, when I have one. */
+      personId: id.nullable(),
+    }),
+    errors: [],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId',
+    summary: 'Change details.',
+    access: { action: 'tournament.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      version,
+      name: text(100).optional(),
+      slug: slug.optional(),
+      color: color.optional(),
+      icon: icon.nullable().optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+      timeZone: z.string().max(60).optional(),
+      place: text(100).nullable().optional(),
+      description: prose(5000).optional(),
+      language: z.enum(debateLanguages).nullable().optional(),
+      listed: z.boolean().optional(),
+      /** True takes it out of the lists as well. */
+      private: z.boolean().optional(),
+      minors: z.boolean().optional(),
+    }),
+    response: tournament,
+    errors: ['conflict', 'slug-unavailable', 'too-many-days'],
+  }),
+  updateSettings: route({
+    method: 'PATCH',
+    path: '/api/tournaments/:tournamentId/settings',
+    summary: 'Change how registration, ballots and the tab work; what is left out stays.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ version, settings: changedSettings }),
+    response: tournament,
+    errors: ['conflict'],
+  }),
+  pack: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/pack',
+    summary: 'The rules that this tournament follows (its own copy).',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ pack: rulePack, version }),
+    errors: [],
+  }),
+  packUse: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/pack/use',
+    summary: 'What rests on the rules already: draws, ballots, the largest team.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      drawn: z.boolean(),
+      balloted: z.object({ preliminary: z.boolean(), elimination: z.boolean() }),
+      largestTeam: z.int(),
+    }),
+    errors: [],
+  }),
+  checkPack: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/pack/check',
+    summary: 'Check rules from elsewhere as a whole, without taking them over.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ pack: rulePack }),
+    response: z.object({
+      pack: rulePack,
+      problems: z.array(
+        z.object({
+          code: z.string(),
+          path: z.string(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  updatePack: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/pack',
+    summary: 'Change the rules; checked as a whole, and against draws and ballots that exist.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ pack: rulePack, version }),
+    response: z.object({ pack: rulePack, version }),
+    errors: ['conflict', 'refused-by-rules', 'in-use'],
+  }),
+  archive: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/archive',
+    summary:
+      'Say that the organisers are done with a tournament whose rounds are over, or take it back.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ archived: z.boolean() }),
+    response: z.object({ archived: z.boolean() }),
+    errors: ['not-ready'],
+  }),
+};

@@ -1,0 +1,163 @@
+/** What is kept of the signed-in person: ways to sign in, consents, export, erasure; what is kept of anybody. */
+import { z } from 'zod';
+import { tournamentRoles } from '#contract/permissions.ts';
+import { keepings, personalKinds } from '#contract/kinds/personal-kinds.ts';
+import { route } from '#contract/route.ts';
+import { id, instant, personName, tournamentParams } from '#contract/schemas.ts';
+import { consents } from '../registration/registration-rows.ts';
+
+const providers = ['local', 'discord'] as const;
+
+export const ownIdentity = z.object({
+  provider: z.enum(providers),
+  /** The name there; null: only an id is known. */
+  name: z.string().nullable(),
+  since: instant,
+});
+
+export const ownConsents = z.object({
+  tournamentId: id,
+  slug: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  color: z.string(),
+  consents,
+});
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+/** Rows by table, personal columns only. */
+const tables = z.record(z.string(), rows);
+
+// The keys are those of the object itself.
+const kinds = Object.keys(personalKinds) as [keyof typeof personalKinds];
+
+export const dataKind = z.object({
+  kind: z.enum(kinds),
+  readers: z.union([z.enum(['self', 'nobody', 'everybody']), z.array(z.enum(tournamentRoles))]),
+  /** The person finds it in their own pages or export. */
+  own: z.boolean(),
+  kept: z.enum(keepings),
+  /** Where it stands: `table.column`. */
+  columns: z.array(z.string()),
+});
+
+export const account = {
+  identities: route({
+    method: 'GET',
+    path: '/api/me/identities',
+    summary: 'The ways in which I sign in.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      identities: z.array(ownIdentity),
+      /** Ways that are set up here and that I do not use yet. */
+      linkable: z.array(z.enum(providers)),
+    }),
+    errors: [],
+  }),
+  beginLink: route({
+    method: 'POST',
+    path: '/api/me/identities/discord',
+    summary: 'An address that leads to the chat platform and back with what links me to it, once.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({ path: z.string() }),
+    errors: ['already-done', 'not-ready'],
+    limit: 'chat',
+  }),
+  confirmLink: route({
+    method: 'POST',
+    path: '/api/me/identities/discord/confirm',
+    summary: 'Links me to the person on the chat platform that I came back as.',
+    access: { action: 'in-person', scope: 'site' },
+    body: z.object({ key: z.string().min(1).max(200) }),
+    response: ownIdentity,
+    errors: ['bad-code', 'link-taken', 'already-done'],
+    limit: 'code',
+  }),
+  unlink: route({
+    method: 'DELETE',
+    path: '/api/me/identities/:provider',
+    summary: 'Takes a way to sign in away; never the last one.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ provider: z.enum(providers) }),
+    response: null,
+    errors: ['wrong-state'],
+  }),
+  consents: route({
+    method: 'GET',
+    path: '/api/me/consents',
+    summary: 'What I allow in each of my tournaments.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({ tournaments: z.array(ownConsents) }),
+    errors: [],
+  }),
+  setConsents: route({
+    method: 'PUT',
+    path: '/api/me/consents/:tournamentId',
+    summary: 'Change what I allow in a tournament; it holds at once, at any time.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: consents.required(),
+    response: ownConsents,
+    errors: [],
+  }),
+  exportData: route({
+    method: 'GET',
+    path: '/api/me/export',
+    summary: 'Everything personal that is kept of me; results as far as they are released.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      madeAt: instant,
+      account: tables,
+      tournaments: z.array(
+        z.object({
+          id,
+          /** Null once it was deleted. */
+          name: z.string().nullable(),
+          slug: z.string().nullable(),
+          tables,
+          /** My rooms, round by round. */
+          debates: rows,
+        }),
+      ),
+    }),
+    errors: [],
+    limit: 'export',
+    statements: 'transfer',
+  }),
+  erasure: route({
+    method: 'GET',
+    path: '/api/me/erasure',
+    summary: 'What deleting my account would concern, and what stands in its way.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      /** Tournaments that need another owner first. */
+      owned: z.array(z.object({ id, slug: z.string(), name: z.string() })),
+      /** Tournaments in which my name goes. */
+      concerned: z.int(),
+    }),
+    errors: [],
+  }),
+  erase: route({
+    method: 'POST',
+    path: '/api/me/erasure',
+    summary: 'Deletes my account and everything personal of it, for good. My sessions end.',
+    access: { action: 'in-person', scope: 'site' },
+    body: z.object({ name: personName }),
+    response: null,
+    errors: ['in-use'],
+    limit: 'code',
+    statements: 'transfer',
+  }),
+  legal: route({
+    method: 'GET',
+    path: '/api/legal',
+    summary: 'Who runs this server, and what it keeps of people: every kind of personal data.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({
+      /** Who answers for the data, as configured. */
+      operator: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
+      kinds: z.array(dataKind),
+    }),
+    errors: [],
+  }),
+};

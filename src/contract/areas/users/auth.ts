@@ -1,0 +1,226 @@
+/** Sessions. The sign-in pages themselves (`/api/auth/login`, `/api/auth/local`) answer redirects and forms, not JSON. */
+import { z } from 'zod';
+import { accountEventKinds } from '#contract/kinds/account-events.ts';
+import { pin } from '#contract/pin.ts';
+import { route } from '#contract/route.ts';
+import { id, instant, text } from '#contract/schemas.ts';
+import { mostTokenDays, type TokenScope, tokenAreaNames, usualTokenDays } from '#contract/token-scope.ts';
+
+export const tokenPair = z.object({ session: z.string(), refresh: z.string() });
+
+/** One device on which I am signed in. */
+export const session = z.object({
+  id,
+  /** As its browser names itself. */
+  userAgent: z.string(),
+  since: instant,
+  /** When it was last renewed: at most fifteen minutes before it was last used. */
+  lastUsedAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/** Something that happened to my account. */
+export const accountEvent = z.object({
+  id,
+  kind: z.enum(accountEventKinds),
+  at: instant,
+  /** As its browser names itself; empty when no browser did it. */
+  userAgent: z.string(),
+  /** Roughly where: the beginning of the address. Null: this machine, or unknown. */
+  network: z.string().nullable(),
+  /** The name of a token, or the way to sign in. */
+  detail: z.string().nullable(),
+});
+
+const tokenScope = z.object({
+  access: z.enum(['read', 'write']),
+  tournamentId: id.nullable(),
+  areas: z.array(z.enum(tokenAreaNames)).min(1).readonly().nullable(),
+}) satisfies z.ZodType<TokenScope>;
+
+/** An API token, without its text. */
+export const apiToken = z.object({
+  id,
+  /** What it is for, in its owner's words. */
+  name: z.string(),
+  scope: tokenScope,
+  /** Of the scope's tournament; null where it names none. */
+  tournamentName: z.string().nullable(),
+  since: instant,
+  /** Null: it was made before tokens expired. */
+  expiresAt: instant.nullable(),
+  /** To within five minutes; null: never. */
+  lastUsedAt: instant.nullable(),
+});
+
+export const auth = {
+  providers: route({
+    method: 'GET',
+    path: '/api/auth/providers',
+    summary: 'Ways to sign in on this server.',
+    access: { action: 'anyone', scope: 'site' },
+    response: z.object({
+      providers: z.array(z.object({ id: z.enum(['local', 'discord']), name: z.string() })),
+    }),
+    errors: [],
+  }),
+  refresh: route({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    summary: 'A new session and refresh token for a refresh token.',
+    access: { action: 'anyone', scope: 'site' },
+    body: z.object({ token: z.string().max(200).optional() }),
+    bodySize: 'small',
+    response: tokenPair,
+    handsOutSecrets: true,
+    errors: ['no-refresh-token', 'session-expired'],
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/api/auth/signout',
+    summary: 'Ends this session family on every tab of this device.',
+    access: { action: 'anyone', scope: 'site' },
+    body: z.object({ token: z.string().max(200).optional() }),
+    bodySize: 'small',
+    response: null,
+    errors: [],
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/api/me/sessions',
+    summary: 'Where I am signed in, the latest first.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({ sessions: z.array(session) }),
+    errors: [],
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/me/sessions/:sessionId',
+    summary: 'Signs me out on one device, at once.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ sessionId: id }),
+    response: null,
+    errors: [],
+  }),
+  endOtherSessions: route({
+    method: 'DELETE',
+    path: '/api/me/sessions',
+    summary: 'Signs me out on every device but this one.',
+    access: { action: 'in-person', scope: 'site' },
+    response: null,
+    errors: [],
+  }),
+  events: route({
+    method: 'GET',
+    path: '/api/me/events',
+    summary: 'What happened to my account in the last 90 days, the latest first.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      /** 200 at most. */
+      events: z.array(accountEvent),
+      /** Those that I have not dismissed and that another session than this one caused. */
+      notices: z.array(accountEvent),
+    }),
+    errors: [],
+  }),
+  dismissNotice: route({
+    method: 'DELETE',
+    path: '/api/me/notices/:eventId',
+    summary: 'Dismisses a security notice: it was me.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ eventId: id }),
+    response: null,
+    errors: [],
+  }),
+  pin: route({
+    method: 'GET',
+    path: '/api/me/pin',
+    summary: 'Whether my profile has a PIN for other devices.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      /** `needed`: it holds a role and has no PIN. `unused`: no name opens it. */
+      state: z.enum(['unused', 'none', 'needed', 'set']),
+      /** Other machines can reach this server and try names. */
+      shared: z.boolean(),
+    }),
+    errors: [],
+  }),
+  setPin: route({
+    method: 'PUT',
+    path: '/api/me/pin',
+    summary: 'Sets my PIN and signs my other devices out; they ask for it.',
+    access: { action: 'in-person', scope: 'site' },
+    body: z.object({
+      pin,
+      /** Required when I have one. */
+      current: z.string().max(100).optional(),
+    }),
+    response: null,
+    errors: ['bad-code', 'wrong-state'],
+    limit: 'code',
+  }),
+  deviceRequests: route({
+    method: 'GET',
+    path: '/api/me/device-requests',
+    summary: 'Devices that ask to open my profile, latest first.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      requests: z.array(z.object({ id, userAgent: z.string(), since: instant })),
+    }),
+    errors: [],
+  }),
+  approveDevice: route({
+    method: 'POST',
+    path: '/api/me/device-requests/:requestId',
+    summary: 'Opens my profile on the device that shows this number.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ requestId: id }),
+    body: z.object({ number: z.int().min(0).max(99) }),
+    response: null,
+    errors: ['bad-code'],
+    limit: 'code',
+  }),
+  refuseDevice: route({
+    method: 'DELETE',
+    path: '/api/me/device-requests/:requestId',
+    summary: 'Refuses a device that asks to open my profile.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ requestId: id }),
+    response: null,
+    errors: [],
+  }),
+  tokens: route({
+    method: 'GET',
+    path: '/api/me/tokens',
+    summary: 'My API tokens, newest first; never their text.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({ tokens: z.array(apiToken) }),
+    errors: [],
+  }),
+  createToken: route({
+    method: 'POST',
+    path: '/api/me/tokens',
+    summary: 'Makes an API token. Its text is in this answer only.',
+    access: { action: 'in-person', scope: 'site' },
+    body: z.object({
+      /** What it is for. */
+      name: text(100),
+      scope: tokenScope,
+      /** Until it expires. */
+      days: z.int().min(1).max(mostTokenDays).default(usualTokenDays),
+    }),
+    response: z.object({ token: z.string(), id }),
+    handsOutSecrets: true,
+    errors: ['wrong-state'],
+  }),
+  revokeToken: route({
+    method: 'DELETE',
+    path: '/api/me/tokens/:tokenId',
+    summary: 'Revokes an API token at once.',
+    access: { action: 'in-person', scope: 'site' },
+    params: z.object({ tokenId: id }),
+    response: null,
+    errors: [],
+  }),
+};
