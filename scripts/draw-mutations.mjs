@@ -267,7 +267,7 @@ export const drawMutations = [
   [
     'draw R8.3',
     'A repair prefers even seats to fewer moves',
-    'draw/repair.ts',
+    'draw/edit/repair.ts',
     'return [displaced, clashes, gaps, surplus];',
     'return [surplus, gaps, clashes, -displaced];',
     'draw/repair/repair.test.ts',

@@ -42,7 +42,7 @@ test('a word that nobody uses finds nothing', () => {
 test('a change touches the areas in which it lies, and the tests that it changes', () => {
   const changed = [
     'src/contract/areas/rounds.ts',
-    'src/server/areas/ballots/enter.ts',
+    'src/server/areas/ballots/sheets/enter.ts',
     'src/engine/ballots/parse.ts',
     'src/server/http/mount.ts',
     'scripts/selection.test.ts',

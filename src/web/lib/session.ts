@@ -115,7 +115,7 @@ export function acceptArrival({ session, refresh }: Pair): Promise<boolean> {
 /**
  * Trades the refresh token for a new pair, whatever the clock says. A pair that comes after another
  * tab has kept its own, or after a sign-out, is dropped: a browser uses one answer to a token only
- * (`server/areas/auth/renewal.ts`).
+ * (`server/areas/auth/sessions/renewal.ts`).
  * @returns the session token; the old one when the server cannot be reached or is in trouble; null
  *   when it refused (everything is cleared then)
  * @throws Error `No refresh token`

@@ -1,16 +1,16 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { allocate } from './allocate.ts';
-import * as backgrounds from './backgrounds.ts';
-import { made } from './made.ts';
-import { matchPanels } from './match.ts';
-import * as meetings from './meetings.ts';
-import * as panels from './panels.ts';
-import * as preformed from './preformed.ts';
-import * as facts from './room-facts.ts';
-import * as rooms from './rooms.ts';
-import * as solutions from './solutions.ts';
-import { cancelWork, progressOf } from './watched.ts';
+import { allocate } from './panels/allocate.ts';
+import * as backgrounds from './made/backgrounds.ts';
+import { made } from './made/made.ts';
+import { matchPanels } from './panels/match.ts';
+import * as meetings from './panels/meetings.ts';
+import * as panels from './panels/panels.ts';
+import * as preformed from './preformed/preformed.ts';
+import * as facts from './rooms/room-facts.ts';
+import * as rooms from './rooms/rooms.ts';
+import * as solutions from './solve/solutions.ts';
+import { cancelWork, progressOf } from './solve/watched.ts';
 
 export const allocationRoutes: Handlers<Api['allocation']> = {
   facts: (context, { params }) => panels.facts(context, params.roundId),

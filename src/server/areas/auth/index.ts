@@ -1,7 +1,7 @@
 export { noteWithNotice } from './account-events.ts';
-export { type ApiTokenInput, createApiToken } from './api-token.ts';
-export { type ChatAccount, chatAccountOf, chatUserOf } from './chat-grant.ts';
-export { confirmLink, linkPath, refuseLinked, unlink } from './chat-link.ts';
+export { type ApiTokenInput, createApiToken } from './tokens/api-token.ts';
+export { type ChatAccount, chatAccountOf, chatUserOf } from './chat/chat-grant.ts';
+export { confirmLink, linkPath, refuseLinked, unlink } from './chat/chat-link.ts';
 export { findAllIdentities } from './identity-repository.ts';
 export {
   accountByName,
@@ -9,10 +9,10 @@ export {
   type KnownAccount,
   operatorAccount,
 } from './known-account.ts';
-export { networkCode } from './local-guard.ts';
-export { createOwnerLink, type OwnerLinkOptions } from './owner-link.ts';
-export { resetPin } from './pin.ts';
+export { networkCode } from './local/local-guard.ts';
+export { createOwnerLink, type OwnerLinkOptions } from './local/owner-link.ts';
+export { resetPin } from './local/pin.ts';
 export { providersOf } from './providers.ts';
 export { authRoutes } from './routes.ts';
-export { issueSession, type SessionOptions, type TokenPair } from './sessions.ts';
+export { issueSession, type SessionOptions, type TokenPair } from './sessions/sessions.ts';
 export { registerSignIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
 /** Accounts for those who sit at the machine itself: the command line and the demo. */
 import { systemActor } from '#server/actor.ts';
 import type { Services } from '#server/services.ts';
-import { insertProfile, subjectOf } from './local-profile.ts';
+import { insertProfile, subjectOf } from './local/local-profile.ts';
 import * as repository from './repository.ts';
 
 export interface KnownAccount {

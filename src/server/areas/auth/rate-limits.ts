@@ -6,7 +6,7 @@ import { fold } from '#server/fold.ts';
 import { addressKey } from '#server/http/wire/address.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { findFamilyOfToken } from './session-repository.ts';
+import { findFamilyOfToken } from './sessions/session-repository.ts';
 
 type Guard = preHandlerAsyncHookHandler;
 

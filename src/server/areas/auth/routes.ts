@@ -6,17 +6,17 @@ import {
   updateDismissed,
 } from '#server/http/identity/account-event-repository.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
-import { createApiToken, revokeTokens } from './api-token.ts';
-import { findAllApiTokens } from './api-token-repository.ts';
-import { approveRequest } from './device-request.ts';
-import { deleteRequest, findAllWaiting } from './device-request-repository.ts';
-import { isShared, pinStateOf } from './guarded-profile.ts';
-import { checkPin, setPin } from './pin.ts';
-import { findDeviceOf } from './pin-repository.ts';
+import { createApiToken, revokeTokens } from './tokens/api-token.ts';
+import { findAllApiTokens } from './tokens/api-token-repository.ts';
+import { approveRequest } from './local/device-request.ts';
+import { deleteRequest, findAllWaiting } from './local/device-request-repository.ts';
+import { isShared, pinStateOf } from './local/guarded-profile.ts';
+import { checkPin, setPin } from './local/pin.ts';
+import { findDeviceOf } from './local/pin-repository.ts';
 import { providersOf } from './providers.ts';
-import { refreshSession } from './renewal.ts';
-import { findAllLiveFamilies } from './session-repository.ts';
-import { endFamilies, endSession, forgetDevices } from './sessions.ts';
+import { refreshSession } from './sessions/renewal.ts';
+import { findAllLiveFamilies } from './sessions/session-repository.ts';
+import { endFamilies, endSession, forgetDevices } from './sessions/sessions.ts';
 
 // None goes through `context.write`: its answers are kept under idempotency keys, tokens never.
 export const authRoutes: Handlers<Api['auth']> = {

@@ -2,7 +2,7 @@
 import { grouped } from '#engine/grouped.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as repository from './repository.ts';
-import { dueSheets, type Room } from './room.ts';
+import { dueSheets, type Room } from './room/room.ts';
 import { currentBallots } from './status.ts';
 
 export interface BallotArrivals {

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';
-import { contextOf, dueSheets, loadRoom, type Room } from './room.ts';
+import { contextOf, dueSheets, loadRoom, type Room } from './room/room.ts';
 import { refuseContradiction } from './undecided.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
 

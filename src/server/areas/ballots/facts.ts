@@ -1,5 +1,5 @@
 import type { Fact, Tx } from '#server/db/database.ts';
-import type { Room } from './room.ts';
+import type { Room } from './room/room.ts';
 
 /** What happened to the ballots of a room, and which row it is about. */
 type BallotFact =

@@ -2,10 +2,10 @@
 import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ballots/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
-import { type AdjustmentRow, findAllAdjustments } from './adjustment-repository.ts';
+import { type AdjustmentRow, findAllAdjustments } from './adjustments/adjustment-repository.ts';
 import { findAllLive } from './repository.ts';
-import { groupBy, type LiveSheet, loadRooms, type Room } from './room.ts';
-import type { RoomFilter } from './room-repository.ts';
+import { groupBy, type LiveSheet, loadRooms, type Room } from './room/room.ts';
+import type { RoomFilter } from './room/room-repository.ts';
 import { decideRoom } from './undecided.ts';
 
 /** The result in force of one debate. */

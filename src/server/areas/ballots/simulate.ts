@@ -9,7 +9,7 @@ import { findTournament } from '../tournaments/index.ts';
 import { putInForce, refuseProblems } from './confirm.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';
-import { dueSheets, loadRooms, type Room } from './room.ts';
+import { dueSheets, loadRooms, type Room } from './room/room.ts';
 import { type Viewer, viewerOf } from './view.ts';
 
 /**

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { ballotStatus } from '#contract/areas/ballots/ballots.ts';
 import { findDifferences } from '#engine/ballots/index.ts';
 import type { BallotState } from '#engine/vocabulary.ts';
-import type { AdjustmentRow } from './adjustment-repository.ts';
-import { adjustmentsOf } from './adjustments.ts';
-import type { FlagRow } from './flag-repository.ts';
-import { toFlag } from './flags.ts';
+import type { AdjustmentRow } from './adjustments/adjustment-repository.ts';
+import { adjustmentsOf } from './adjustments/adjustments.ts';
+import type { FlagRow } from './flags/flag-repository.ts';
+import { toFlag } from './flags/flags.ts';
 import { outcomeOf } from './outcomes.ts';
 import type { BallotRow } from './repository.ts';
-import { castSheet, contextOf, dueSheets, type Room } from './room.ts';
+import { castSheet, contextOf, dueSheets, type Room } from './room/room.ts';
 import { toBallot, type Viewer } from './view.ts';
 
 export type RoomStatus = z.output<typeof ballotStatus>;

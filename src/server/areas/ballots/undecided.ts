@@ -14,7 +14,7 @@ import {
   type LiveSheet,
   loadRooms,
   type Room,
-} from './room.ts';
+} from './room/room.ts';
 
 /** The result of a room by its live sheets, or why it has none: the one place that says "decided". */
 export function decideRoom(

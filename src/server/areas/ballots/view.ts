@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ballot, ballotForm } from '#contract/areas/ballots/ballots.ts';
 import type { Context } from '#server/http/context.ts';
 import type { BallotRow } from './repository.ts';
-import type { Room } from './room.ts';
+import type { Room } from './room/room.ts';
 
 export type Ballot = z.output<typeof ballot>;
 type BallotForm = z.output<typeof ballotForm>;

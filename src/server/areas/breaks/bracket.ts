@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { bracket, bracketRound } from '#contract/areas/breaks.ts';
 import type { StoredBreakRow } from '#server/db/documents.ts';
 import { type Facts, type Gate, nameFor } from '../standings/index.ts';
-import { expectedDebates } from './expected.ts';
+import { expectedDebates } from './prospects/expected.ts';
 
 export type Bracket = z.output<typeof bracket>;
 type BracketRound = z.output<typeof bracketRound>;

@@ -1,10 +1,10 @@
 export { type Bracket, bracketOf } from './bracket.ts';
 export { toPublicBreaks } from './break-page.ts';
 export { type Ending, isFinished, loadEnding } from './ending.ts';
-export { loadOpenProspects, proveOpenProspects } from './prospects.ts';
+export { loadOpenProspects, proveOpenProspects } from './prospects/prospects.ts';
 export { findAllLists as findAllBreakLists } from './repository.ts';
 export { breakRoutes } from './routes.ts';
 export { findAllShortBreaks } from './short.ts';
-export { releaseDuePart, replanParts, tabPartJob } from './tab-parts.ts';
-export { leftOutOf as closedResults } from './tab-release.ts';
-export { withWholeParts } from './tab-state.ts';
+export { releaseDuePart, replanParts, tabPartJob } from './tab/tab-parts.ts';
+export { leftOutOf as closedResults } from './tab/tab-release.ts';
+export { withWholeParts } from './tab/tab-state.ts';

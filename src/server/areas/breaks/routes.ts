@@ -4,12 +4,12 @@ import { loadFacts } from '../standings/index.ts';
 import { toPublicBreaks } from './break-page.ts';
 import { loadEnding } from './ending.ts';
 import { judgeBreak } from './judge-break.ts';
-import { livenessPage } from './liveness.ts';
+import { livenessPage } from './prospects/liveness.ts';
 import { previewRule } from './preview.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
-import { releasePart, withdrawPart } from './tab-parts.ts';
-import { releaseTab, tabReleaseState } from './tab-release.ts';
+import { releasePart, withdrawPart } from './tab/tab-parts.ts';
+import { releaseTab, tabReleaseState } from './tab/tab-release.ts';
 import { why } from './why.ts';
 import { planWithdrawal, withdraw } from './withdraw.ts';
 

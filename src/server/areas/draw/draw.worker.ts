@@ -1,7 +1,7 @@
 /** Makes draws one after the other. */
 import { worker } from '#server/work/job.ts';
-import { type Solved, solveHere } from './solve.ts';
-import type { DrawTask } from './task.ts';
+import { type Solved, solveHere } from './make/solve.ts';
+import type { DrawTask } from './make/task.ts';
 
 export const work = worker<readonly DrawTask[], readonly Solved[]>((tasks, tell) =>
   tasks.map((task, index) => {

@@ -1,23 +1,23 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
-import { compare } from './compare.ts';
-import * as drafts from './drafts.ts';
-import { history } from './draw-history.ts';
-import * as edit from './edit.ts';
-import type { DrawCheck } from './findings.ts';
-import { generate } from './generate.ts';
-import { choices, settleTeam } from './late-teams.ts';
-import * as lifecycle from './lifecycle.ts';
-import { publicMethod } from './method.ts';
-import { publicDraws } from './published.ts';
-import { release, unrelease } from './release.ts';
-import { applyRepair, repair } from './repair.ts';
-import { settleSides } from './room-sides.ts';
+import { compare } from './edit/compare.ts';
+import * as drafts from './make/drafts.ts';
+import { history } from './replay/draw-history.ts';
+import * as edit from './edit/edit.ts';
+import type { DrawCheck } from './edit/findings.ts';
+import { generate } from './make/generate.ts';
+import { choices, settleTeam } from './edit/late-teams.ts';
+import * as lifecycle from './release/lifecycle.ts';
+import { publicMethod } from './make/method.ts';
+import { publicDraws } from './release/published.ts';
+import { release, unrelease } from './release/release.ts';
+import { applyRepair, repair } from './edit/repair.ts';
+import { settleSides } from './edit/room-sides.ts';
 import * as service from './service.ts';
-import { settings } from './settings.ts';
-import { addSwing, addSwings } from './swings.ts';
-import * as together from './together.ts';
+import { settings } from './make/settings.ts';
+import { addSwing, addSwings } from './make/swings.ts';
+import * as together from './concurrent/together.ts';
 
 /**
  * The handlers of draws.

@@ -5,8 +5,8 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState } from '#engine/vocabulary.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newUnsortedId } from '#server/keys/secrets.ts';
-import type { Arrangement } from './arrangement.ts';
-import { insertDebates } from './arrangement-repository.ts';
+import type { Arrangement } from './make/arrangement.ts';
+import { insertDebates } from './make/arrangement-repository.ts';
 
 /** Which draw, in the version that the change was made from. */
 export interface DrawKey {

@@ -5,11 +5,11 @@
 import type { Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { deleteAdjudicators, deleteSpeakers, deleteTeams } from './bulk-repository.ts';
+import { deleteAdjudicators, deleteSpeakers, deleteTeams } from './bulk/bulk-repository.ts';
 import { findFrameForUpdate } from './frame-repository.ts';
-import * as people from './person-repository.ts';
-import { insertNewSpeaker } from './speakers.ts';
-import { existsDrawn, insertTeam } from './team-repository.ts';
+import * as people from './people/person-repository.ts';
+import { insertNewSpeaker } from './people/speakers.ts';
+import { existsDrawn, insertTeam } from './teams/team-repository.ts';
 
 export interface Newcomer {
   readonly name: string;

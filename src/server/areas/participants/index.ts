@@ -1,6 +1,6 @@
-export { hasBracket } from './break-categories.ts';
-export { categorySlug } from './category-slug.ts';
-export { endDeclared, keepApart } from './declared-conflicts.ts';
+export { hasBracket } from './categories/break-categories.ts';
+export { categorySlug } from './categories/category-slug.ts';
+export { endDeclared, keepApart } from './conflicts/declared-conflicts.ts';
 export {
   changeNewcomer,
   enrolJudge,
@@ -10,10 +10,10 @@ export {
   type Newcomer,
   withdrawNewcomer,
 } from './enrolment.ts';
-export { givePrivateLink, privateLinkOf } from './links.ts';
-export { ensureInstitution } from './new-institution.ts';
-export { fullPlanSentence, refuseFullPlan } from './plan.ts';
-export { references, type Target } from './references.ts';
+export { givePrivateLink, privateLinkOf } from './links/links.ts';
+export { ensureInstitution } from './teams/new-institution.ts';
+export { fullPlanSentence, refuseFullPlan } from './bulk/plan.ts';
+export { references, type Target } from './bulk/references.ts';
 export {
   type AdjudicatorRow,
   type BreakCategoryRow,
@@ -38,9 +38,9 @@ export {
   swapSpeakersAsAsked,
   withdrawPersonAsAsked,
   withdrawTeamAsAsked,
-} from './requested.ts';
+} from './teams/requested.ts';
 export { participantRoutes } from './routes.ts';
-export { enrolSwings, type NewSwing, nextSwingNames } from './swing-teams.ts';
-export { type TeamNameParts, teamName } from './team-name.ts';
-export { setWithdrawn } from './teams.ts';
-export { doUndoably, undo } from './undo.ts';
+export { enrolSwings, type NewSwing, nextSwingNames } from './teams/swing-teams.ts';
+export { type TeamNameParts, teamName } from './teams/team-name.ts';
+export { setWithdrawn } from './teams/teams.ts';
+export { doUndoably, undo } from './bulk/undo.ts';

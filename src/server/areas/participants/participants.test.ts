@@ -5,7 +5,7 @@ import { createTournament } from '#server/testing/factories/factories.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createTestServer } from '#server/testing/server.ts';
 import { setRole } from '#server/testing/set-role.ts';
-import { teamName } from './team-name.ts';
+import { teamName } from './teams/team-name.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -4,7 +4,7 @@
  */
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { teamName } from './team-name.ts';
+import { teamName } from './teams/team-name.ts';
 
 export async function findAllInstitutions({ q }: Reader, tournamentId: string) {
   return q

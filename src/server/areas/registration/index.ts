@@ -6,17 +6,17 @@ export {
   removeFor,
   renewCodeOf,
   replaceFor,
-} from './by-contact.ts';
-export { clashRoutes } from './clashes.ts';
+} from './codes/by-contact.ts';
+export { clashRoutes } from './consent/clashes.ts';
 export {
   codeMark,
   codeMarks,
   type IssuedCode,
   newRegistrationSecret,
   registrationSecret,
-} from './codes.ts';
-export { loadConsents, saveConsents } from './consents.ts';
-export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './granted-places.ts';
-export { grantPlaces, type Places } from './places.ts';
-export { loadRegistered } from './registered.ts';
+} from './codes/codes.ts';
+export { loadConsents, saveConsents } from './consent/consents.ts';
+export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './desk/granted-places.ts';
+export { grantPlaces, type Places } from './desk/places.ts';
+export { loadRegistered } from './desk/registered.ts';
 export { registrationRoutes } from './routes.ts';

@@ -8,13 +8,13 @@ import {
   removeCode,
   sendLink,
   setPlaces,
-} from './desk.ts';
-import { showInstitution, showInvitation, showKnown } from './doors.ts';
-import { changeForm, showForm } from './form.ts';
-import { join } from './join.ts';
-import { link, offers, preview } from './linking.ts';
-import { changeMine, invitePartner, showMine, withdrawMine } from './mine.ts';
-import { showSeats } from './seats.ts';
+} from './desk/desk.ts';
+import { showInstitution, showInvitation, showKnown } from './join/doors.ts';
+import { changeForm, showForm } from './join/form.ts';
+import { join } from './join/join.ts';
+import { link, offers, preview } from './linking/linking.ts';
+import { changeMine, invitePartner, showMine, withdrawMine } from './linking/mine.ts';
+import { showSeats } from './desk/seats.ts';
 
 export const registrationRoutes: Handlers<Api['registration']> = {
   form: publicPage(showForm),

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { places, registrationCode } from '#contract/areas/registration/registration-rows.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { Services } from '#server/services.ts';
-import type { CodeRow } from './code-repository.ts';
-import { registerUrl } from './codes.ts';
+import type { CodeRow } from './codes/code-repository.ts';
+import { registerUrl } from './codes/codes.ts';
 
 export interface Uses {
   readonly teams: number;

@@ -12,8 +12,8 @@ import {
   renewCodeOf,
   replaceFor,
 } from '../registration/index.ts';
-import { findPayer } from './fee-repository.ts';
-import { addInvoice } from './fee-service.ts';
+import { findPayer } from './fees/fee-repository.ts';
+import { addInvoice } from './fees/fee-service.ts';
 import { loadFrame, lockFrame } from './frame.ts';
 import { record, save } from './grant.ts';
 import { findOwn, type Own, readOwn, toOwn } from './own.ts';

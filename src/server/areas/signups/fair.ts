@@ -8,7 +8,7 @@ import { type Field, fieldOf, type Part } from './field.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { grant, record, save } from './grant.ts';
 import { isInLine, isMore, stillWants } from './in-line.ts';
-import { accountOf } from './ledger.ts';
+import { accountOf } from './fees/ledger.ts';
 import { findAllSignups, type SignupRow } from './repository.ts';
 import { applicantName } from './wish.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#engine/places/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { Frame } from './frame.ts';
-import type { Numbers } from './ledger.ts';
+import type { Numbers } from './fees/ledger.ts';
 import type { SignupRow } from './repository.ts';
 import { applicantName } from './wish.ts';
 

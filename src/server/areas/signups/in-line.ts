@@ -1,4 +1,4 @@
-import type { Numbers } from './ledger.ts';
+import type { Numbers } from './fees/ledger.ts';
 import type { SignupRow } from './repository.ts';
 
 /** Waitlisted, or granted fewer than asked and still in line. */

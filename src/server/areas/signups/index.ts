@@ -1,4 +1,4 @@
-export { overdueJob } from './ledger.ts';
-export { freeOverdue, overdueFees } from './overdue.ts';
+export { overdueJob } from './fees/ledger.ts';
+export { freeOverdue, overdueFees } from './fees/overdue.ts';
 export { withPlacesAdded } from './promote.ts';
 export { feeRoutes, signupRoutes } from './routes.ts';

@@ -12,10 +12,10 @@ import {
   queueMail,
 } from '../mail/index.ts';
 import type { Frame } from './frame.ts';
-import type { Numbers } from './ledger.ts';
-import { paymentReference } from './payment-reference.ts';
+import type { Numbers } from './fees/ledger.ts';
+import { paymentReference } from './fees/payment-reference.ts';
 import type { SignupRow } from './repository.ts';
-import type { Balance } from './statement.ts';
+import type { Balance } from './fees/statement.ts';
 import { applicantName } from './wish.ts';
 
 /** `granted`: decided by the organisers; `promoted`: from the waitlist; `changed`: another number. */

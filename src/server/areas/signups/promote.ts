@@ -5,7 +5,7 @@ import { fieldOf, type Part } from './field.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { type Desk, grant } from './grant.ts';
 import { isInLine, isMore, stillWants } from './in-line.ts';
-import type { Numbers } from './ledger.ts';
+import type { Numbers } from './fees/ledger.ts';
 import { findAllSignups } from './repository.ts';
 
 /**

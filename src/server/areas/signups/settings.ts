@@ -6,9 +6,9 @@ import { isCurrency } from '#contract/text/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { existsEntry } from './fee-repository.ts';
+import { existsEntry } from './fees/fee-repository.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
-import { requestOverdueCheck } from './ledger.ts';
+import { requestOverdueCheck } from './fees/ledger.ts';
 import { morePlaces, promoteWaitlist } from './promote.ts';
 import * as repository from './settings-repository.ts';
 

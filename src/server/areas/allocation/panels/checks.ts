@@ -1,0 +1,28 @@
+/** What speaks against a draw's panels. */
+import { checkPanels } from '#engine/allocation/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { DrawCheck, DrawDocument, Finding } from '#server/areas/draw/index.ts';
+import { findAllAdjudicators } from '#server/areas/participants/index.ts';
+import { loadField, toInput } from '../solve/field.ts';
+
+/** Findings about the panels. A tournament without any judges is not told that they are missing. */
+export const checkJudges: DrawCheck = async (reader, tournamentId, draw) => {
+  const known = await findAllAdjudicators(reader, tournamentId);
+  return known.length === 0 ? [] : panelFindings(reader, tournamentId, draw);
+};
+
+/** What the engine says about the present panels, from the top room down. */
+export async function panelFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  const field = await loadField(reader, tournamentId, [draw]);
+  const findings = checkPanels({ ...toInput([draw], field), unavailable: field.unavailable });
+  return findings.map(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => {
+    const frame = { debateId, subjectId: adjudicatorId, otherId, area: 'judges' } as const;
+    const seq = field.elsewhere.get(adjudicatorId ?? '');
+    if (code !== 'unavailable' || !seq) return { ...frame, code, hard, rounds: [...rounds] };
+    return { ...frame, code: 'judge-elsewhere', hard: true, rounds: [seq] };
+  });
+}

@@ -1,0 +1,154 @@
+/** Panels as the tab room sees and changes them by hand. */
+import {
+  type AllocationAdjudicator,
+  explainSeat,
+  measurePanels,
+  type SeatMove,
+} from '#engine/allocation/index.ts';
+import type { Explanation } from '#engine/explanation.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import {
+  bumpDraw,
+  bySlot,
+  type DrawDocument,
+  type EditWish,
+  firstOfSlot,
+  forEachFlight,
+  loadDraw,
+  settleEdit,
+} from '#server/areas/draw/index.ts';
+import { panelFindings } from './checks.ts';
+import { loadField, toPresentInput } from '../solve/field.ts';
+import { movedPanels } from './moves.ts';
+import * as repository from '../repository.ts';
+import { replacePanels, updateImportance, updatePanelLock } from '../write-repository.ts';
+
+/** Scores, conflicts and history of every adjudicator for the board of a round. */
+export function facts(context: Context, roundId: string) {
+  return context.read(async (reader) => {
+    const { available, unavailable } = await loadField(reader, context.tournamentId, [
+      { id: null, roundId, seed: '' },
+    ]);
+    const toFact = (isAvailable: boolean) => (one: AllocationAdjudicator) => ({
+      adjudicatorId: one.id,
+      score: one.score,
+      available: isAvailable,
+      conflictTeamIds: [...one.conflictTeams],
+      conflictAdjudicatorIds: [...one.conflictAdjudicators],
+      saw: [...one.sawTeams],
+      satWith: [...one.satWith],
+    });
+    return { adjudicators: [...available.map(toFact(true)), ...unavailable.map(toFact(false))] };
+  });
+}
+
+/** What the present panels cost. */
+export function measure(context: Context, drawId: string) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    return measurePanels(toPresentInput(draw, await loadField(reader, tournamentId, [draw])));
+  });
+}
+
+/** Why a judge sits where they sit. */
+export function explain(
+  context: Context,
+  seat: { readonly debateId: string; readonly adjudicatorId: string },
+): Promise<Explanation> {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    const input = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
+    const { adjudicatorId } = seat;
+    const debateId = firstOfSlot(draw)(seat.debateId);
+    const why = explainSeat({ ...input, debateId, adjudicatorId });
+    const { schema, criteria, alternative } = found(why);
+    return { schema, criteria, ...(alternative && { alternative }) };
+  });
+}
+
+export interface SeatsWish extends EditWish {
+  readonly version: number;
+  readonly moves: readonly SeatMove[];
+}
+
+/**
+ * Moves judges by hand, with all flights of a room. A person may decide against a conflict: it comes back as a finding. What
+ * nobody may decide is that a trainee votes.
+ */
+export function setSeats(context: Context, drawId: string, wish: SeatsWish) {
+  const { version, moves } = wish;
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, version);
+    const slotOf = firstOfSlot(draw);
+    const panels = await movedPanels(tx, tournamentId, {
+      rooms: bySlot(draw).debates,
+      moves: moves.map(({ adjudicatorId, to }) => ({
+        adjudicatorId,
+        to: to && { ...to, debateId: slotOf(to.debateId) },
+      })),
+    });
+    await replacePanels(tx, { tournamentId, drawId }, forEachFlight(draw, panels));
+    const fact = {
+      type: 'allocation.changed',
+      topics: ['draw', 'allocation', 'tabroom'],
+      ids: { roundId: draw.roundId, drawId, ...idsOf(moves) },
+      data: { kind: 'moved', moves: moves.length },
+    } as const;
+    const after = await settleEdit(tx, tournamentId, draw, { ...wish, fact });
+    return { draw: after, findings: await panelFindings(tx, tournamentId, after) };
+  });
+}
+
+/** Whom the log names: the first who moves, and where to. */
+function idsOf([first]: SeatsWish['moves']): Record<string, string> {
+  if (!first) return {};
+  const { adjudicatorId, to } = first;
+  return to ? { adjudicatorId, debateId: to.debateId } : { adjudicatorId };
+}
+
+export interface LocksWish {
+  readonly version: number;
+  readonly debateId: string;
+  readonly locked?: boolean | undefined;
+  readonly importance?: number | undefined;
+}
+
+/** Locks or unlocks the panel of a room, or sets how important the room is, in all its flights. */
+export function setLocks(context: Context, drawId: string, wish: LocksWish): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { debateId, locked, importance } = wish;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const before = found(draw.debates.find(({ id }) => id === debateId));
+    const slot = forEachFlight(draw, [{ debateId: firstOfSlot(draw)(debateId) }]);
+    if (locked !== undefined) {
+      const debateIds = slot.map((debate) => debate.debateId);
+      await updatePanelLock(tx, { tournamentId, debateIds }, locked);
+    }
+    if (importance !== undefined) {
+      const rooms = slot.map((debate) => ({ ...debate, importance }));
+      await updateImportance(tx, { tournamentId, drawId }, rooms);
+    }
+    tx.record({
+      type: 'allocation.changed',
+      topics: ['draw', 'allocation', 'tabroom'],
+      ids: { roundId: draw.roundId, drawId, debateId },
+      data: {
+        kind: 'marked',
+        ...(locked === undefined ? {} : { locked }),
+        ...(importance === undefined ? {} : { importance }),
+        changes: changesBetween(
+          { locked: before.panel.some((seat) => seat.locked), importance: before.importance },
+          { locked, importance },
+        ),
+      },
+    });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}

@@ -1,0 +1,187 @@
+/** Rooms for the debates of a draw: by the engine and by hand. */
+import {
+  assignVenues as assign,
+  repairVenues as repair,
+  type VenueInput,
+} from '#engine/venues/index.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Fact, Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import {
+  bumpDraw,
+  bySlot,
+  type DrawDocument,
+  firstOfSlot,
+  forEachFlight,
+  loadDraw,
+  refuseReleased,
+  settleEdit,
+} from '#server/areas/draw/index.ts';
+import { withdrawVenues } from '#server/areas/rounds/index.ts';
+import { findAllVenueRows } from '#server/areas/venues/index.ts';
+import { digestOf } from '../solve/digest.ts';
+import { loadVenueBoard } from './venue-board.ts';
+import { type RoomOfDebate, updateVenues } from '../write-repository.ts';
+
+interface AssignWish {
+  readonly version: number;
+  readonly mode: 'all' | 'gaps';
+}
+
+/** Gives every debate a room: all afresh (locks stay), or only those without. */
+export async function assignVenues(
+  context: Context,
+  drawId: string,
+  wish: AssignWish,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const asked = { drawId, mode: wish.mode };
+  const input = await context.read((reader) => loadTask(reader, tournamentId, asked));
+  if (input.venues.length === 0) {
+    throw new AppError('not-ready', 'No room is available in this round yet.', {
+      data: { missing: 'availability' },
+    });
+  }
+  const solved = assign(input);
+  if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
+  return context.write(async (tx) => {
+    const before = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    if (wish.mode === 'all') refuseReleased(before);
+    const present = await loadTask(tx, tournamentId, asked);
+    if (digestOf(present) !== digestOf(input)) throw new AppError('snapshot-changed');
+    const lockOf = new Map(before.debates.map(({ id, venueLocked }) => [id, venueLocked]));
+    const rooms = solved.value.rooms.map(({ debateId, venueId }) => ({
+      debateId,
+      venueId,
+      locked: lockOf.get(debateId) ?? false,
+    }));
+    await updateVenues(tx, { tournamentId, drawId }, forEachFlight(before, rooms));
+    const fact = factOf(before, { kind: wish.mode, rooms: rooms.length });
+    return settleEdit(tx, tournamentId, before, { fact });
+  });
+}
+
+interface Repair {
+  readonly drawId: string;
+  readonly lost: readonly string[];
+}
+
+/** Which debates would move if rooms were lost; nothing changes. */
+export function planRepair(context: Context, wish: Repair) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, wish.drawId));
+    const moves = await solveRepair(reader, tournamentId, { draw, lost: wish.lost });
+    return { version: draw.version, moves };
+  });
+}
+
+/**
+ * Takes lost rooms out of the round and gives the debates that were in them others, moving as few as
+ * can be. A released draw stays released: those who are sent elsewhere see it at once.
+ */
+export function repairVenues(
+  context: Context,
+  wish: Repair & { readonly version: number },
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { drawId, lost } = wish;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const moves = await solveRepair(tx, tournamentId, { draw, lost });
+    const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
+    await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
+    await withdrawVenues(tx, { tournamentId, roundId: draw.roundId }, lost);
+    const fact = factOf(draw, { kind: 'repaired', rooms: rooms.length });
+    return settleEdit(tx, tournamentId, draw, { fact });
+  });
+}
+
+async function solveRepair(
+  reader: Reader,
+  tournamentId: string,
+  { draw, lost }: { readonly draw: DrawDocument; readonly lost: readonly string[] },
+) {
+  const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);
+  const gone = new Set(lost);
+  for (const id of gone) found(input.venues.find((venue) => venue.id === id));
+  const venues = input.venues.filter(({ id }) => available.has(id) && !gone.has(id));
+  const solved = repair({ ...input, venues }, rooms);
+  if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
+  const roomOf = new Map(solved.value.rooms.map(({ debateId, venueId }) => [debateId, venueId]));
+  return solved.value.moved.flatMap((debateId) => {
+    const to = roomOf.get(debateId);
+    return to === undefined ? [] : [{ debateId, from: rooms.get(debateId) ?? null, to }];
+  });
+}
+
+export interface VenueWish {
+  readonly version: number;
+  readonly debateId: string;
+  readonly venueId: string | null;
+  readonly locked?: boolean | undefined;
+}
+
+/**
+ * Puts a debate into a room, with those that share it. If another debate has it, the two exchange
+ * and its lock ends.
+ */
+export function setVenue(context: Context, drawId: string, wish: VenueWish): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  const { venueId } = wish;
+  return context.write(async (tx) => {
+    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const { debates } = bySlot(draw);
+    const debateId = firstOfSlot(draw)(wish.debateId);
+    const debate = found(debates.find(({ id }) => id === debateId));
+    if (venueId !== null) found((await findAllVenueRows(tx, tournamentId, [venueId]))[0]);
+    const holder = debates.find(
+      (other) => other.id !== debateId && venueId !== null && other.venueId === venueId,
+    );
+    const isSame = debate.venueId === venueId;
+    const locked = wish.locked ?? (isSame && debate.venueLocked);
+    const rooms: RoomOfDebate[] = [{ debateId, venueId, locked: venueId !== null && locked }];
+    if (holder) rooms.push({ debateId: holder.id, venueId: debate.venueId, locked: false });
+    await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
+    const fact = factOf(draw, {
+      kind: isSame ? 'marked' : 'moved',
+      rooms: rooms.length,
+      ...aboutMany([debateId]),
+    });
+    return settleEdit(tx, tournamentId, draw, { fact });
+  });
+}
+
+/** Everything that the answer depends on. */
+async function loadTask(
+  reader: Reader,
+  tournamentId: string,
+  { drawId, mode }: { readonly drawId: string; readonly mode: AssignWish['mode'] },
+): Promise<VenueInput> {
+  const draw = found(await loadDraw(reader, tournamentId, drawId));
+  const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);
+  const staysIn = (debateId: string) => {
+    const venueId = rooms.get(debateId);
+    return mode === 'gaps' && venueId !== undefined && available.has(venueId) ? venueId : null;
+  };
+  return {
+    ...input,
+    venues: input.venues.filter(({ id }) => available.has(id)),
+    debates: input.debates.map((debate) => ({
+      ...debate,
+      lockedVenueId: debate.lockedVenueId ?? staysIn(debate.id),
+    })),
+  };
+}
+
+function factOf(draw: DrawDocument, data: Readonly<Record<string, unknown>>): Fact {
+  const isPublic = draw.state === 'released';
+  return {
+    // Whoever shows a released draw shows its rooms.
+    type: isPublic ? 'draw.rooms-moved' : 'venues.assigned',
+    topics: ['draw', 'allocation', 'tabroom', ...(isPublic ? (['public'] as const) : [])],
+    ids: { roundId: draw.roundId, drawId: draw.id },
+    data,
+  };
+}

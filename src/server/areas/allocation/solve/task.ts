@@ -1,0 +1,130 @@
+/** What an allocation is asked for, and everything that its answer depends on. */
+import {
+  type AllocationInput,
+  type AllocationOptions,
+  type AllocationWeights,
+  checkAllocationOptions,
+} from '#engine/allocation/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { proveOpenProspects } from '#server/areas/breaks/index.ts';
+import { bySlot, type DrawDocument, findAllRoundsBeside, loadDraw } from '#server/areas/draw/index.ts';
+import { type JudgeField, loadField, toInput } from './field.ts';
+import { type ImportanceBy, importanceOf } from '../panels/importance.ts';
+
+type Settable =
+  | 'panelSize'
+  | 'traineesPerRoom'
+  | 'policy'
+  | 'oddOnly'
+  | 'wings'
+  | 'decision'
+  | 'minimumVotingScore'
+  | 'minimumChairScore'
+  | 'waived';
+
+/** What differs from the rounds' own options. */
+export type AllocationWish = Pick<AllocationOptions, 'mode'> & {
+  readonly [K in Settable]?: AllocationOptions[K] | undefined;
+} & {
+  readonly weights?: { readonly [K in keyof AllocationWeights]?: number | undefined } | undefined;
+  readonly importance?: ImportanceBy | undefined;
+};
+
+/** Which draws are allocated, and how. */
+export interface DrawsWish {
+  readonly drawIds: readonly string[];
+  readonly wish: AllocationWish;
+}
+
+/** The task for a request, with what is heavy about it done in a thread. @throws as `loadTask` */
+export async function readTask(context: Context, task: DrawsWish): Promise<AllocationInput> {
+  if (task.wish.importance === 'liveness') await proveOpenProspects(context);
+  return context.read((reader) => loadTask(reader, context.tournamentId, task));
+}
+
+/**
+ * @throws AppError `not-ready` without judges, `refused-by-rules` for options that make no sense,
+ * `wrong-state` for rounds that are not debated at the same time.
+ */
+export async function loadTask(
+  reader: Reader,
+  tournamentId: string,
+  { drawIds, wish }: DrawsWish,
+): Promise<AllocationInput> {
+  const draws: DrawDocument[] = [];
+  for (const id of drawIds) draws.push(found(await loadDraw(reader, tournamentId, id)));
+  await refuseOtherTimes(reader, tournamentId, draws);
+  return taskOf(reader, tournamentId, { draws, wish });
+}
+
+/** The task of draws as they are, or as they were. */
+export async function taskOf(
+  reader: Reader,
+  tournamentId: string,
+  { draws, wish }: { readonly draws: readonly DrawDocument[]; readonly wish: AllocationWish },
+): Promise<AllocationInput> {
+  const field = await loadField(reader, tournamentId, draws);
+  if (field.available.length === 0) {
+    throw new AppError('not-ready', 'No judge is available in this round yet.', {
+      data: { missing: 'availability' },
+    });
+  }
+  const importance = new Map<string, number>();
+  for (const draw of draws) {
+    const by = wish.importance ?? usualImportance(draw, { field, wish });
+    const rooms = await importanceOf(reader, tournamentId, { draw: bySlot(draw), by });
+    for (const [debateId, value] of rooms) importance.set(debateId, value);
+  }
+  const input = toInput(draws, field);
+  const options = checkAllocationOptions(withWish(input.options, wish));
+  if (!options.ok) throw new AppError('refused-by-rules', '', { data: options.problems });
+  return {
+    ...input,
+    debates: input.debates.map((debate) => ({
+      ...debate,
+      // One size for all was asked for, or each round has its own.
+      panelSize: wish.panelSize === undefined ? debate.panelSize : undefined,
+      importance: importance.get(debate.id) ?? debate.importance,
+    })),
+    options: options.value,
+  };
+}
+
+/** By bracket in a preliminary round in which nobody has said what is important. */
+function usualImportance(
+  draw: DrawDocument,
+  { field, wish }: { readonly field: JudgeField; readonly wish: AllocationWish },
+): ImportanceBy {
+  const round = field.rounds.find(({ id }) => id === draw.roundId);
+  const isUntouched = draw.debates.every(({ importance }) => importance === 0);
+  const isFresh = wish.mode === 'all' && round?.stage === 'preliminary' && isUntouched;
+  return isFresh ? 'bracket' : 'present';
+}
+
+/** Nobody sits twice in rounds of one time; in rounds of different times everybody may. */
+async function refuseOtherTimes(
+  reader: Reader,
+  tournamentId: string,
+  [first, ...others]: readonly DrawDocument[],
+): Promise<void> {
+  if (!first || others.length === 0) return;
+  const beside = await findAllRoundsBeside(reader, tournamentId, first.roundId);
+  if (others.every(({ roundId }) => beside.includes(roundId))) return;
+  throw new AppError('wrong-state', 'These rounds are not debated at the same time.');
+}
+
+function withWish(
+  options: AllocationOptions,
+  { weights, importance: _, ...wish }: AllocationWish,
+): AllocationOptions {
+  return { ...options, ...given(wish), weights: { ...options.weights, ...given(weights ?? {}) } };
+}
+
+/** Without the fields that were left out. */
+function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // What is left is every field that has a value.
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,83 @@
+/** What the desk and the judge see before anything is written. */
+import { mayDo } from '#contract/permissions.ts';
+import { findSeq } from '#server/db/activity-repository.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { findRound, motionPhase } from '#server/areas/rounds/index.ts';
+import { findAllAdjustments } from '../adjustments/adjustment-repository.ts';
+import { findAllFlags } from '../flags/flag-repository.ts';
+import { isOwnFlag, toFlag } from '../flags/flags.ts';
+import * as repository from '../repository.ts';
+import { groupBy, loadRoom, loadRooms } from '../room/room.ts';
+import { chosenMotion } from '../room/room-motion.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { defaultSheet, sheetOf } from './sheet-of.ts';
+import { currentBallots, type RoomStatus, toStatus } from '../status.ts';
+import { toBallot, toForm, viewerOf } from '../view.ts';
+
+/** Every room of a round with its ballots, and the sequence number that the answer holds for. */
+export function roomsOfRound(
+  context: Context,
+  roundId: string,
+): Promise<{ readonly rooms: RoomStatus[]; readonly seq: number }> {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    found(await findRound(reader, tournamentId, roundId));
+    // Read first: what happens meanwhile is told again, never missed.
+    const seq = await findSeq(reader, tournamentId);
+    const rooms = await loadRooms(reader, tournamentId, { roundId });
+    const rows = await repository.findAllByRound(reader, tournamentId, roundId);
+    const ids = rooms.map(({ id }) => id);
+    const ballotsOf = groupBy(rows, (row) => row.debate_id);
+    const adjustmentsOf = groupBy(
+      await findAllAdjustments(reader, tournamentId, ids),
+      (row) => row.debate_id,
+    );
+    const flagsOf = groupBy(await findAllFlags(reader, tournamentId, ids), (row) => row.debate_id);
+    const viewer = viewerOf(context);
+    return {
+      rooms: rooms.map((room) =>
+        toStatus(room, {
+          ballots: ballotsOf.get(room.id) ?? [],
+          adjustments: adjustmentsOf.get(room.id) ?? [],
+          flags: flagsOf.get(room.id) ?? [],
+          viewer,
+        }),
+      ),
+      seq,
+    };
+  });
+}
+
+/**
+ * The form of a sheet.
+ * @param asked whose sheet; one's own or the first missing where nothing is asked.
+ */
+export function openForm(context: Context, debateId: string, asked: string | undefined) {
+  const { tournamentId, personId } = context;
+  return context.read(async (reader) => {
+    const room = found(await loadRoom(reader, tournamentId, debateId));
+    const round = found(await findRound(reader, tournamentId, room.round_id));
+    const rows = await repository.findAllByDebate(reader, tournamentId, debateId);
+    const isMissing = (id: string | null) => currentBallots(rows, id).length === 0;
+    const adjudicatorId = sheetOf(room, context, asked ?? defaultSheet(room, personId, isMissing));
+    const latest = currentBallots(rows, adjudicatorId).at(-1);
+    const { state } = motionPhase(round, room.pack, context.now);
+    const motionId = await chosenMotion(reader, context.now, room);
+    const flags = await findAllFlags(reader, tournamentId, [debateId]);
+    const viewer = viewerOf(context);
+    const { text, reasonsFor } = await settingsOf(reader, tournamentId);
+    return toForm({
+      room,
+      adjudicatorId,
+      viewerId: personId,
+      mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
+      roomMotion: motionId === null ? null : { motionId, binds: context.grant === 'own' },
+      // Paper may come without reasons: only judges are asked.
+      reasonsFor: { ...reasonsFor, asks: context.grant === 'own' },
+      texts: [text, round.ballot_text].filter((one) => one !== ''),
+      flags: flags.filter((row) => isOwnFlag(row, viewer)).map(toFlag),
+      latest: latest ? toBallot(latest, viewer) : null,
+    });
+  });
+}

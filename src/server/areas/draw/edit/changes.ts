@@ -1,0 +1,106 @@
+/** What an edit changed in a draw, piece by piece. Pure. */
+import type { LoggedChange } from '#server/changes-between.ts';
+import type { DrawDebate, DrawDocument } from '../view.ts';
+
+/** One thing that is now different; null in `before` or `after`: it was not, or is no longer, there. */
+export interface DrawChange {
+  readonly kind: 'room' | 'team' | 'judge' | 'bye';
+  /** Null for a bye. */
+  readonly debateId: string | null;
+  /** The team or judge; null for a room. */
+  readonly subjectId: string | null;
+  /** A room's id, a team's seat, a judge's role; of a bye `bye`. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * The same for the log: who went from which room to which, whose seat or role changed, and which rooms
+ * debates left for others. A first room is no change.
+ */
+export function loggedChanges(changes: readonly DrawChange[]): LoggedChange[] {
+  const subjects = new Set(changes.flatMap(({ subjectId }) => subjectId ?? []));
+  const rooms = changes.filter(({ kind, before }) => kind === 'room' && before !== null);
+  return [
+    ...rooms.map(({ before, after }) => {
+      return { field: 'venue', before: before ?? '', after: after ?? '' };
+    }),
+    ...[...subjects].flatMap((id) => {
+      const own = changes.filter(({ subjectId }) => subjectId === id);
+      const from = own.find(({ before }) => before !== null);
+      const to = own.find(({ after }) => after !== null);
+      const [was, is] = [placeOf(from), placeOf(to)];
+      if (was !== is) return { field: 'debate', of: id, before: was, after: is };
+      const isJudge = own[0]?.kind === 'judge';
+      const [before, after] = [from?.before ?? '', to?.after ?? ''];
+      return isJudge
+        ? { field: 'role', of: id, before, after }
+        : { field: 'seat', of: id, before: seatText(before), after: seatText(after) };
+    }),
+  ];
+}
+
+function placeOf(change: DrawChange | undefined): string {
+  return change?.debateId ?? (change ? 'bye' : '');
+}
+
+/** Seats are counted from one. */
+function seatText(seat: string): string {
+  return seat === '' ? '' : String(Number(seat) + 1);
+}
+
+/** Everything that the people in a draw have to know after an edit. */
+export function changesOf(before: DrawDocument, after: DrawDocument): DrawChange[] {
+  const old = new Map(before.debates.map((debate) => [debate.id, debate]));
+  const now = new Map(after.debates.map((debate) => [debate.id, debate]));
+  const ids = [...new Set([...old.keys(), ...now.keys()])];
+  const byes = (draw: DrawDocument) => new Map(draw.byes.map((id) => [id, 'bye']));
+  return [
+    ...ids.flatMap((debateId) => [
+      ...roomChange(debateId, old.get(debateId), now.get(debateId)),
+      ...differences(seatsOf(old.get(debateId)), seatsOf(now.get(debateId))).map((one) => {
+        return { kind: 'team', debateId, ...one } as const;
+      }),
+      ...differences(rolesOf(old.get(debateId)), rolesOf(now.get(debateId))).map((one) => {
+        return { kind: 'judge', debateId, ...one } as const;
+      }),
+    ]),
+    ...differences(byes(before), byes(after)).map((one) => {
+      return { kind: 'bye', debateId: null, ...one } as const;
+    }),
+  ];
+}
+
+/**
+ * Several changes as one: from how it was first to how it is now. What is back where it was is no change.
+ * @param changes oldest first
+ */
+export function netChanges<T extends DrawChange>(changes: readonly T[]): T[] {
+  const net = new Map<string, T>();
+  for (const change of changes) {
+    const key = `${change.kind} ${change.debateId} ${change.subjectId}`;
+    const first = net.get(key);
+    net.set(key, first ? { ...change, before: first.before } : change);
+  }
+  return [...net.values()].filter((change) => change.before !== change.after);
+}
+
+function roomChange(debateId: string, old?: DrawDebate, now?: DrawDebate): DrawChange[] {
+  const [before, after] = [old?.venueId ?? null, now?.venueId ?? null];
+  return before === after ? [] : [{ kind: 'room', debateId, subjectId: null, before, after }];
+}
+
+function seatsOf(debate: DrawDebate | undefined): ReadonlyMap<string, string> {
+  return new Map(debate?.teams.map(({ teamId, seat }) => [teamId, String(seat)]));
+}
+
+function rolesOf(debate: DrawDebate | undefined): ReadonlyMap<string, string> {
+  return new Map(debate?.panel.map(({ adjudicatorId, role }) => [adjudicatorId, role]));
+}
+
+function differences(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) {
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((subjectId) => {
+    const [before, after] = [old.get(subjectId) ?? null, now.get(subjectId) ?? null];
+    return before === after ? [] : [{ subjectId, before, after }];
+  });
+}

@@ -1,0 +1,180 @@
+/** Everything that speaks against a draw: the disaster check. */
+import type { z } from 'zod';
+import type { finding } from '#contract/areas/draw/draw.ts';
+import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
+import { loadHistory } from '../replay/history.ts';
+import { findAllUnchosenByes } from '../repository.ts';
+import { findAllClashes } from '../concurrent/slot-repository.ts';
+import { availableTeams } from '../make/task.ts';
+import type { DrawDocument } from '../view.ts';
+
+export type Finding = z.output<typeof finding>;
+
+/**
+ * Looks for findings of another area in a draw (panels, rooms). Those areas rest on this one, so
+ * they are handed in where the server is put together (`api.ts`).
+ */
+export type DrawCheck = (
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+) => Promise<readonly Finding[]>;
+
+/** The findings of the pairings, then those of the other checks. */
+export async function findingsOf(
+  reader: Reader,
+  tournamentId: string,
+  subject: { readonly draw: DrawDocument; readonly checks: readonly DrawCheck[] },
+): Promise<Finding[]> {
+  const { draw, checks } = subject;
+  const findings = await drawFindings(reader, tournamentId, { draw });
+  for (const check of checks) {
+    for (const one of await check(reader, tournamentId, draw)) {
+      if (!findings.some((other) => isSame(one, other))) findings.push(one);
+    }
+  }
+  return findings;
+}
+
+/** Two checks look at who is in another round: the draw's own, and that of the panels or rooms. */
+function isSame(one: Finding, other: Finding): boolean {
+  return (
+    one.code.endsWith('-elsewhere') &&
+    one.code === other.code &&
+    one.subjectId === other.subjectId &&
+    one.debateId === other.debateId
+  );
+}
+
+/** A draw to be looked at. */
+interface Judged {
+  readonly draw: DrawDocument;
+  /** Drafts of rounds of the same time that count as if they were in force. */
+  readonly drafts?: readonly string[];
+}
+
+/** What speaks against who debates whom, before there are panels and places. */
+export async function drawFindings(
+  reader: Reader,
+  tournamentId: string,
+  judged: Judged,
+): Promise<Finding[]> {
+  const pairing = await pairingFindings(reader, tournamentId, judged);
+  return [...pairing, ...(await slotFindings(reader, tournamentId, judged))];
+}
+
+/** What the engine says about who debates whom and where they sit. */
+async function pairingFindings(
+  reader: Reader,
+  tournamentId: string,
+  judged: Judged,
+): Promise<Finding[]> {
+  const { draw } = judged;
+  const pack = await findPack(reader, tournamentId);
+  const found = checkDraw({
+    debates: draw.debates.map(toEditable),
+    teams: await expectedTeams(reader, tournamentId, judged),
+    teamsPerRoom: pack.teamsPerRoom,
+    byes: draw.byes,
+    ...sizesOf(draw.options),
+  });
+  const debateOf = new Map(draw.debates.map((debate) => [debate.rank, debate.id]));
+  // The breaks of a bracket and its open sides are no departures.
+  const isKnockOut = draw.kind === 'elimination';
+  const pairing = found
+    .filter(({ code }) => !isKnockOut || code === 'team-twice' || code === 'wrong-seats')
+    .map((one) => toFinding(one, debateOf));
+  return [...(await byeFindings(reader, tournamentId, draw)), ...pairing];
+}
+
+/** Before a release: teams that sit out because the draw left them over, and nobody chose it. */
+async function byeFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  const isSchedule = draw.kind === 'round-robin' || draw.kind === 'elimination';
+  if (isSchedule || draw.state === 'released' || draw.byes.length === 0) return [];
+  const teamIds = await findAllUnchosenByes(reader, tournamentId, draw.id);
+  return teamIds.map((subjectId) => ({
+    ...{ code: 'team-sits-out', hard: false, subjectId, area: 'draw' as const },
+    ...{ debateId: null, otherId: null, rounds: [] },
+  }));
+}
+
+/** Somebody to debate against is all that a room needs that need not be full (R2.3). */
+const fewestInRoom = 2;
+
+/** How few teams the rooms of a draw may have; nothing where they are full. */
+export function sizesOf({ smallerRooms }: DrawDocument['options']) {
+  return smallerRooms ? { smallestRoom: fewestInRoom } : {};
+}
+
+const clashes = {
+  team: { code: 'team-elsewhere', area: 'draw' },
+  adjudicator: { code: 'judge-elsewhere', area: 'judges' },
+  venue: { code: 'venue-elsewhere', area: 'rooms' },
+} as const;
+
+/** Whom and what another draw in force wants at the same time. */
+async function slotFindings(
+  reader: Reader,
+  tournamentId: string,
+  { draw, drafts = [] }: Judged,
+): Promise<Finding[]> {
+  const found = await findAllClashes(reader, tournamentId, { draw, drafts });
+  return found.map(({ kind, subjectId, debateId, seq }) => ({
+    ...clashes[kind],
+    hard: true,
+    debateId,
+    subjectId,
+    otherId: null,
+    rounds: [seq],
+  }));
+}
+
+/** The teams of the round with what they bring: those available, or in an elimination those drawn. */
+export async function expectedTeams(
+  reader: Reader,
+  tournamentId: string,
+  { draw, drafts = [] }: Judged,
+): Promise<DrawTeam[]> {
+  const round = found(await findRound(reader, tournamentId, draw.roundId));
+  const history = await loadHistory(reader, tournamentId, round);
+  const drawn = [
+    ...draw.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId)),
+    ...draw.byes,
+  ];
+  const isKnockOut = round.stage === 'elimination';
+  const available = await availableTeams(reader, tournamentId, { roundId: round.id, drafts });
+  // Whoever is wanted elsewhere at the same time is told of as such, not as missing or unknown.
+  const here = new Set((await availabilityOf(reader, tournamentId, round.id)).teamIds);
+  const both = drawn.filter((id) => here.has(id));
+  const expected = new Set(isKnockOut ? drawn : [...available, ...both]);
+  return history.filter((team) => expected.has(team.id));
+}
+
+/** A debate as the engine edits and checks it. The flags were written by the engine. */
+export function toEditable(debate: DrawDocument['debates'][number]) {
+  return debate as Omit<typeof debate, 'flags' | 'teams'> & {
+    flags: NonNullable<Parameters<typeof checkDraw>[0]['debates'][number]['flags']>;
+    teams: Parameters<typeof checkDraw>[0]['debates'][number]['teams'];
+  };
+}
+
+function toFinding(one: DrawFinding, debateOf: ReadonlyMap<number, string>): Finding {
+  const [subjectId = null, otherId = null] = one.teamIds;
+  const rounds = one.data.rounds;
+  return {
+    code: one.code,
+    hard: one.blocking,
+    debateId: one.rank === null ? null : (debateOf.get(one.rank) ?? null),
+    subjectId,
+    otherId,
+    rounds: Array.isArray(rounds) ? [...rounds] : [],
+    area: 'draw',
+  };
+}

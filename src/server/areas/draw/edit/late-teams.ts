@@ -1,0 +1,210 @@
+/** What becomes of a team without a debate, or of one that leaves its room: shown first, then done. */
+import type { LateAct } from '#contract/areas/draw/late-teams.ts';
+import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/draw/index.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { findAllTeams, setWithdrawn } from '#server/areas/participants/index.ts';
+import { changeTeams, findComing, findPack } from '#server/areas/rounds/index.ts';
+import { arrangementOf } from '../make/arrangement.ts';
+import { beginEdit, bumpDraw } from './bump-draw.ts';
+import { factOf, put } from './edit.ts';
+import { sizesOf, toEditable } from './findings.ts';
+import { loadDraw } from '../make/load-draw.ts';
+import { planRepair, presentTeams, viewOf, wantedOf } from './plan-repair.ts';
+import type { EditWish } from './settle-edit.ts';
+import { bringIn, findSwings, inPlaceOf, type Swings } from '../make/swings.ts';
+import type { DrawDocument } from '../view.ts';
+import { chooseBye } from '../write-repository.ts';
+
+/** Where a team is before the choice. */
+type Place = 'none' | 'bye' | 'room';
+
+/** What an act would do. */
+interface Option {
+  /** Null: the rooms stay as they are. */
+  readonly plan: ReturnType<typeof viewOf> | null;
+  readonly planned: Repair | null;
+  readonly swings: Swings;
+}
+
+export interface LateWish extends EditWish {
+  readonly version: number;
+  readonly act: LateAct;
+  /** Of the plan that was shown; null: it had none. */
+  readonly digest: string | null;
+}
+
+const nobody: Swings = { idle: [], fresh: [] };
+
+/** What can be done about a team. */
+export function choices(
+  context: Context,
+  { drawId, teamId }: { readonly drawId: string; readonly teamId: string },
+) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    const { place, reason, options } = await optionsOf(reader, tournamentId, { draw, teamId });
+    const coming = await findComing(reader, tournamentId, { kind: 'team', id: teamId });
+    const view = (option: Option | null) =>
+      option && { plan: option.plan, swings: [...option.swings.idle, ...option.swings.fresh] };
+    return {
+      place,
+      reason,
+      otherRounds: coming.filter((id) => id !== draw.roundId),
+      mayHaveBye: options.bye !== null,
+      seat: view(options.seat),
+      replace: view(options.replace),
+      withdraw: view(options.withdraw),
+    };
+  });
+}
+
+/**
+ * Does one of them.
+ * @throws AppError `refused-by-rules` (not a choice for this team), `snapshot-changed` (no longer what
+ * was shown), `plan-exceeded`, and those of an edit
+ */
+export function settleTeam(
+  context: Context,
+  { drawId, teamId }: { readonly drawId: string; readonly teamId: string },
+  wish: LateWish,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const before = found(await loadDraw(tx, tournamentId, drawId));
+    const { place, options } = await optionsOf(tx, tournamentId, { draw: before, teamId });
+    const option = options[wish.act];
+    if (!option) throw new AppError('refused-by-rules', 'This cannot be done with this team.');
+    if ((option.plan?.digest ?? null) !== wish.digest) throw new AppError('snapshot-changed');
+    const changesRooms = option.planned !== null || (wish.act === 'bye' && place === 'none');
+    const draw = await (changesRooms ? bumpDraw : beginEdit)(
+      tx,
+      tournamentId,
+      drawId,
+      wish.version,
+    );
+    const made = await bringIn(tx, context, option.swings);
+    const leaving = wish.act === 'replace' || wish.act === 'withdraw' ? [teamId] : [];
+    if (wish.act === 'withdraw') {
+      await setWithdrawn(tx, tournamentId, { id: teamId, withdrawn: true });
+    }
+    const joining = [...option.swings.idle, ...made].map(({ id }) => id);
+    if (leaving.length + joining.length > 0) {
+      await changeTeams(tx, { tournamentId, roundId: draw.roundId }, { joining, leaving });
+    }
+    const after = await write(tx, tournamentId, { draw, teamId, wish, option, made });
+    if (wish.act === 'bye') await chooseBye(tx, tournamentId, { drawId, teamId });
+    return after;
+  });
+}
+
+interface Settled {
+  readonly draw: DrawDocument;
+  readonly teamId: string;
+  readonly wish: LateWish;
+  readonly option: Option;
+  /** The new swing teams, in the order of `option.swings.fresh`. */
+  readonly made: readonly { readonly id: string }[];
+}
+
+async function write(tx: Tx, tournamentId: string, settled: Settled): Promise<DrawDocument> {
+  const { draw, teamId, wish, option, made } = settled;
+  const change = { how: wish.act };
+  if (option.planned) {
+    const wanted = inPlaceOf(wantedOf(draw, option.planned), option.swings.fresh, made);
+    return put(tx, tournamentId, { draw, wanted, wish, change });
+  }
+  if (wish.act === 'bye' && !draw.byes.includes(teamId)) {
+    const byes = [...draw.byes, teamId];
+    return put(tx, tournamentId, { draw, wanted: arrangementOf({ ...draw, byes }), wish, change });
+  }
+  tx.record(factOf(draw, change));
+  return found(await loadDraw(tx, tournamentId, draw.id));
+}
+
+/** Every act that makes sense for a team, with what it would come to; null: it does not. */
+async function optionsOf(
+  reader: Reader,
+  tournamentId: string,
+  { draw, teamId }: { readonly draw: DrawDocument; readonly teamId: string },
+) {
+  found((await findAllTeams(reader, tournamentId, teamId))[0]);
+  const place = placeOf(draw, teamId);
+  const none = { bye: null, seat: null, replace: null, withdraw: null };
+  if (draw.kind === 'elimination') return { place, reason: 'elimination', options: none } as const;
+  const about = { draw, teamId, place };
+  const leave = await withdrawal(reader, tournamentId, about);
+  const seat = place === 'room' ? null : await seating(reader, tournamentId, about);
+  const isUneven = draw.options.smallerRooms === true;
+  const bye: Option | null =
+    place === 'room' || isUneven ? null : { plan: null, planned: null, swings: nobody };
+  const replace = place === 'room' ? await replacement(reader, tournamentId, about) : null;
+  const reason = leave ? null : ('too-broken' as const);
+  return { place, reason, options: { bye, seat, replace, withdraw: leave } };
+}
+
+interface About {
+  readonly draw: DrawDocument;
+  readonly teamId: string;
+  readonly place: Place;
+}
+
+function placeOf({ debates, byes }: DrawDocument, teamId: string): Place {
+  if (byes.includes(teamId)) return 'bye';
+  return debates.some(({ teams }) => teams.some((team) => team.teamId === teamId))
+    ? 'room'
+    : 'none';
+}
+
+/** It leaves this round and those to come; the others are arranged anew. */
+async function withdrawal(reader: Reader, tournamentId: string, about: About) {
+  const { draw, teamId, place } = about;
+  if (place === 'none') return { plan: null, planned: null, swings: nobody };
+  const { plan, planned } = await planRepair(reader, tournamentId, draw, { leaving: [teamId] });
+  return plan && planned ? { plan, planned, swings: nobody } : null;
+}
+
+/** It debates, with as many swing teams as the rooms lack. */
+async function seating(reader: Reader, tournamentId: string, { draw, teamId }: About) {
+  const { teamsPerRoom } = await findPack(reader, tournamentId);
+  const here = await presentTeams(reader, tournamentId, draw, {});
+  // A team that left and is still listed as waiting would not be seated.
+  if (!here.some(({ id }) => id === teamId)) return null;
+  const short = sizesOf(draw.options).smallestRoom
+    ? 0
+    : (teamsPerRoom - (here.length % teamsPerRoom)) % teamsPerRoom;
+  const swings = await findSwings(reader, tournamentId, { ...swingsFor(draw), count: short });
+  const { plan, planned } = await planRepair(reader, tournamentId, draw, { joining: swings.teams });
+  if (!plan || !planned) return null;
+  const isSeated = planned.debates.some(({ teams }) => teams.some((one) => one.teamId === teamId));
+  return isSeated ? { plan, planned, swings } : null;
+}
+
+/** A swing team takes its place; nobody else moves. */
+async function replacement(reader: Reader, tournamentId: string, { draw, teamId }: About) {
+  const { teamsPerRoom } = await findPack(reader, tournamentId);
+  const swings = await findSwings(reader, tournamentId, { ...swingsFor(draw), count: 1 });
+  const [swing] = swings.teams;
+  if (!swing) return null;
+  const late = { joining: [swing], leaving: [teamId] };
+  const teams = await presentTeams(reader, tournamentId, draw, late);
+  const debates = draw.debates.map(toEditable);
+  const planned = describeRepair(
+    { debates, teams, teamsPerRoom, withdrawn: [teamId], waiting: [] },
+    {
+      debates: markDebates(swapTeams(debates, teamId, swing.id), teams),
+      byes: draw.byes,
+      clashes: 0,
+      known: new Map(teams.map((team) => [team.id, team])),
+    },
+  );
+  const plan = { ...viewOf(draw, planned, { teams, teamsPerRoom }), out: [] };
+  return { plan, planned, swings };
+}
+
+function swingsFor({ roundId, debates, byes }: DrawDocument) {
+  const seated = debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
+  return { roundId, drawn: [...seated, ...byes] };
+}

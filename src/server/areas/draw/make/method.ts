@@ -1,0 +1,12 @@
+/** How the draws that are out were made, for anybody: settings in force, nothing of who or where. */
+import type { Reader } from '#server/db/database.ts';
+import { findPack } from '#server/areas/rounds/index.ts';
+import * as repository from '../release/published-repository.ts';
+
+/** Rounds with a released draw that are not private, newest first, each with its options. */
+export async function publicMethod(reader: Reader, tournamentId: string) {
+  const { teamsPerRoom, standings } = await findPack(reader, tournamentId);
+  const rows = await repository.findAllMethods(reader, tournamentId);
+  const rounds = rows.map(({ round_id, ...row }) => ({ ...row, roundId: round_id }));
+  return { teamsPerRoom, order: standings.teams, rounds };
+}

@@ -1,0 +1,29 @@
+/** How a round is drawn. */
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { findPack, findRound } from '#server/areas/rounds/index.ts';
+import { findBreaking } from '../replay/history-repository.ts';
+import { availableTeams } from './task.ts';
+
+/** The options in force for a round, those of the rule pack, and what is to be drawn. */
+export function settings(context: Context, roundId: string) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const round = found(await findRound(reader, tournamentId, roundId));
+    const { teamsPerRoom, draw } = await findPack(reader, tournamentId);
+    const isKnockOut = round.stage === 'elimination';
+    const breaking = isKnockOut
+      ? await findBreaking(reader, tournamentId, round.break_category_id ?? '')
+      : null;
+    const available = await availableTeams(reader, tournamentId, { roundId });
+    return {
+      kind: round.draw_kind,
+      stage: round.stage,
+      teamsPerRoom,
+      teams: isKnockOut ? (breaking?.teams.length ?? 0) : available.size,
+      options: round.draw_options ?? draw.options,
+      defaults: draw.options,
+      version: round.version,
+    };
+  });
+}

@@ -1,0 +1,111 @@
+/** Released draws as anybody may see them. Nothing else of a draw ever leaves to the public. */
+
+import type { z } from 'zod';
+import type { publicDebate, publicDraw } from '#contract/areas/draw/draw.ts';
+import { byName } from '#contract/text/natural-order.ts';
+import type { Reader } from '#server/db/database.ts';
+import { publicName } from '#server/public-name.ts';
+import { findAllTeams } from '#server/areas/participants/index.ts';
+import { nowhere, publicPlaces } from '#server/areas/venues/index.ts';
+import { loadChangeNotes } from '../edit/change-notes.ts';
+import { groupBy } from '../group-by.ts';
+import { inPublicOrder } from './public-order.ts';
+import * as repository from './published-repository.ts';
+
+export type PublicDraw = z.output<typeof publicDraw>;
+export type PublicDebate = z.output<typeof publicDebate>;
+
+/**
+ * Released draws, newest round first; of one round when it is named. Private rounds are for those in
+ * them: their own pages show the room.
+ */
+export async function publicDraws(
+  reader: Reader,
+  tournamentId: string,
+  roundId?: string,
+): Promise<PublicDraw[]> {
+  const draws = await repository.findAllReleased(reader, tournamentId, roundId);
+  return toPublic(
+    reader,
+    tournamentId,
+    draws.filter((draw) => !draw.private),
+  );
+}
+
+/**
+ * The rooms of a round whose results are public, which the caller has made sure of; where a private
+ * round took place stays unsaid.
+ */
+export async function roomsWithResults(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<PublicDebate[]> {
+  const draws = await repository.findAllReleased(reader, tournamentId, roundId);
+  return (await toPublic(reader, tournamentId, draws)).flatMap(({ debates }) => debates);
+}
+
+type Released = Awaited<ReturnType<typeof repository.findAllReleased>>;
+
+async function toPublic(
+  reader: Reader,
+  tournamentId: string,
+  draws: Released,
+): Promise<PublicDraw[]> {
+  if (draws.length === 0) return [];
+  const ids = draws.map((draw) => draw.id);
+  const teams = new Map(
+    (await findAllTeams(reader, tournamentId)).map((team) => [team.id, team] as const),
+  );
+  const nameOf = (id: string) => teams.get(id)?.name ?? '';
+  const debates = await repository.findAllDebatesOf(reader, tournamentId, ids);
+  const placesOf = groupBy(
+    await repository.findAllPlaces(reader, tournamentId, ids),
+    (place) => place.debate_id,
+  );
+  const seatsOf = groupBy(
+    await repository.findAllNamedSeats(reader, tournamentId, ids),
+    (seat) => seat.debate_id,
+  );
+  const placeOf = await publicPlaces(reader, tournamentId);
+  const byes = await repository.findAllNamedByes(reader, tournamentId, ids);
+  const notes = await loadChangeNotes(reader, tournamentId, ids);
+  return draws.map((draw) => ({
+    roundId: draw.round_id,
+    roundName: draw.round_name,
+    abbreviation: draw.abbreviation,
+    releasedAt: (draw.released_at ?? new Date(0)).toISOString(),
+    startsAt: draw.starts_at?.toISOString() ?? null,
+    debates: inPublicOrder(
+      debates
+        .filter((debate) => debate.draw_id === draw.id)
+        .map((debate) => ({
+          id: debate.id,
+          ...(draw.private ? nowhere : placeOf(debate.venue_id)),
+          teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
+            id: team_id,
+            name: nameOf(team_id),
+            emoji: teams.get(team_id)?.emoji ?? null,
+            seat,
+          })),
+          sidesOpen: debate.sides_open,
+          flight: draw.flights > 1 ? debate.flight : null,
+          panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
+            id: seat.id,
+            name: publicName(seat, seat.minors),
+            role: seat.role,
+          })),
+          ...(draw.private ? {} : changesOf(notes.ofDebate(debate.id))),
+        })),
+    ),
+    byes: byes
+      .filter((bye) => bye.draw_id === draw.id)
+      .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) }))
+      .sort((a, b) => byName(a.name, b.name)),
+  }));
+}
+
+/** Nothing where nothing changed: the page of a large draw is many rooms. */
+function changesOf(changes: NonNullable<PublicDebate['changes']>): Pick<PublicDebate, 'changes'> {
+  return changes.length === 0 ? {} : { changes };
+}

@@ -1,0 +1,225 @@
+/** The release of a draw: now or at a time, exactly once, and taking it back. */
+import type { Tx } from '#server/db/database.ts';
+import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { lockTournament } from '#server/areas/participants/index.ts';
+import { findAllRounds, findRound, lockRound, untilDue, updateRound } from '#server/areas/rounds/index.ts';
+import { deleteChanges } from '../edit/change-repository.ts';
+import { type DrawCheck, findingsOf } from '../edit/findings.ts';
+import { move, open, refuseOtherState } from './lifecycle.ts';
+import { loadDraw } from '../make/load-draw.ts';
+import type { DrawDocument } from '../view.ts';
+import { deleteUndo } from '../write-repository.ts';
+
+/** Job that releases the draw of a round when its moment has come. */
+export const releaseJob = 'draw.release';
+
+const jobKey = (roundId: string) => `draw.release:${roundId}`;
+
+export interface ReleaseWish {
+  readonly version: number;
+  /** Null takes a set moment back; one that has passed means now. */
+  readonly when: 'now' | Date | null;
+  /** Release although the check lists hard findings. */
+  readonly despite: boolean;
+  readonly checks: readonly DrawCheck[];
+}
+
+/** Releases a confirmed draw now, sets the moment of its release, or takes that moment back. */
+export function release(
+  context: Context,
+  drawId: string,
+  wish: ReleaseWish,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await lockTournament(tx, tournamentId);
+    const draw = await open(tx, tournamentId, drawId, wish.version);
+    refuseOtherState(draw, 'confirmed');
+    if (wish.when === null) await cancelTimed(tx, tournamentId, draw);
+    else {
+      const waved = await countHardFindings(tx, tournamentId, draw, wish);
+      const isNow = wish.when === 'now' || wish.when <= tx.now;
+      if (isNow) await releaseNow(tx, tournamentId, draw, { waved });
+      else await setTimed(tx, tournamentId, draw, { at: new Date(wish.when), waved });
+    }
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/** Withdraws a release; the draw stays confirmed, and the public hears that a new one is coming. */
+export function unrelease(
+  context: Context,
+  drawId: string,
+  version: number,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await open(tx, tournamentId, drawId, version);
+    refuseOtherState(draw, 'released');
+    await move(tx, tournamentId, draw, { state: 'confirmed', released_at: null });
+    await markWithdrawn(tx, tournamentId, draw, tx.now);
+    tx.record({ type: 'draw.unreleased', topics: ['public', 'draw', 'tabroom'], ids: idsOf(draw) });
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
+/**
+ * Releases the draw that a moment was set for; does nothing when it was moved, cancelled or done. A draw
+ * that would double-book somebody stays unreleased, and the log says why.
+ */
+export function releaseDue(services: Services): JobHandler {
+  return async (payload) => {
+    const [tournamentId, roundId, at] = [payload.tournamentId, payload.roundId, payload.at].map(
+      String,
+    ) as [string, string, string];
+    await untilDue(services.clock, new Date(at));
+    const scope = { tournamentId, actor: { kind: 'system' } } as const;
+    const due = { roundId, at };
+    try {
+      await services.db.write(scope, async (tx) => {
+        const draw = await loadDue(tx, tournamentId, due);
+        if (draw) await releaseNow(tx, tournamentId, draw);
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'refused-by-rules')) throw error;
+      await services.db.write(scope, async (tx) => {
+        const draw = await loadDue(tx, tournamentId, due);
+        if (draw) await cancelTimed(tx, tournamentId, draw, { reason: 'double-use' });
+      });
+    }
+  };
+}
+
+/** The draw that is to be released at a moment, its round held; undefined: no longer. */
+async function loadDue(
+  tx: Tx,
+  tournamentId: string,
+  { roundId, at }: { readonly roundId: string; readonly at: string },
+): Promise<DrawDocument | undefined> {
+  await lockTournament(tx, tournamentId);
+  await lockRound(tx, tournamentId, roundId);
+  const round = await findRound(tx, tournamentId, roundId);
+  if (round?.draw_release_at?.toISOString() !== at || !round.live_draw_id) return undefined;
+  const draw = found(await loadDraw(tx, tournamentId, round.live_draw_id));
+  return draw.state === 'confirmed' ? draw : undefined;
+}
+
+/** @param log what the log keeps: how many hard findings were waved through. */
+async function releaseNow(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  log: { readonly waved?: number } = {},
+): Promise<void> {
+  await move(tx, tournamentId, draw, { state: 'released', released_at: tx.now });
+  await refuseDoubleUse(tx, tournamentId);
+  await markWithdrawn(tx, tournamentId, draw, null);
+  await deleteChanges(tx, { tournamentId, drawId: draw.id });
+  await deleteUndo(tx, tournamentId, draw.id);
+  await setMoment(tx, tournamentId, draw, null);
+  tx.record({
+    type: 'draw.released',
+    topics: ['public', 'draw', 'tabroom'],
+    ids: idsOf(draw),
+    data: log,
+  });
+}
+
+async function setTimed(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  { at, waved }: { readonly at: Date; readonly waved: number },
+): Promise<void> {
+  await move(tx, tournamentId, draw, {});
+  await setMoment(tx, tournamentId, draw, at);
+  tx.record({
+    type: 'draw.release-set',
+    topics: ['draw', 'tabroom'],
+    ids: idsOf(draw),
+    data: { at: at.toISOString(), waved },
+  });
+}
+
+async function cancelTimed(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  log: { readonly reason?: 'double-use' } = {},
+): Promise<void> {
+  if (draw.releaseAt === null) throw new AppError('wrong-state', 'No release is set.');
+  await move(tx, tournamentId, draw, {});
+  await setMoment(tx, tournamentId, draw, null);
+  tx.record({
+    type: 'draw.release-cancelled',
+    topics: ['draw', 'tabroom'],
+    ids: idsOf(draw),
+    data: log,
+  });
+}
+
+async function markWithdrawn(
+  tx: Tx,
+  tournamentId: string,
+  { roundId }: DrawDocument,
+  at: Date | null,
+): Promise<void> {
+  await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_withdrawn_at: at });
+}
+
+/** The round remembers the moment, the job wakes for it. */
+async function setMoment(
+  tx: Tx,
+  tournamentId: string,
+  { roundId }: Pick<DrawDocument, 'roundId'>,
+  at: Date | null,
+): Promise<void> {
+  await updateRound(tx, { tournamentId, roundId, expected: null }, { draw_release_at: at });
+  if (at) await addReleaseJob(tx, { tournamentId, roundId, at });
+  else await tx.cancelJob(jobKey(roundId));
+}
+
+async function addReleaseJob(
+  tx: Tx,
+  due: { readonly tournamentId: string; readonly roundId: string; readonly at: Date },
+): Promise<void> {
+  const payload = { ...due, at: due.at.toISOString() };
+  await tx.addJob({ name: releaseJob, payload, runAt: due.at, key: jobKey(due.roundId) });
+}
+
+/**
+ * Adds the jobs of timed releases again after a restore. A moment that has passed is dropped: a restore
+ * makes nothing public.
+ */
+export async function replanReleases(tx: Tx, tournamentId: string): Promise<void> {
+  for (const { id: roundId, draw_release_at: at } of await findAllRounds(tx, tournamentId)) {
+    if (at && at > tx.now) await addReleaseJob(tx, { tournamentId, roundId, at });
+    else if (at) await setMoment(tx, tournamentId, { roundId }, null);
+  }
+}
+
+/**
+ * How many hard findings the release is made despite of.
+ * @throws AppError `not-ready` with the findings when they were not waved through.
+ */
+async function countHardFindings(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+  { checks, despite }: Pick<ReleaseWish, 'checks' | 'despite'>,
+): Promise<number> {
+  const findings = await findingsOf(tx, tournamentId, { draw, checks });
+  const hard = findings.filter((one) => one.hard);
+  if (hard.length > 0 && !despite) {
+    throw new AppError('not-ready', '', { data: { findings: hard } });
+  }
+  return hard.length;
+}
+
+function idsOf(draw: DrawDocument) {
+  return { roundId: draw.roundId, drawId: draw.id };
+}

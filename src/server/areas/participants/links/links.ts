@@ -1,0 +1,157 @@
+/** Private links of participants. */
+
+import type { Api } from '#contract/index.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { leaveTrace } from '#server/areas/activity/index.ts';
+import {
+  countQueued,
+  privateLinkLetters,
+  queueBulk,
+  queueMail,
+  refuseHeld,
+} from '#server/areas/mail/index.ts';
+import { findAllReachable } from '../people/account-repository.ts';
+import { findFrameForUpdate } from '../frame-repository.ts';
+import * as repository from './link-repository.ts';
+import { existsPerson } from '../people/person-repository.ts';
+
+/** The links of everybody who has one, by name. */
+export async function allLinks(context: Context) {
+  const { tournamentId, services } = context;
+  await leaveTrace(context, 'links.seen');
+  return context.read(async (reader) => {
+    const slug = await repository.findSlug(reader, tournamentId);
+    const people = await repository.findAllLinks(reader, tournamentId);
+    const links = people.flatMap(({ id, cipher }) =>
+      cipher === null
+        ? []
+        : [{ personId: id, url: addressOf(services, slug, services.sealer.open(cipher)) }],
+    );
+    return { links };
+  });
+}
+
+/** Makes the links that are missing. @returns everybody's, by name */
+export async function makeLinks(context: Context) {
+  const { tournamentId, services } = context;
+  await context.write(async (tx) => {
+    await findFrameForUpdate(tx, tournamentId);
+    const people = await repository.findAllLinks(tx, tournamentId);
+    const rows = people
+      .filter(({ cipher }) => cipher === null)
+      .map(({ id }) => sealed(services, id, newSecret(128)));
+    if (rows.length === 0) return null;
+    await repository.updateLinks(tx, tournamentId, rows);
+    tx.record({ type: 'links.made', topics: ['participants'], data: { count: rows.length } });
+    return null;
+  });
+  return allLinks(context);
+}
+
+/** A new link for one person; the old one stops working at once. */
+export function rotateLink(context: Context, personId: string) {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    if (!(await existsPerson(tx, tournamentId, personId))) throw new AppError('not-found');
+    const { slug } = await findFrameForUpdate(tx, tournamentId);
+    const key = newSecret(128);
+    await repository.updateLinks(tx, tournamentId, [sealed(services, personId, key)]);
+    tx.record({ type: 'link.rotated', topics: ['participants'], ids: { personId } });
+    return { url: addressOf(services, slug, key) };
+  });
+}
+
+type SendInput = HandlerInput<Api['participants']['sendLinks']>;
+
+/**
+ * Emails links, new ones if asked; people without an address are named instead.
+ * @throws AppError `not-found`, `unconfirmed`
+ */
+export function sendLinks(context: Context, { body }: SendInput) {
+  const { tournamentId, services } = context;
+  return context.write(async (tx) => {
+    const { slug } = await findFrameForUpdate(tx, tournamentId);
+    const people = await findAllReachable(tx, tournamentId, body.personIds);
+    if (people.length < new Set(body.personIds).size) throw new AppError('not-found');
+    const rotates = body.act !== 'send';
+    const made = new Map<string, string>();
+    for (const { id, cipher } of people) {
+      if (rotates || cipher === null) made.set(id, newSecret(128));
+    }
+    const rows = [...made].map(([id, key]) => sealed(services, id, key));
+    await repository.updateLinks(tx, tournamentId, rows);
+    const reached = body.act === 'rotate' ? [] : people.filter(({ email }) => email);
+    const links = new Map(
+      reached.map(({ id, cipher }) => {
+        const key = made.get(id) ?? services.sealer.open(cipher ?? '');
+        return [id, addressOf(services, slug, key)] as const;
+      }),
+    );
+    const letters = await privateLinkLetters(tx, tournamentId, links);
+    const { confirmed } = body;
+    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const type = rotates ? 'links.rotated' : 'links.sent';
+    tx.record({ type, topics: ['participants'], data: { count: people.length } });
+    return {
+      rotated: rotates ? people.length : 0,
+      ...countQueued(queued),
+      unreached: people.filter(({ email }) => !email).map(({ id }) => id),
+    };
+  });
+}
+
+/**
+ * Emails one person their link, inside another act.
+ * @throws AppError `not-ready` (no address is known), `owner-unverified`, `too-many-requests`
+ */
+export async function sendLinkTo(
+  tx: Tx,
+  { tournamentId, services }: Pick<Context, 'tournamentId' | 'services'>,
+  personId: string,
+): Promise<void> {
+  const url = await privateLinkOf(tx, services, { tournamentId, personId });
+  const links = new Map([[personId, url]]);
+  const [letter] = await privateLinkLetters(tx, tournamentId, links);
+  if (!letter) throw new AppError('not-ready', 'No address is known for this person.');
+  const { notSentBecause } = await queueMail(tx, services, { tournamentId, ...letter });
+  refuseHeld(notSentBecause);
+}
+
+/** The address of a person's own page, made when there is none yet. For the person's eyes only. */
+export async function privateLinkOf(
+  tx: Tx,
+  services: Services,
+  { tournamentId, personId }: { readonly tournamentId: string; readonly personId: string },
+): Promise<string> {
+  const { slug } = await findFrameForUpdate(tx, tournamentId);
+  const [person] = await findAllReachable(tx, tournamentId, [personId]);
+  const key = person?.cipher ? services.sealer.open(person.cipher) : newSecret(128);
+  if (!person?.cipher) {
+    await repository.updateLinks(tx, tournamentId, [sealed(services, personId, key)]);
+  }
+  return addressOf(services, slug, key);
+}
+
+/** Makes sure that a person has a private link; one that is there already goes on working. */
+export async function givePrivateLink(
+  tx: Tx,
+  services: Pick<Services, 'sealer'>,
+  who: { readonly tournamentId: string; readonly personId: string },
+): Promise<void> {
+  if (await repository.existsLink(tx, who.tournamentId, who.personId)) return;
+  const row = sealed(services, who.personId, newSecret(128));
+  await repository.updateLinks(tx, who.tournamentId, [row]);
+}
+
+function sealed(services: Pick<Services, 'sealer'>, id: string, key: string): repository.NewLink {
+  return { id, hash: hashSecret(key), cipher: services.sealer.seal(key) };
+}
+
+function addressOf({ config }: Services, slug: string, key: string): string {
+  return `${config.publicUrl}/tournaments/${slug}/p/${key}`;
+}

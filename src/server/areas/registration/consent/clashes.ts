@@ -1,0 +1,221 @@
+/** Clashes: declared by people about themselves, decided by the core. */
+import type { z } from 'zod';
+import type { declaredClash, ownClash } from '#contract/areas/participants/clashes.ts';
+import type { Api } from '#contract/index.ts';
+import { mayDo } from '#contract/permissions.ts';
+import type { HandlerInput } from '#contract/route.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
+import { newId } from '#server/keys/secrets.ts';
+import { endDeclared, keepApart, lockTournament } from '#server/areas/participants/index.ts';
+import * as repository from './clash-repository.ts';
+import { accountOf } from '../linking/linking.ts';
+import { personOf } from '../linking/mine.ts';
+
+type Input<R extends keyof Api['clashes']> = HandlerInput<Api['clashes'][R]>;
+type OwnClash = z.output<typeof ownClash>;
+type DeclaredClash = z.output<typeof declaredClash>;
+type Side = DeclaredClash['sides'][number];
+type Pair = Parameters<typeof keepApart>[2];
+
+export const clashRoutes: Handlers<Api['clashes']> = {
+  mine: (context) =>
+    context.read(async (reader) => {
+      const { tournamentId } = context;
+      const rows = await repository.findAllClashesOf(reader, tournamentId, personOf(context));
+      const clashes = [];
+      for (const row of rows) clashes.push(await toOwn(reader, tournamentId, row));
+      return { clashes };
+    }),
+  declare,
+  takeBack,
+  list: (context) =>
+    context.read(async (reader) => {
+      const rows = await repository.findAllClashes(reader, context.tournamentId);
+      const clashes = [];
+      for (const row of rows) clashes.push(await toDeclared(reader, context, row));
+      return { clashes };
+    }),
+  decide,
+};
+
+/**
+ * Nothing is recorded: the log and the live feed would tell who declares, and with the hour often
+ * against whom.
+ */
+function declare(context: Context, { body }: Input<'declare'>) {
+  const { tournamentId } = context;
+  const personId = personOf(context);
+  return context.write(async (tx) => {
+    const { against, reason, note } = body;
+    if (against.id === personId) throw invalidField('against.id', 'This is you.');
+    const clash = { id: newId(), personId, against, reason, note };
+    if ((await sidesOf(tx, tournamentId, clash)) === null) {
+      throw invalidField(
+        'against',
+        'Judges clash with anybody; speakers with judges and institutions.',
+      );
+    }
+    try {
+      await repository.insertClash(tx, tournamentId, clash);
+    } catch (error) {
+      if (violates(error, 'clash_declaration_once')) throw new AppError('already-done');
+      throw error;
+    }
+    const row = found(await repository.findClash(tx, tournamentId, clash.id));
+    return toOwn(tx, tournamentId, row);
+  });
+}
+
+function takeBack(context: Context, { params }: Input<'takeBack'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await lockTournament(tx, tournamentId);
+    const clash = await repository.findClash(tx, tournamentId, params.clashId);
+    if (clash?.personId !== personOf(context)) throw new AppError('not-found');
+    if (clash.state !== 'waiting') {
+      throw new AppError('wrong-state', 'This has been decided: ask the organisers to change it.');
+    }
+    await repository.deleteClash(tx, tournamentId, clash.id);
+    return undefined;
+  });
+}
+
+function decide(context: Context, { params, body }: Input<'decide'>) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await lockTournament(tx, tournamentId);
+    const clash = found(await repository.findClash(tx, tournamentId, params.clashId));
+    if (clash.version !== body.version) {
+      throw new AppError('conflict', '', { data: await toDeclared(tx, context, clash) });
+    }
+    const { state } = body;
+    const conflictId = state === 'approved' ? await approve(tx, tournamentId, clash) : null;
+    if (state === 'declined') await endConflict(tx, tournamentId, clash);
+    const key = { tournamentId, id: clash.id, version: body.version };
+    await repository.updateDecision(tx, key, { state, conflictId, by: accountOf(context) });
+    // The id says nothing to whoever may not read declarations.
+    tx.record({
+      type: state === 'approved' ? 'clash.approved' : 'clash.declined',
+      topics: ['allocation'],
+      ids: { clashId: clash.id },
+    });
+    const row = found(await repository.findClash(tx, tournamentId, clash.id));
+    return toDeclared(tx, context, row);
+  });
+}
+
+async function approve(tx: Tx, tournamentId: string, clash: repository.ClashRow): Promise<string> {
+  const sides = await sidesOf(tx, tournamentId, clash);
+  if (!sides) throw new AppError('wrong-state', 'These two can no longer meet.');
+  return keepApart(tx, tournamentId, pairOf(sides));
+}
+
+/** The conflict goes with the last declaration that it rests on. */
+async function endConflict(
+  tx: Tx,
+  tournamentId: string,
+  { id, conflictId }: repository.ClashRow,
+): Promise<void> {
+  if (conflictId === null) return;
+  const of = { conflictId, clashId: id };
+  if (await repository.existsOtherOnConflict(tx, tournamentId, of)) return;
+  await endDeclared(tx, tournamentId, conflictId);
+}
+
+/**
+ * What a declaration would keep apart, in a fixed order: judges, teams, institutions, by id. A
+ * speaker stands for the team.
+ * @returns null when the two cannot meet as judge and judged.
+ */
+async function sidesOf(
+  reader: Reader,
+  tournamentId: string,
+  clash: Pick<repository.ClashRow, 'personId' | 'against'>,
+): Promise<readonly Side[] | null> {
+  const own = await sideOf(reader, tournamentId, { kind: 'person', id: clash.personId });
+  const other = await sideOf(reader, tournamentId, clash.against);
+  if (!own || !other || own.id === other.id) return null;
+  const sides = [own, other].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
+  const kinds = sides.map(({ kind }) => kind).join(' ');
+  return ['judge judge', 'judge team', 'judge institution', 'team institution'].includes(kinds)
+    ? sides
+    : null;
+}
+
+async function sideOf(
+  reader: Reader,
+  tournamentId: string,
+  party: repository.Party,
+): Promise<Side | null> {
+  const { kind, id } = party;
+  if (kind !== 'person') {
+    const name = await repository.findPartyName(reader, tournamentId, { kind, id });
+    if (name === undefined) throw invalidField('against.id', 'There is no such thing here.');
+    return { kind, id, name };
+  }
+  const person = await repository.findPersonSide(reader, tournamentId, id);
+  if (!person) throw invalidField('against.id', 'There is no such person here.');
+  if (person.isJudge) return { kind: 'judge', id, name: person.name };
+  if (person.teamId === null) return null;
+  return sideOf(reader, tournamentId, { kind: 'team', id: person.teamId });
+}
+
+function rank({ kind }: Side): number {
+  return ['judge', 'team', 'institution'].indexOf(kind);
+}
+
+function pairOf([first, second]: readonly Side[]): Pair {
+  const none = { adjudicatorId: null, teamId: null, otherAdjudicatorId: null, institutionId: null };
+  if (!first || !second) throw new Error('Broken assumption: a clash with one side');
+  const one = first.kind === 'judge' ? { adjudicatorId: first.id } : { teamId: first.id };
+  if (second.kind === 'judge') return { ...none, ...one, otherAdjudicatorId: second.id };
+  if (second.kind === 'team') return { ...none, ...one, teamId: second.id };
+  return { ...none, ...one, institutionId: second.id };
+}
+
+async function toOwn(
+  reader: Reader,
+  tournamentId: string,
+  clash: repository.ClashRow,
+): Promise<OwnClash> {
+  const { against } = clash;
+  const name =
+    against.kind === 'person'
+      ? (await repository.findPersonSide(reader, tournamentId, against.id))?.name
+      : await repository.findPartyName(reader, tournamentId, {
+          kind: against.kind,
+          id: against.id,
+        });
+  return {
+    id: clash.id,
+    against: { ...against, name: name ?? '' },
+    reason: clash.reason,
+    note: clash.note,
+    state: clash.state,
+    at: clash.at.toISOString(),
+  };
+}
+
+/** With who and why for those who may read it; the core works with what it keeps apart. */
+async function toDeclared(
+  reader: Reader,
+  { tournamentId, roles }: Context,
+  clash: repository.ClashRow,
+): Promise<DeclaredClash> {
+  const maySee = mayDo('clashes.reasons', roles) === 'all';
+  const person = maySee
+    ? await repository.findPersonSide(reader, tournamentId, clash.personId)
+    : undefined;
+  return {
+    id: clash.id,
+    sides: [...((await sidesOf(reader, tournamentId, clash)) ?? [])],
+    state: clash.state,
+    at: clash.at.toISOString(),
+    by: person ? { personId: person.id, name: person.name } : null,
+    reason: maySee ? clash.reason : null,
+    note: maySee ? clash.note : null,
+    version: clash.version,
+  };
+}

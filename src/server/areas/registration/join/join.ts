@@ -1,0 +1,161 @@
+/** Registering (seed 2–5, 7, 8): one transaction that holds the tournament's row from its start. */
+import type { Tx } from '#server/db/database.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { saveOwnConsent } from '#server/areas/guardians/index.ts';
+import {
+  enrolJudge,
+  enrolSpeaker,
+  enrolTeam,
+  givePrivateLink,
+  lockTournament,
+} from '#server/areas/participants/index.ts';
+import { checkAnswers } from './answers.ts';
+import { type Frame, loadFrame, refuseClosed } from '../availability.ts';
+import { refuseFull } from '../codes/caps.ts';
+import { type Choice, choose, type Told } from '../codes/choice.ts';
+import { type Entry, enter } from './entry.ts';
+import * as repository from './join-repository.ts';
+import { accountOf, attach, linkByVerifiedEmail } from '../linking/linking.ts';
+import { loadRegistered } from '../desk/registered.ts';
+import { findRegistered } from '../desk/registered-repository.ts';
+
+/** A submission with everything that has been found out about it so far. */
+export interface Submission {
+  readonly frame: Frame;
+  readonly entry: Entry;
+  readonly body: Told;
+  /** Null: the institution's contact registers somebody. */
+  readonly accountId: string | null;
+}
+
+/**
+ * Registers the signed-in person, by the open link (code null) or a code. Checked in this order:
+ * availability, code, registered already, role, institution, team, places, plan, categories, answers.
+ * Who is there already by import, under the same verified e-mail, is linked and not made twice.
+ */
+export function join(
+  context: Context,
+  asked: { readonly code: string | null; readonly body: Told },
+) {
+  const { services, tournamentId } = context;
+  const accountId = accountOf(context);
+  return context.write(async (tx) => {
+    // Before the lock, which needs the tournament to be there.
+    await loadFrame(tx, tournamentId);
+    await lockTournament(tx, tournamentId);
+    const frame = await loadFrame(tx, tournamentId);
+    refuseClosed(frame, services, tx.now);
+    const entry = await enter(tx, services, { frame, code: asked.code });
+    if (await findRegistered(tx, tournamentId, { accountId })) {
+      throw new AppError('already-registered');
+    }
+    const submission = { frame, entry, body: asked.body, accountId };
+    const personId =
+      (await linkByVerifiedEmail(tx, { tournamentId, accountId })) ??
+      (await enrol(tx, context, submission));
+    const said = asked.body.details.guardian;
+    if (said) await saveOwnConsent(tx, context, { personId, said });
+    await givePrivateLink(tx, services, { tournamentId, personId });
+    return loadRegistered(tx, tournamentId, { personId });
+  });
+}
+
+async function enrol(tx: Tx, { services, tournamentId }: Context, submission: Submission) {
+  const { entry, body } = submission;
+  const choice = await choose(tx, submission);
+  await refuseFull(tx, services, { tournamentId, entry, choice });
+  await refuseCategories(tx, tournamentId, body);
+  const { role } = body.participant;
+  const { questions } = submission.frame;
+  const answers = checkAnswers({ questions, role, path: 'details.answers' }, body.details.answers);
+  const personId = await insertPerson(tx, submission, choice);
+  await repository.saveDetails(tx, { tournamentId, personId }, { ...body.details, answers });
+  return personId;
+}
+
+async function refuseCategories(tx: Tx, tournamentId: string, { participant }: Told) {
+  if (participant.categories.length === 0) return;
+  if (participant.role === 'adjudicator') {
+    throw invalidField('participant.categories', 'Only speakers are in categories.');
+  }
+  await refuseUnselectable(tx, tournamentId, {
+    ids: participant.categories,
+    path: 'participant.categories',
+  });
+}
+
+/** @throws AppError `invalid-input` when one of the categories is not for choosing. */
+export async function refuseUnselectable(
+  tx: Tx,
+  tournamentId: string,
+  wish: { readonly ids: readonly string[]; readonly path: string },
+): Promise<void> {
+  const selectable = new Set(await repository.findAllSelectableIds(tx, tournamentId));
+  if (wish.ids.every((id) => selectable.has(id))) return;
+  throw invalidField(wish.path, 'This category cannot be chosen.');
+}
+
+/** The person with their account, team and role. @returns the person's id. */
+export async function insertPerson(
+  tx: Tx,
+  submission: Submission,
+  choice: Choice,
+): Promise<string> {
+  const { frame, body } = submission;
+  const { participant, details } = body;
+  const newcomer = {
+    name: participant.name,
+    email: participant.email,
+    pronouns: details.pronouns,
+    anonymous: !details.consents.publicTab,
+  };
+  if (choice.as === 'judge') {
+    const institutionId = choice.institution?.id ?? null;
+    const personId = await enrolJudge(tx, frame.id, {
+      ...newcomer,
+      institutionId,
+      experience: details.experience,
+    });
+    await record(tx, submission, { personId });
+    return personId;
+  }
+  const teamId = choice.as === 'member' ? choice.teamId : await foundTeam(tx, submission, choice);
+  const categoryIds = participant.categories;
+  const personId = await enrolSpeaker(tx, frame.id, { ...newcomer, teamId, categoryIds });
+  await record(tx, submission, { personId, teamId });
+  return personId;
+}
+
+async function foundTeam(
+  tx: Tx,
+  { frame, entry }: Submission,
+  choice: Extract<Choice, { as: 'founder' }>,
+): Promise<string> {
+  const teamId = await enrolTeam(tx, frame.id, {
+    reference: choice.reference,
+    institutionId: choice.institution?.id ?? null,
+    useInstitutionPrefix: frame.settings.useInstitutionPrefixes,
+  });
+  await repository.insertRegisteredTeam(tx, frame.id, { teamId, codeId: entry.code?.id ?? null });
+  return teamId;
+}
+
+/** Keeps who registered, and by what code; the log gets ids and the role only. */
+async function record(
+  tx: Tx,
+  { frame, entry, body, accountId }: Submission,
+  ids: { readonly personId: string; readonly teamId?: string },
+): Promise<void> {
+  const { personId } = ids;
+  const { role } = body.participant;
+  if (accountId) await attach(tx, { tournamentId: frame.id, personId, accountId });
+  const codeId = entry.code?.id ?? null;
+  await repository.insertRegistration(tx, frame.id, { personId, accountId, codeId, role });
+  tx.record({
+    type: 'registration.added',
+    topics: ['public', 'participants'],
+    ids: { ...ids },
+    data: { role },
+  });
+}
