@@ -28,7 +28,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: '.',
       filename: 'sw.ts',
-      // Only participants' pages ask for it (`lib/service-worker.ts`).
+      // Only participants' pages ask for it (`lib/device/service-worker.ts`).
       injectRegister: null,
       injectManifest: { globPatterns: ['assets/**/*.{js,css}', 'assets/*-latin-*.woff2'] },
       manifest: {

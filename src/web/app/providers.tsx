@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { isOutage } from '../lib/api.tsx';
-import { LiveProvider } from '../lib/live-provider.tsx';
-import { onAccountChange } from '../lib/session.ts';
+import { isOutage } from '../lib/query/api.tsx';
+import { LiveProvider } from '../lib/live/live-provider.tsx';
+import { onAccountChange } from '../lib/session/session.ts';
 import { useToast } from '../ui/kit/feedback/toast-store.ts';
 
 const queries = new QueryClient({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
-import { useSession } from '../lib/api.tsx';
+import { useSession } from '../lib/query/api.tsx';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/kit/inputs/button.tsx';
 import { PageHeader } from '../ui/kit/layout/page-header.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useHeavyQuery } from './heavy-query.ts';
+import { useHeavyQuery } from './query/heavy-query.ts';
 import { useCan } from './tournament.tsx';
 
 type Liveness = CallOutput<Api['breaks']['liveness']>;

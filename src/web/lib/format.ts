@@ -1,6 +1,6 @@
 /** Numbers, days and times as people read them, in the tournament's zone. */
 import { formatWhen as formatWhenAt } from '#contract/text/when.ts';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from './live/server-clock.ts';
 
 export { formatMoment, formatTime } from '#contract/text/when.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { SetupStep } from '#contract/areas/tournaments/setup.ts';
-import type { SetupStepItem } from '../ui/debate/setup-steps.tsx';
-import { useApi } from './api.tsx';
+import type { SetupStepItem } from '../ui/debate/rounds/setup-steps.tsx';
+import { useApi } from './query/api.tsx';
 
 interface SetupSteps {
   /** The tournament runs: what is missing is no news any more. */

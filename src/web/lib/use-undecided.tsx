@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UndecidedData } from '#contract/undecided.ts';
-import { UndecidedDialog } from '../ui/debate/undecided-dialog.tsx';
-import type { ApiError } from './api.tsx';
+import { UndecidedDialog } from '../ui/debate/draw/undecided-dialog.tsx';
+import type { ApiError } from './query/api.tsx';
 import { useTournament } from './tournament.tsx';
 
 type Retry = (acceptUndecided: string[]) => void;

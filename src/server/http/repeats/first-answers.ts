@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPageOf } from '#contract/kinds/pages.ts';
 
-/** What stands in the page as JSON; the web reads it in `lib/first-data.ts`. */
+/** What stands in the page as JSON; the web reads it in `lib/query/first-data.ts`. */
 export interface FirstData {
   readonly tournament?: unknown;
   /** Answers to the holder of the link by path (`/api/tournaments/…`). */

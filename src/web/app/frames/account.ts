@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { signOut, useChatProfile, useMe } from '#web/lib/me.ts';
-import { useSite } from '#web/lib/site.ts';
+import { signOut, useChatProfile, useMe } from '#web/lib/session/me.ts';
+import { useSite } from '#web/lib/session/site.ts';
 
 /** The account of the header's menu, and signing out. */
 export function useAccount() {
@@ -8,7 +8,7 @@ export function useAccount() {
   const navigate = useNavigate();
   const { data: profile } = useChatProfile();
   const leave = async () => {
-    const { findUnsent } = await import('#web/lib/unsent.ts');
+    const { findUnsent } = await import('#web/lib/query/unsent.ts');
     // My Details names what would be lost, and offers to send it first.
     const unsent = await findUnsent().catch(() => []);
     if (unsent.length > 0) return navigate({ href: '/me#sign-out' });

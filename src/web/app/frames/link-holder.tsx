@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { ApiError, CredentialProvider, useSession } from '#web/lib/api.tsx';
-import { LiveProvider } from '#web/lib/live-provider.tsx';
-import { forgetOwnLink, ownLink } from '#web/lib/own-link.ts';
+import { ApiError, CredentialProvider, useSession } from '#web/lib/query/api.tsx';
+import { LiveProvider } from '#web/lib/live/live-provider.tsx';
+import { forgetOwnLink, ownLink } from '#web/lib/session/own-link.ts';
 import { TournamentProvider, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 const LinkContext = createContext<string | null>(null);

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import type { AskedAct } from '#web/lib/asked-act.ts';
+import type { AskedAct } from '#web/lib/query/asked-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import type { Command } from '#web/ui/kit/overlays/command-palette.tsx';
 

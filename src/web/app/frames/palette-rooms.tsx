@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import { byName } from '#contract/text/natural-order.ts';
-import { useRounds } from '#web/lib/rounds.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Command } from '#web/ui/kit/overlays/command-palette.tsx';
 

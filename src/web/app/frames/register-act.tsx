@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSignupOpening } from '#web/lib/signup-opening.ts';
+import { useSignupOpening } from '#web/lib/session/signup-opening.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { formatDays, formatOffset } from '#web/lib/format.ts';
-import { useLiveState } from '#web/lib/live-provider.tsx';
+import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';

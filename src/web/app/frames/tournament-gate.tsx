@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '#web/lib/api.tsx';
+import { ApiError } from '#web/lib/query/api.tsx';
 import { TournamentProvider, useTournamentAt } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Round } from '#web/lib/rounds.ts';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import type { Round } from '#web/lib/time/rounds.ts';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
 import styles from './board.module.css';

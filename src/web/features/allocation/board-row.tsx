@@ -3,7 +3,7 @@ import { Ban, Lock, LockOpen } from 'lucide-react';
 import { Fragment, memo, useMemo } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { SideChip, type SideLook } from '#web/ui/debate/side-chip.tsx';
+import { SideChip, type SideLook } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { MiddleText } from '#web/ui/kit/text/middle-text.tsx';
 import styles from './board.module.css';

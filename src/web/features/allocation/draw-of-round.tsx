@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { type Round, useRoundChoice, useRounds } from '#web/lib/rounds.ts';
+import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRounds } from '#web/lib/rounds.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 /** The name of the round in which a team, judge or room is used at the same time, by its id. */

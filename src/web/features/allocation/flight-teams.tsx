@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { MiddleText } from '#web/ui/kit/text/middle-text.tsx';
 import type { Debate, TeamNames } from './board-data.ts';
 import { byFlight } from './board-model.ts';

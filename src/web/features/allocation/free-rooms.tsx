@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
-import { useFound } from '#web/lib/use-found.ts';
+import { useFound } from '#web/lib/query/use-found.ts';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Venue } from './board-data.ts';
 import { FreeRoom } from './free-room.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useAskedRoom } from '#web/lib/asked-room.ts';
+import { useAskedRoom } from '#web/lib/query/asked-room.ts';
 import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { useKept } from '#web/ui/kit/use-kept.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, X } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { matcher } from '#web/ui/kit/text/fold.ts';

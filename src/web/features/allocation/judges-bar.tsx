@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
 import { memo } from 'react';
-import { useAskedAct } from '#web/lib/asked-act.ts';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Round } from '#web/lib/rounds.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { LiveDrawNote } from '#web/ui/debate/live-draw-note.tsx';
+import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useKept } from '#web/ui/kit/use-kept.ts';
 import { usePhone } from '#web/ui/kit/use-media.ts';

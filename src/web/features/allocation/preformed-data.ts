@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Debate } from './board-data.ts';
 import type { Judges } from './board-model.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/lib/api.tsx';
+import type { ApiError } from '#web/lib/query/api.tsx';
 
 /** Why the last solve was not made: nobody available yet, or the engine's problems. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import { useAskedRoom } from '#web/lib/asked-room.ts';
+import { useAskedRoom } from '#web/lib/query/asked-room.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';
 import { useMedia } from '#web/ui/kit/use-media.ts';

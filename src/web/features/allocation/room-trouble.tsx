@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Round } from '#web/lib/rounds.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { Draw, Venue } from './board-data.ts';

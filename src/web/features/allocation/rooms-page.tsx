@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useAskedAct } from '#web/lib/asked-act.ts';
-import type { Round } from '#web/lib/rounds.ts';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { useFound } from '#web/lib/use-found.ts';
-import { LiveDrawNote } from '#web/ui/debate/live-draw-note.tsx';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { useFound } from '#web/lib/query/use-found.ts';
+import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';

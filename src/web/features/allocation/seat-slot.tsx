@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Ban, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
-import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { BoardJudge, BoardSeat, Mark } from './board-model.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueueWords } from '#web/lib/queue-words.ts';
+import { useQueueWords } from '#web/lib/query/queue-words.ts';
 import styles from './allocate.module.css';
 import type { Progress } from './use-watched-work.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useDiscardBallots } from '#web/ui/debate/discard-ballots.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';

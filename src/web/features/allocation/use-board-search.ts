@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useFound } from '#web/lib/use-found.ts';
+import { useFound } from '#web/lib/query/use-found.ts';
 import type { Debate, TeamNames } from './board-data.ts';
 import type { Judges } from './board-model.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { type PreformedSet, toDebates, usePresentSet } from './preformed-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { useMovesInTurn } from './use-moves-in-turn.ts';

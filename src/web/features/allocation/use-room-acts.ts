@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { usePresentDraw } from './use-present-draw.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 

@@ -1,5 +1,5 @@
 /** Tokens that come back from a sign-in in the address: taken out of it and traded at once. */
-import { acceptArrival } from '#web/lib/session.ts';
+import { acceptArrival } from '#web/lib/session/session.ts';
 
 export interface Arrival {
   readonly session: string;

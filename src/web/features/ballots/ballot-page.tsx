@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { AccountOwnedPage, LinkOwnedPage } from '#web/lib/keep/owned-page.tsx';
 import type { Owner } from '#web/lib/keep/owner.ts';
 import { useTitle } from '#web/lib/title.ts';

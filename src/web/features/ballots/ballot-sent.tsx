@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
-import { SentMark } from '#web/ui/debate/sent-mark.tsx';
+import { SentMark } from '#web/ui/debate/results/sent-mark.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './ballot-page.module.css';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OctagonAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOnline } from '#web/lib/use-online.ts';
-import { OfflineBanner, type OfflineState } from '#web/ui/debate/offline-banner.tsx';
-import { RoleMark } from '#web/ui/debate/role-mark.tsx';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
-import { SpeechTimer } from '#web/ui/debate/speech-timer.tsx';
+import { useOnline } from '#web/lib/device/use-online.ts';
+import { OfflineBanner, type OfflineState } from '#web/ui/debate/rounds/offline-banner.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { SpeechTimer } from '#web/ui/debate/rounds/speech-timer.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CredentialProvider } from '#web/lib/api.tsx';
+import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { FlagOwnBallot } from './flag-own-ballot.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ProgressStep, progressSteps } from '#engine/vocabulary.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { randomKey } from '#web/lib/random-key.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
-import { useStepWords } from '#web/ui/debate/progress-words.ts';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { randomKey } from '#web/lib/device/random-key.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
+import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';

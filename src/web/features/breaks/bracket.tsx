@@ -3,14 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { planEliminations } from '#engine/draw/index.ts';
-import { useOwn } from '#web/lib/own.ts';
+import { useOwn } from '#web/lib/session/own.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import {
   type BracketDebate,
   type BracketRound,
   type BracketTeam,
   BracketView,
-} from '#web/ui/debate/bracket-view.tsx';
+} from '#web/ui/debate/draw/bracket-view.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { bracketOrder } from './bracket-order.ts';
 

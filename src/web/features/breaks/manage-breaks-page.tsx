@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAskedAct } from '#web/lib/asked-act.ts';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { AcceptedNote } from '#web/ui/debate/accepted-note.tsx';
+import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';

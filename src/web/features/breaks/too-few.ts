@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/lib/api.tsx';
+import type { ApiError } from '#web/lib/query/api.tsx';
 
 interface TooFew {
   readonly size: number;

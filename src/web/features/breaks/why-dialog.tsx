@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useTeamMetricWords } from '#web/ui/debate/metric-words.ts';
+import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';

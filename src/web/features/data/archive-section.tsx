@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
-import { useRounds } from '#web/lib/rounds.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

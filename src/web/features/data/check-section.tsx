@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { DataCheckList } from '#web/ui/debate/data-check-list.tsx';
+import { DataCheckList } from '#web/ui/debate/people/data-check-list.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';

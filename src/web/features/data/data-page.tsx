@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '#web/lib/download.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { download } from '#web/lib/device/download.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';

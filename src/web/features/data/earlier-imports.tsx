@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

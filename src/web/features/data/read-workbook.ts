@@ -1,5 +1,5 @@
 /** Opens a spreadsheet file: sizes are read from the archive's list before anything is inflated. */
-import { ownScript } from '#web/lib/trusted-types.ts';
+import { ownScript } from '#web/lib/device/trusted-types.ts';
 import { ReadError } from './read-files.ts';
 import type { Table } from './table.ts';
 import workerAddress from './workbook.worker.ts?worker&url';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useAddress, useTypedValue } from '#web/lib/address.ts';
-import { useMotionThemeWords } from '#web/ui/debate/motion-theme-words.ts';
+import { useAddress, useTypedValue } from '#web/lib/device/address.ts';
+import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';

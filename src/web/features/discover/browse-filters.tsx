@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { type AddressValues, useAddress, useTypedValue } from '#web/lib/address.ts';
-import { languageName } from '#web/lib/language-name.ts';
+import { type AddressValues, useAddress, useTypedValue } from '#web/lib/device/address.ts';
+import { languageName } from '#web/lib/session/language-name.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

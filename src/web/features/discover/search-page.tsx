@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress, useTypedValue } from '#web/lib/address.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useAddress, useTypedValue } from '#web/lib/device/address.ts';
+import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';

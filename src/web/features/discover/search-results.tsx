@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDays } from '#web/lib/format.ts';
-import { Crest } from '#web/ui/debate/crest.tsx';
-import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Crest } from '#web/ui/debate/people/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/people/tournament-marks.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Highlight } from '#web/ui/kit/text/highlight.tsx';
 import { accentStyle } from '#web/ui/theme.ts';

@@ -11,11 +11,11 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError, Client } from '#web/lib/api.tsx';
-import { useAskedAct } from '#web/lib/asked-act.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
-import type { Round } from '#web/lib/rounds.ts';
+import type { ApiError, Client } from '#web/lib/query/api.tsx';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';

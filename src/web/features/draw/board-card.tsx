@@ -9,7 +9,7 @@ import { ArrowUp, Landmark } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ProspectMark, useProspectText } from '#web/ui/debate/prospect-mark.tsx';
+import { ProspectMark, useProspectText } from '#web/ui/debate/draw/prospect-mark.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import styles from './board.module.css';
 import type { BoardTeam } from './board-data.ts';

@@ -1,4 +1,4 @@
-import type { Round } from '#web/lib/rounds.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import type { Draw } from './board-data.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';

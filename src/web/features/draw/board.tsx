@@ -3,9 +3,9 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAskedRoom } from '#web/lib/asked-room.ts';
+import { useAskedRoom } from '#web/lib/query/asked-room.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
-import { BuildingLink } from '#web/ui/debate/way-there.tsx';
+import { BuildingLink } from '#web/ui/debate/draw/way-there.tsx';
 import styles from './draw-page.module.css';
 import type { PublicDebate } from './use-public-draw.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { byesOf, type DrawOptionName } from '#engine/draw/index.ts';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { choicesOf } from './choices-of.ts';

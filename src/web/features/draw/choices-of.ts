@@ -1,4 +1,4 @@
-import type { RuleWords } from '#web/ui/debate/draw-option-words.ts';
+import type { RuleWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import type { Option } from '#web/ui/kit/inputs/option.ts';
 
 /** Rules with their words as what a list offers. */

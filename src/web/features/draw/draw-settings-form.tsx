@@ -6,8 +6,8 @@ import {
   optionsInUse,
 } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
-import { PairingOrderField } from '#web/ui/debate/pairing-order-field.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { PairingOrderField } from '#web/ui/debate/draw/pairing-order-field.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useRounds } from '#web/lib/rounds.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import type { Finding } from './board-data.ts';
 
 /** What a check found, in a sentence. */

@@ -10,9 +10,9 @@ import {
   optionsInUse,
 } from '#engine/draw/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
-import { useTeamMetricWords } from '#web/ui/debate/metric-words.ts';
-import { usePairingOrderText } from '#web/ui/debate/pairing-order-text.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
+import { usePairingOrderText } from '#web/ui/debate/draw/pairing-order-text.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 type Method = CallOutput<Api['drafts']['method']>;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAskedAct } from '#web/lib/asked-act.ts';
-import type { Round } from '#web/lib/rounds.ts';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';

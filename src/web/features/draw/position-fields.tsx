@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';

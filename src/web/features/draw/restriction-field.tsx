@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { PullupRestriction } from '#engine/rule-pack.ts';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { choicesOf } from './choices-of.ts';

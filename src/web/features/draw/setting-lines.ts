@@ -3,8 +3,8 @@ import { byesOf, type DrawOptionName, isOneUpOneDown, optionsInUse } from '#engi
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { type DrawOptionWords, useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
-import { usePairingOrderText } from '#web/ui/debate/pairing-order-text.ts';
+import { type DrawOptionWords, useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { usePairingOrderText } from '#web/ui/debate/draw/pairing-order-text.ts';
 import type { ComparedDraw } from './compare-dialog.tsx';
 import { restrictionsOf } from './restrictions-of.ts';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Alternative } from '#engine/explanation.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 
 type Say = (other: Alternative) => string;
 

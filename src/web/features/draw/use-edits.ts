@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
-import { useDiscardBallots } from '#web/ui/debate/discard-ballots.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import type { Draw } from './board-data.ts';
 
 /** Changes of single rooms by hand, and the question about ballots that they overtake. */

@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './board.module.css';
 import { useExchange, useNextSeat } from './use-alternatives.ts';

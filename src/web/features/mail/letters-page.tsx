@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { LetterState } from '#contract/areas/mail.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useNotSentReasons } from '#web/lib/email-to-many.tsx';
+import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useSpeakerMetricWords } from '#web/ui/debate/metric-words.ts';
+import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EliminationPath } from './elimination-path.tsx';
 import type { MyPageData } from './my-data.ts';

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { MotionText } from '#web/ui/debate/motion-text.tsx';
+import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { MotionAnswer } from './motion-answer.tsx';

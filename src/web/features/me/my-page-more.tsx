@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Calendars } from '#web/lib/calendars.tsx';
+import { Calendars } from '#web/lib/time/calendars.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { HistoryList } from './history-list.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { ApiError, CredentialProvider, useApi } from '#web/lib/api.tsx';
+import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
 import { hasWaiting } from '#web/lib/keep/waiting.ts';
-import { LiveProvider, useLiveState } from '#web/lib/live-provider.tsx';
-import { rememberOwnLink } from '#web/lib/own-link.ts';
+import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
+import { rememberOwnLink } from '#web/lib/session/own-link.ts';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
-import { registerServiceWorker } from '#web/lib/service-worker.ts';
+import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
 import { useTitle } from '#web/lib/title.ts';
 import {
   TournamentProvider,
@@ -14,8 +14,8 @@ import {
   useTournament,
   useTournamentQuery,
 } from '#web/lib/tournament.tsx';
-import { InsecureNote } from '#web/ui/debate/insecure-note.tsx';
-import { OfflineBanner } from '#web/ui/debate/offline-banner.tsx';
+import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
+import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';

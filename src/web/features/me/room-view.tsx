@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ChangeNotes } from '#web/ui/debate/change-notes.tsx';
-import { RoleMark } from '#web/ui/debate/role-mark.tsx';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
-import { SideChip } from '#web/ui/debate/side-chip.tsx';
-import { TeamName } from '#web/ui/debate/team-name.tsx';
-import { WayThere } from '#web/ui/debate/way-there.tsx';
+import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
+import { WayThere } from '#web/ui/debate/draw/way-there.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import type { MyCard, MyPageData } from './my-data.ts';

@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { SideName } from '#web/ui/debate/side-chip.tsx';
+import { SideName } from '#web/ui/debate/draw/side-chip.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './motion-page.module.css';
 

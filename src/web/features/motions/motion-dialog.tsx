@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
-import type { Round } from '#web/lib/rounds.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '#web/lib/api.tsx';
+import { ApiError } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Infoslide, MotionText } from '#web/ui/debate/motion-text.tsx';
-import { useMotionThemeWords } from '#web/ui/debate/motion-theme-words.ts';
+import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
+import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Infoslide, MotionText } from '#web/ui/debate/motion-text.tsx';
+import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { CountdownClock, CountdownRing } from '#web/ui/kit/feedback/countdown.tsx';
 import styles from './motions.module.css';

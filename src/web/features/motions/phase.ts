@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { serverNow, useServerNow } from '#web/lib/server-clock.ts';
+import { serverNow, useServerNow } from '#web/lib/live/server-clock.ts';
 
 export type PublicMotions = CallOutput<Api['motions']['published']>['rounds'][number];
 

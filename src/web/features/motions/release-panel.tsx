@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
-import type { Round } from '#web/lib/rounds.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { instantOf, localOf } from '#web/lib/zoned-time.ts';
-import { SecretMotion } from '#web/ui/debate/secret-motion.tsx';
+import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
+import { SecretMotion } from '#web/ui/debate/motions/secret-motion.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MotionTheme, mostThemes, motionThemes } from '#contract/kinds/motion-themes.ts';
-import { useMotionThemeWords } from '#web/ui/debate/motion-theme-words.ts';
+import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
 import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';

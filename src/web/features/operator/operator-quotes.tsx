@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';

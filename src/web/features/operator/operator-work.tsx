@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';

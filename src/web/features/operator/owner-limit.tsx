@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import { mostOwned } from '#contract/limits.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useSpeakerMetricWords } from '#web/ui/debate/metric-words.ts';
+import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Ending } from './finished.tsx';

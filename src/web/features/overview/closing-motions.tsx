@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { MotionText } from '#web/ui/debate/motion-text.tsx';
+import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Ending } from './finished.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Table2 } from 'lucide-react';
 import { formatWhen } from '#web/lib/format.ts';
-import type { Round } from '#web/lib/rounds.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { MotionText } from '#web/ui/debate/motion-text.tsx';
+import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './overview-page.module.css';

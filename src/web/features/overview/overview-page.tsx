@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDays, formatOffset, formatWhen } from '#web/lib/format.ts';
-import { type Round, useRounds } from '#web/lib/rounds.ts';
-import { useRoundStart } from '#web/lib/schedule.ts';
-import { useServerNow } from '#web/lib/server-clock.ts';
+import { type Round, useRounds } from '#web/lib/time/rounds.ts';
+import { useRoundStart } from '#web/lib/time/schedule.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import { useSignupOpening } from '#web/lib/signup-opening.ts';
+import { useSignupOpening } from '#web/lib/session/signup-opening.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './overview-page.module.css';

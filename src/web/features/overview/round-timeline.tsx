@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import type { Round } from '#web/lib/rounds.ts';
-import { useRoundStart } from '#web/lib/schedule.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
+import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';

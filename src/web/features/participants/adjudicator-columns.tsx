@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Gavel } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { CategoryChips } from './category-chips.tsx';

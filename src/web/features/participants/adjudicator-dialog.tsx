@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { type Another, withAnother } from '#web/lib/with-another.tsx';
+import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';

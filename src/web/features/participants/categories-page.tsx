@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { useBreakRuleWords } from '#web/ui/debate/break-rule-words.ts';
+import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '#web/lib/download.ts';
+import { download } from '#web/lib/device/download.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { ParticipantList } from './people.ts';

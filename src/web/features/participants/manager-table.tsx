@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAskedAct } from '#web/lib/asked-act.ts';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { DataTable, type DataTableProps } from '#web/ui/kit/table/data-table.tsx';
 import { type BulkActs, BulkBar, type PickedRow } from './bulk-bar.tsx';

@@ -6,7 +6,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { TeamName } from '#web/ui/debate/team-name.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ApiError } from '#web/lib/api.tsx';
+import type { ApiError } from '#web/lib/query/api.tsx';
 import styles from './participants.module.css';
 import type { Refusal } from './use-bulk.ts';
 

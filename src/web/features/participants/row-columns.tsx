@@ -1,5 +1,5 @@
 /** Columns that several lists of the participants manager have. */
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import type { MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import type { PickedRow } from './bulk-bar.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Link2, Pencil, RotateCcw, Send, Trash2, Unlink, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Client } from '#web/lib/api.tsx';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import type { Client } from '#web/lib/query/api.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';

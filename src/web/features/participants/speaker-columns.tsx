@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import { useCan } from '#web/lib/tournament.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { CategoryChips } from './category-chips.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw, UserMinus } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { TeamName } from '#web/ui/debate/team-name.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
 import { CategoryChips } from './category-chips.tsx';

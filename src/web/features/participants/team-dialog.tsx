@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { type Another, withAnother } from '#web/lib/with-another.tsx';
+import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

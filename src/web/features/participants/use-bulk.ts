@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import type { Client } from '#web/lib/api.tsx';
-import { type TournamentAct, useTournamentAct } from '#web/lib/mutation.ts';
+import type { Client } from '#web/lib/query/api.tsx';
+import { type TournamentAct, useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { participantEvents } from './people.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Client } from '#web/lib/api.tsx';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import type { Client } from '#web/lib/query/api.tsx';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { participantEvents } from './people.ts';
 

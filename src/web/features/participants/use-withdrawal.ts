@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { PickedRow } from './bulk-bar.tsx';
 import { participantEvents, type Team } from './people.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useSignupOpening } from '#web/lib/signup-opening.ts';
+import { useSignupOpening } from '#web/lib/session/signup-opening.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';

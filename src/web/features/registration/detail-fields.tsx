@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GuardianFields } from '#web/ui/debate/guardian-fields.tsx';
-import { QuestionFields } from '#web/ui/debate/question-fields.tsx';
-import { TellingFields } from '#web/ui/debate/telling-fields.tsx';
+import { GuardianFields } from '#web/ui/debate/people/guardian-fields.tsx';
+import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
+import { TellingFields } from '#web/ui/debate/people/telling-fields.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { Draft } from './form-draft.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { email, personName } from '#contract/schemas.ts';
 import { isSameName, similarNames } from '#contract/text/similar.ts';
 import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';
-import { consentOf, missingOf } from '#web/lib/guardian-answer.ts';
+import { consentOf, missingOf } from '#web/lib/session/guardian-answer.ts';
 import type { Draft } from './form-draft.ts';
 
 export type JoinBody = CallInput<Api['registration']['join']>['body'];

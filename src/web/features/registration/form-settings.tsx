@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { formatOffset } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { instantOf, localOf } from '#web/lib/zoned-time.ts';
+import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';

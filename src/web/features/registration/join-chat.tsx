@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink, MessagesSquare } from 'lucide-react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Button, type ButtonProps, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';

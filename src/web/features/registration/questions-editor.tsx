@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorAt } from '#web/lib/field-errors.ts';
-import { randomKey } from '#web/lib/random-key.ts';
-import { ownKinds, QuestionEditor } from '#web/ui/debate/question-editor.tsx';
+import { errorAt } from '#web/lib/query/field-errors.ts';
+import { randomKey } from '#web/lib/device/random-key.ts';
+import { ownKinds, QuestionEditor } from '#web/ui/debate/people/question-editor.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInvitePartner } from '#web/lib/invite-partner.ts';
+import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { PartnerInvite } from '#web/ui/debate/partner-invite.tsx';
+import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { JoinChat } from './join-chat.tsx';

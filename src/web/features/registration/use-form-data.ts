@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { ApiError, useApi } from '#web/lib/api.tsx';
-import { type Me, useMe } from '#web/lib/me.ts';
+import { ApiError, useApi } from '#web/lib/query/api.tsx';
+import { type Me, useMe } from '#web/lib/session/me.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Institution, Team } from './form-rules.ts';
 import { useForm } from './use-register-state.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/lib/api.tsx';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { api } from '#web/lib/query/api.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { JoinBody } from './form-rules.ts';
 import type { MyPlace } from './use-my-place.ts';

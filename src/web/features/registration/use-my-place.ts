@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { ApiError, useApi, useSession } from '#web/lib/api.tsx';
+import { ApiError, useApi, useSession } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 
 export type MyPlace = CallOutput<Api['me']['registration']>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, type Client, useApi, useSession } from '#web/lib/api.tsx';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { ApiError, type Client, useApi, useSession } from '#web/lib/query/api.tsx';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Institution } from './form-rules.ts';
 import { codeIn } from './registration-code.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { fittedDraft } from './fitted-draft.ts';
 import { type Draft, emptyDraft, useFormDraft } from './form-draft.ts';

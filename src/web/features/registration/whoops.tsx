@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#web/lib/api.tsx';
+import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/device/random-key.ts';
 
 /**
  * What proves that this device wrote a confidential request: organisers can open a private link, and

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type Client, nameless, useApi } from '#web/lib/api.tsx';
+import { type Client, nameless, useApi } from '#web/lib/query/api.tsx';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { deviceKey } from './device-key.ts';
 

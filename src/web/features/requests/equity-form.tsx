@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useApi, useSession } from '#web/lib/api.tsx';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { ownLink } from '#web/lib/own-link.ts';
+import { useApi, useSession } from '#web/lib/query/api.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { ownLink } from '#web/lib/session/own-link.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { deviceKey } from './device-key.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { CredentialProvider } from '#web/lib/api.tsx';
-import { LiveProvider, useLiveState } from '#web/lib/live-provider.tsx';
+import { CredentialProvider } from '#web/lib/query/api.tsx';
+import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { TournamentProvider, useTournament } from '#web/lib/tournament.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';

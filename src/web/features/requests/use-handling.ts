@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Detail } from './queue-data.ts';
 

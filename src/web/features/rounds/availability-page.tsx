@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { type Round, useRoundChoice, useRounds } from '#web/lib/rounds.ts';
+import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';

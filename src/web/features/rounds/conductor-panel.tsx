@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { conductorActs } from '#contract/kinds/alarms.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
-import type { Round } from '#web/lib/rounds.ts';
-import { useSchedule } from '#web/lib/schedule.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
+import { useSchedule } from '#web/lib/time/schedule.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
-import { type ConductorStep, RoundConductor } from '#web/ui/debate/round-conductor.tsx';
+import { type ConductorStep, RoundConductor } from '#web/ui/debate/rounds/round-conductor.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PinReminder } from '#web/lib/pin-reminder.tsx';
-import { useRounds } from '#web/lib/rounds.ts';
+import { PinReminder } from '#web/lib/session/pin-reminder.tsx';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useSetupSteps } from '#web/lib/setup-steps.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { SetupStepsList } from '#web/ui/debate/setup-steps.tsx';
+import { SetupStepsList } from '#web/ui/debate/rounds/setup-steps.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 
 /** What the tournament still needs before it begins; gone once it has everything or runs. */

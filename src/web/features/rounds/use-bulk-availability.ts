@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Change, Subject } from './use-availability.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JudgedChange, PackChange } from '#engine/formats/index.ts';
 import { isRefusal } from '#engine/formats/index.ts';
-import { useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import {
   type MetricWords,
   useSpeakerMetricWords,
   useTeamMetricWords,
-} from '#web/ui/debate/metric-words.ts';
+} from '#web/ui/debate/results/metric-words.ts';
 import { type ChoiceWords, optionsOf, useChoiceWords } from './choice-words.ts';
 import { useEffectWords } from './effect-words.ts';
 import { useFieldLabel } from './field-words.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useBreakRuleWords } from '#web/ui/debate/break-rule-words.ts';
-import { type RuleWords, useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
+import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
+import { type RuleWords, useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import type { Option } from '#web/ui/kit/inputs/option.ts';
 
 /** A field of the pack whose value is one of a few. */

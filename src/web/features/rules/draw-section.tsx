@@ -1,7 +1,7 @@
 import { byesOf } from '#engine/draw/index.ts';
 import type { PullupRestriction } from '#engine/rule-pack.ts';
-import { useDrawOptionWords } from '#web/ui/debate/draw-option-words.ts';
-import { PairingOrderField } from '#web/ui/debate/pairing-order-field.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { PairingOrderField } from '#web/ui/debate/draw/pairing-order-field.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

@@ -11,8 +11,8 @@ import {
   type RulePackProblem,
 } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';

@@ -3,7 +3,7 @@ import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { findRulePack, packChanges, rulePacks } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { download } from '#web/lib/download.ts';
+import { download } from '#web/lib/device/download.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';

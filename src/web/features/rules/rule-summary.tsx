@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Criterion, RulePack } from '#engine/rule-pack.ts';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { SideName } from '#web/ui/debate/side-chip.tsx';
+import { SideName } from '#web/ui/debate/draw/side-chip.tsx';
 import styles from './rule-summary.module.css';
 
 /** What the format says and nobody needs to change: sides, speeches, ballots, order of the standings. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import { adjudicatorMetrics, speakerMetrics, teamMetrics } from '#engine/vocabulary.ts';
-import { useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
+import { useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
 import {
   type MetricWords,
   useSpeakerMetricWords,
   useTeamMetricWords,
-} from '#web/ui/debate/metric-words.ts';
+} from '#web/ui/debate/results/metric-words.ts';
 import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoment, formatTime } from '#web/lib/format.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';

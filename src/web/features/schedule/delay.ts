@@ -1,5 +1,5 @@
 /** "Everything after, so many minutes later": which events that moves, and to when. */
-import { localOf } from '#web/lib/zoned-time.ts';
+import { localOf } from '#web/lib/time/zoned-time.ts';
 import type { Timed } from './grid-model.ts';
 
 export interface Delay {

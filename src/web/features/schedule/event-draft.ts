@@ -1,6 +1,6 @@
 /** An event as it stands in the form: times as they are typed, in the tournament's zone. */
 import type { EventKind } from '#engine/vocabulary.ts';
-import { instantOf, instantsOf, localOf } from '#web/lib/zoned-time.ts';
+import { instantOf, instantsOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { minutesOf } from './grid-model.ts';
 import type { NewEvent, PlannedEvent } from './use-plan.ts';
 

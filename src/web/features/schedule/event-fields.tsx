@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventKinds } from '#engine/vocabulary.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { useRounds } from '#web/lib/rounds.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf, localOf } from '#web/lib/zoned-time.ts';
+import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { delayed } from './delay.ts';
 import { layOut, minuteOfDay, shifted } from './grid-model.ts';
 

@@ -1,5 +1,5 @@
 /** Where events stand in the grid of days, and where a drag puts them. Minutes are of the wall clock. */
-import { instantOf, laterOnTheClock, localOf } from '#web/lib/zoned-time.ts';
+import { instantOf, laterOnTheClock, localOf } from '#web/lib/time/zoned-time.ts';
 
 /** Events move and grow by so many minutes. */
 export const gridMinutes = 5;

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { aboutMinutes, nowAndNext } from '#engine/schedule/index.ts';
-import { Calendars } from '#web/lib/calendars.tsx';
+import { Calendars } from '#web/lib/time/calendars.tsx';
 import { formatTime, formatWhen } from '#web/lib/format.ts';
-import { type PublicEvent, useSchedule } from '#web/lib/schedule.ts';
-import { serverNow, useServerNow } from '#web/lib/server-clock.ts';
+import { type PublicEvent, useSchedule } from '#web/lib/time/schedule.ts';
+import { serverNow, useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { localOf } from '#web/lib/zoned-time.ts';
-import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { localOf } from '#web/lib/time/zoned-time.ts';
+import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { formatRemaining, useRemaining } from '#web/ui/kit/feedback/countdown.tsx';
 import { cx } from '#web/ui/kit/cx.ts';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';

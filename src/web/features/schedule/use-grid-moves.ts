@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { gridMinutes, minutesOf, type Shift, shifted } from './grid-model.ts';
 import { useDrag } from './use-drag.ts';
 import type { PlannedEvent } from './use-plan.ts';

@@ -1,6 +1,6 @@
 /** This device as a screen: its token, how it gets one, and staying awake. */
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, api } from '#web/lib/api.tsx';
+import { ApiError, api } from '#web/lib/query/api.tsx';
 
 const key = 'rostrum.screen';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { useServerNow } from '#web/lib/server-clock.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

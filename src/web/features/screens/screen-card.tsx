@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MoreHorizontal, Presentation, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useServerNow } from '#web/lib/server-clock.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';

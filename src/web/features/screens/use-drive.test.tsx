@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CredentialProvider } from '#web/lib/api.tsx';
+import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { type Tournament, TournamentProvider } from '#web/lib/tournament.tsx';
 import { type Screen, useDrive } from './use-drive.ts';
 

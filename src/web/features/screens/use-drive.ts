@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import type { ApiError } from '#web/lib/api.tsx';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import type { ApiError } from '#web/lib/query/api.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 export type Screen = CallOutput<Api['screens']['list']>['screens'][number];

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useServerNow } from '#web/lib/server-clock.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 
 /** Milliseconds that a page stays: time to find one's own line among a dozen. */
 const stay = 9000;

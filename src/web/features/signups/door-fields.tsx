@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatOffset } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { instantOf, localOf } from '#web/lib/zoned-time.ts';
+import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { Checkbox, Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { download } from '#web/lib/download.ts';
+import { download } from '#web/lib/device/download.ts';
 
 type MadeFile = CallOutput<Api['fees']['invoice']>;
 

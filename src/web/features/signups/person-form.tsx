@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import type { ApiError } from '#web/lib/api.tsx';
-import { fieldErrors } from '#web/lib/field-errors.ts';
+import type { ApiError } from '#web/lib/query/api.tsx';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type ContactPageData, contactEvents, type Member } from './contact-data.ts';
 import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';

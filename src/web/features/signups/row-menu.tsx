@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Clock, Ellipsis, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';

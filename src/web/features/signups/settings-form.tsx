@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';

@@ -1,7 +1,7 @@
 /** What the pages of signups read, and how they ask for it. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useSession } from '#web/lib/api.tsx';
+import { useSession } from '#web/lib/query/api.tsx';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type SignupPageData = CallOutput<Api['signups']['page']>;

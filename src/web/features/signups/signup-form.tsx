@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { useMe } from '#web/lib/me.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { QuestionFields } from '#web/ui/debate/question-fields.tsx';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useMe } from '#web/lib/session/me.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';

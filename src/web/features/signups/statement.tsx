@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { formatMoney } from '#contract/text/money.ts';
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { staffRoleText } from '#contract/permissions.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { ApiError, useApi, useSession } from '#web/lib/api.tsx';
+import { ApiError, useApi, useSession } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { rankInstitutions } from '#engine/standings/index.ts';
-import { Rank } from '#web/ui/debate/standings-bits.tsx';
+import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Rank } from '#web/ui/debate/standings-bits.tsx';
+import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { MetricWords } from '#web/ui/debate/metric-words.ts';
+import type { MetricWords } from '#web/ui/debate/results/metric-words.ts';
 import styles from './tables.module.css';
 
 interface MetricKeyProps {

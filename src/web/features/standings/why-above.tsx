@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useTeamMetricWords } from '#web/ui/debate/metric-words.ts';
+import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { Tables } from './tables.ts';
 import { WhyNote } from './why-note.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { InstitutionStanding } from '#engine/standings/index.ts';
-import type { MetricWords } from '#web/ui/debate/metric-words.ts';
+import type { MetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { WhyNote } from './why-note.tsx';
 

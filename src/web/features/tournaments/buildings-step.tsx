@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { meetingLimits } from '#engine/venues/index.ts';
 import { readRooms } from '#web/lib/room-lines.ts';
-import { RoomsField } from '#web/ui/debate/rooms-field.tsx';
+import { RoomsField } from '#web/ui/debate/draw/rooms-field.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { accentFor, contrast, grounds, presets } from '#web/ui/accent.ts';
-import { Crest, crestIcons } from '#web/ui/debate/crest.tsx';
+import { Crest, crestIcons } from '#web/ui/debate/people/crest.tsx';
 import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { accentStyle } from '#web/ui/theme.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type CopyPart, copyParts } from '#contract/areas/tournaments/setup.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';

@@ -1,4 +1,4 @@
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import { readRooms } from '#web/lib/room-lines.ts';
 import type { Draft } from './draft.ts';
 

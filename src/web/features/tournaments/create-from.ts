@@ -1,7 +1,7 @@
 /** The tournament that a draft stands for, made by the calls that everybody else makes. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import type { Client } from '#web/lib/api.tsx';
+import type { Client } from '#web/lib/query/api.tsx';
 import { addBuildings } from './create-buildings.ts';
 import { type Draft, draftSlug } from './draft.ts';
 

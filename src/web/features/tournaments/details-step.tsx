@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Gavel, Mic } from 'lucide-react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '#web/lib/format.ts';
-import { Crest } from '#web/ui/debate/crest.tsx';
+import { Crest } from '#web/ui/debate/people/crest.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
 import styles from './create.module.css';

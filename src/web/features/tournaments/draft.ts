@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { chatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import { copyParts } from '#contract/areas/tournaments/setup.ts';
-import { randomKey } from '#web/lib/random-key.ts';
+import { randomKey } from '#web/lib/device/random-key.ts';
 import { presets } from '#web/ui/accent.ts';
 import { slugFrom } from './slug-from.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ArrowUp, FileText, Menu as MenuIcon, MessageSquare, X } from 'lucide-react';
 import { useState } from 'react';
-import { api, useSession } from '#web/lib/api.tsx';
+import { api, useSession } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';

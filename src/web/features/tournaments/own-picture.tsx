@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isIconAddress } from '#contract/kinds/icons.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconDialog } from './icon-dialog.tsx';

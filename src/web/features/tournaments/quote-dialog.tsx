@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Plan } from '#contract/kinds/plans.ts';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { useMe } from '#web/lib/me.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useMe } from '#web/lib/session/me.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

@@ -9,8 +9,8 @@ import {
   type RetentionKind,
 } from '#contract/kinds/retention.ts';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';

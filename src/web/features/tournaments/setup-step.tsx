@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { planTerms } from '#contract/kinds/plans.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { api } from '#web/lib/api.tsx';
+import { api } from '#web/lib/query/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

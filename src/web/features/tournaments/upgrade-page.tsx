@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Currency, type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { type Site, useSite } from '#web/lib/site.ts';
+import { type Site, useSite } from '#web/lib/session/site.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';

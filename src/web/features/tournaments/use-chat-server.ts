@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 
 /** What is on a server, asked when it is named and on demand. */
 export function useChatServer(server: string) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
-import type { Me } from '#web/lib/me.ts';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
+import type { Me } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMe } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TournamentRole } from '#contract/permissions.ts';
 import { formatDays } from '#web/lib/format.ts';
-import { Crest } from '#web/ui/debate/crest.tsx';
-import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Crest } from '#web/ui/debate/people/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/people/tournament-marks.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Me } from '#web/lib/me.ts';
+import type { Me } from '#web/lib/session/me.ts';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 
 /** How news reaches me: by letter, the one channel there is. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
-import { fieldErrors } from '#web/lib/field-errors.ts';
-import { usePin } from '#web/lib/pin-reminder.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { usePin } from '#web/lib/session/pin-reminder.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

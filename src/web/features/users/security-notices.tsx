@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiError, useApi } from '#web/lib/api.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

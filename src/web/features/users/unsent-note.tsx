@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sendNow } from '#web/lib/keep/waiting.ts';
-import type { Unsent } from '#web/lib/unsent.ts';
+import type { Unsent } from '#web/lib/query/unsent.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';

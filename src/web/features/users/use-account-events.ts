@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountEventKind } from '#contract/kinds/account-events.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { browserOf } from './browser-of.ts';
 

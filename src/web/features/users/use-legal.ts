@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/api.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 
 export type Legal = CallOutput<Api['account']['legal']>;
 

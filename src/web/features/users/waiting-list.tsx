@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { accentStyle } from '#web/ui/theme.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';

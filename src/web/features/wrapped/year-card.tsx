@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { download } from '#web/lib/download.ts';
+import { download } from '#web/lib/device/download.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { CardPicture } from './card-picture.tsx';

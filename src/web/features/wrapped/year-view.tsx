@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDays } from '#web/lib/format.ts';
-import { Crest } from '#web/ui/debate/crest.tsx';
-import { TournamentMarks } from '#web/ui/debate/tournament-marks.tsx';
+import { Crest } from '#web/ui/debate/people/crest.tsx';
+import { TournamentMarks } from '#web/ui/debate/people/tournament-marks.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { accentStyle } from '#web/ui/theme.ts';

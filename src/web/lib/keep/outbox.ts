@@ -3,7 +3,7 @@
  * comes back, and again and again with growing pauses. One tab sends at a time; the same key makes
  * repetitions harmless.
  */
-import { ApiError, type Client } from '../api.tsx';
+import { ApiError, type Client } from '../query/api.tsx';
 import { createKeptStore, type KeptKind, type KeptStore } from './kept-store.ts';
 import { clientFor, type Owner } from './owner.ts';
 import { markWaiting, onSendNow } from './waiting.ts';

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
-import { CredentialProvider, useSession } from '../api.tsx';
+import { CredentialProvider, useSession } from '../query/api.tsx';
 import type { Owner } from './owner.ts';
 
 interface OwnedPageProps {

@@ -1,7 +1,7 @@
 /** Whose work a device keeps: what a private link's holder wrote never leaves as somebody else. */
 import { type Client, createClient } from '#contract/client.ts';
-import { api, sessionBeside } from '../api.tsx';
-import { readSession } from '../session.ts';
+import { api, sessionBeside } from '../query/api.tsx';
+import { readSession } from '../session/session.ts';
 
 /** A private link's holder, or a signed-in account. */
 export type Owner =

@@ -5,9 +5,9 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
-import { PanelStrip } from './panel-strip.tsx';
-import { SecretMotion } from './secret-motion.tsx';
-import { TournamentMarks } from './tournament-marks.tsx';
+import { PanelStrip } from './draw/panel-strip.tsx';
+import { SecretMotion } from './motions/secret-motion.tsx';
+import { TournamentMarks } from './people/tournament-marks.tsx';
 
 let host: HTMLElement;
 let root: Root;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Crest } from '../debate/crest.tsx';
+import { Crest } from '../debate/people/crest.tsx';
 import { useFavicon } from '../favicon.ts';
 import { Anchor } from '../kit/layout/anchor.tsx';
 import { Avatar } from '../kit/layout/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Crest } from '../debate/crest.tsx';
+import { Crest } from '../debate/people/crest.tsx';
 import { useFavicon } from '../favicon.ts';
 import { Status } from '../kit/feedback/status.tsx';
 import { useAccent, useFixedTheme } from '../theme.ts';

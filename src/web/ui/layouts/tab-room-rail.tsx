@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Crest } from '../debate/crest.tsx';
-import { TournamentMarks } from '../debate/tournament-marks.tsx';
+import { Crest } from '../debate/people/crest.tsx';
+import { TournamentMarks } from '../debate/people/tournament-marks.tsx';
 import { Anchor } from '../kit/layout/anchor.tsx';
 import { cx } from '../kit/cx.ts';
 import { isCurrent, type NavItem } from '../kit/layout/nav-item.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Crest } from '../debate/crest.tsx';
-import { TournamentMarks } from '../debate/tournament-marks.tsx';
+import { Crest } from '../debate/people/crest.tsx';
+import { TournamentMarks } from '../debate/people/tournament-marks.tsx';
 import { useFavicon } from '../favicon.ts';
 import type { NavItem } from '../kit/layout/nav-item.ts';
 import { LinkTabs } from '../kit/layout/tabs.tsx';

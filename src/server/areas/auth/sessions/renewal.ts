@@ -20,7 +20,7 @@
  * what the copied session token gave and no more.
  *
  * An honest browser is never signed out. It keeps one refresh token, and a renewal replaces it only
- * if it is still the one that was presented (`web/lib/session.ts`). So of the children of one token
+ * if it is still the one that was presented (`web/lib/session/session.ts`). So of the children of one token
  * it keeps at most one, and presents no other: the siblings are answers that were lost, or that came
  * when another tab had already kept its own. Hence no sibling of what it presents is ever used, and
  * what it presents is never outrun. It presents a token whose child is in use only from a tab whose

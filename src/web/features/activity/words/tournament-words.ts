@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useTabPartWords } from '#web/ui/debate/tab-part-words.ts';
+import { useTabPartWords } from '#web/ui/debate/results/tab-part-words.ts';
 import type { About, Words } from './words.ts';
 
 /** What is done to the tournament as a whole, its staff and the services it is tied to. */

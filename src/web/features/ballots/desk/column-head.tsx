@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { RoleMark } from '#web/ui/debate/role-mark.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';

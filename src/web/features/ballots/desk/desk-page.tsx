@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatWhen } from '#web/lib/format.ts';
-import { useRoomVisitors } from '#web/lib/live-provider.tsx';
+import { useRoomVisitors } from '#web/lib/live/live-provider.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';

@@ -3,7 +3,7 @@ import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type Difference, findDifferences } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useFieldWords } from '#web/ui/debate/undecided-words.ts';
+import { useFieldWords } from '#web/ui/debate/draw/undecided-words.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { contextOf } from '../sheet/sheet-edit.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomVisitor } from '#contract/live.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useRoomVisit } from '#web/lib/live-provider.tsx';
+import { useRoomVisit } from '#web/lib/live/live-provider.tsx';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';

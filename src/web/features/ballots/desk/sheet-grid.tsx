@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Difference } from '#engine/ballots/index.ts';
-import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { SpeakerChoice } from '../sheet/speaker-choice.tsx';
 import { TeamMenu } from '../sheet/team-block.tsx';

@@ -1,8 +1,8 @@
 /** What can be done with the ballots of a room: enter, confirm, set aside. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/mutation.ts';
-import { useRefusal } from '#web/lib/refusal.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { settleSides } from '../sheet/settle-sides.ts';

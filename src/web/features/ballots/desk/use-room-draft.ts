@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '#web/lib/api.tsx';
+import { useSession } from '#web/lib/query/api.tsx';
 import { createKeptView } from '#web/lib/keep/kept-view.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { TypedSheet } from './columns.ts';

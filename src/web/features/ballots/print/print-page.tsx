@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { RoundSelect } from '#web/ui/debate/round-select.tsx';
+import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

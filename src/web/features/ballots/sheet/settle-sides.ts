@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { ApiError } from '#web/lib/api.tsx';
+import { ApiError } from '#web/lib/query/api.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 
 /**

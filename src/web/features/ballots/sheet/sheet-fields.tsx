@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { MotionText } from '#web/ui/debate/motion-text.tsx';
+import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { FieldProblem } from './field-problem.tsx';

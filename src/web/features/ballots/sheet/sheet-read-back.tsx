@@ -4,7 +4,7 @@ import type { BallotWarning, ReadBackLine } from '#engine/ballots/index.ts';
 import { readBack } from '#engine/ballots/index.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { BallotReadBack } from '#web/ui/debate/ballot-read-back.tsx';
+import { BallotReadBack } from '#web/ui/debate/results/ballot-read-back.tsx';
 import { placeWord } from './place-word.ts';
 import { useWarningText } from './problem-text.ts';
 import { contextOf } from './sheet-edit.ts';

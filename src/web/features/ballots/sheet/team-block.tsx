@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
-import { SideChip } from '#web/ui/debate/side-chip.tsx';
+import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';

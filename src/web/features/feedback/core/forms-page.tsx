@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { useRounds } from '#web/lib/rounds.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoment, formatNumber, percent } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';

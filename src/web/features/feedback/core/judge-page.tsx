@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '#web/lib/api.tsx';
+import { ApiError } from '#web/lib/query/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useRounds } from '#web/lib/rounds.ts';
-import { useFlightColumn } from '#web/ui/debate/flight-column.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
+import { useFlightColumn } from '#web/ui/debate/draw/flight-column.ts';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';

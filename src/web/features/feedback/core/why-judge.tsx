@@ -3,7 +3,7 @@ import { whyScoredAbove } from '#engine/feedback/index.ts';
 import { compareRows, whyAbove } from '#engine/standings/index.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/adjudicator-metrics.ts';
+import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from './core.module.css';

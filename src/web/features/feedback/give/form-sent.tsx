@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
-import { SentMark } from '#web/ui/debate/sent-mark.tsx';
+import { SentMark } from '#web/ui/debate/results/sent-mark.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { isWaiting } from '#web/lib/keep/outbox.ts';
-import { useServerNow } from '#web/lib/server-clock.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { OfflineBanner } from '#web/ui/debate/offline-banner.tsx';
-import { RoleMark } from '#web/ui/debate/role-mark.tsx';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { useOnline } from '#web/lib/device/use-online.ts';
+import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeedbackQuestion, QuestionKind } from '#engine/feedback/index.ts';
 import { type PanelRole, panelRoles } from '#engine/vocabulary.ts';
-import { QuestionEditor } from '#web/ui/debate/question-editor.tsx';
+import { QuestionEditor } from '#web/ui/debate/people/question-editor.tsx';
 import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import { useGiverNames } from '../core/weight-fields.tsx';

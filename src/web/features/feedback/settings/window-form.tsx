@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { errorAt, fieldErrors } from '#web/lib/field-errors.ts';
-import { useTournamentAct } from '#web/lib/mutation.ts';
+import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';

@@ -4,7 +4,7 @@ import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
-import { useServerNow } from '#web/lib/server-clock.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';

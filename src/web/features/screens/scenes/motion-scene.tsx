@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
 import { CountdownRing, formatRemaining, useRemaining } from '#web/ui/kit/feedback/countdown.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';

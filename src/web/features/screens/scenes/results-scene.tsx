@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useRef } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
-import { useRoomInFlight } from '#web/ui/debate/room-in-flight.ts';
-import { SideChip, type SideLook } from '#web/ui/debate/side-chip.tsx';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { SideChip, type SideLook } from '#web/ui/debate/draw/side-chip.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';
 import { useAutoScroll } from '../use-auto-scroll.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { nowAndNext } from '#engine/schedule/index.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useServerNow } from '#web/lib/server-clock.ts';
-import { useEventWords } from '#web/ui/debate/event-words.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { formatRemaining } from '#web/ui/kit/feedback/countdown.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import type { SceneProps, ScreenView } from '../scene.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Crest } from '#web/ui/debate/crest.tsx';
+import { Crest } from '#web/ui/debate/people/crest.tsx';
 import { ScreenLayout } from '#web/ui/layouts/screen-layout.tsx';
 import type { SceneProps } from '../scene.ts';
 import styles from './words-scene.module.css';

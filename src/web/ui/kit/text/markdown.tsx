@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createPolicy } from '#web/lib/trusted-types.ts';
+import { createPolicy } from '#web/lib/device/trusted-types.ts';
 import styles from './markdown.module.css';
 import { markdownToHtml } from './markdown-html.ts';
 

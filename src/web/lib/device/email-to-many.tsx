@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import type { ApiError } from '../query/api.tsx';
+import { type TournamentAct, useTournamentAct } from '../query/mutation.ts';
+
+/** The input of an act that emails people, with the number that was agreed to. */
+export type Confirmable<I> = { readonly input: I; readonly confirmed?: number };
+
+interface Asked<I> extends Unconfirmed {
+  readonly input: I;
+}
+
+export interface EmailToMany<I, O> {
+  readonly act: UseMutationResult<O, ApiError, Confirmable<I>>;
+  /** Starts it; two people or more are asked about first. */
+  readonly start: (input: I) => void;
+  /** The question; put it anywhere on the page. */
+  readonly question: ReactNode;
+}
+
+/**
+ * An act that may email many people. The server says how many it would be; the person confirms that
+ * number once, and exactly that goes out.
+ */
+export function useEmailToMany<I, O>(options: TournamentAct<Confirmable<I>, O>): EmailToMany<I, O> {
+  const [asked, setAsked] = useState<Asked<I> | null>(null);
+  const act = useTournamentAct<Confirmable<I>, O>({
+    ...options,
+    onSuccess: (output, input) => {
+      setAsked(null);
+      options.onSuccess?.(output, input);
+    },
+    onError: (error, input) => {
+      if (error.code === 'unconfirmed') {
+        // The code carries this and nothing else.
+        setAsked({ ...(error.problem?.data as Unconfirmed), input: input.input });
+        return;
+      }
+      setAsked(null);
+      options.onError?.(error, input);
+    },
+  });
+  const question = asked && (
+    <Question
+      asked={asked}
+      isBusy={act.isPending}
+      onConfirm={() => act.mutate({ input: asked.input, confirmed: asked.recipients })}
+      onClose={() => setAsked(null)}
+    />
+  );
+  return { act, start: (input) => act.mutate({ input }), question };
+}
+
+function Question(props: {
+  readonly asked: Unconfirmed;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { recipients, notSent } = props.asked;
+  const reasons = useNotSentReasons();
+  // The keys of the contract's own record.
+  const held = Object.entries(notSent) as [NotSentReason, number][];
+  return (
+    <Dialog
+      alert
+      open
+      onOpenChange={props.onClose}
+      title={plural(recipients, {
+        0: 'Nobody can be emailed now',
+        one: 'Email # person?',
+        other: 'Email # people?',
+      })}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t`Cancel`}</Button>
+          <Button look="main" busy={props.isBusy && t`Sending …`} onClick={props.onConfirm}>
+            {recipients === 0
+              ? t`List them as not sent`
+              : plural(recipients, { one: 'Send # email', other: 'Send # emails' })}
+          </Button>
+        </>
+      }
+    >
+      {recipients > 0 && (
+        <p>
+          <Trans>Each person gets their own email. You can follow them on the page Emails.</Trans>
+        </p>
+      )}
+      {held.map(([reason, count]) => (
+        <p key={reason}>
+          <b className="b">
+            {plural(count, { one: '# email is not sent.', other: '# emails are not sent.' })}
+          </b>{' '}
+          {reasons[reason]}
+        </p>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Why an email did not leave, with the way out. */
+export function useNotSentReasons(): Readonly<Record<NotSentReason, string>> {
+  const { t } = useLingui();
+  return {
+    'owner-unverified': t`The owner’s email address is not verified. Until then only people whose own account has verified their address can be emailed. The owner verifies it on My Details.`,
+    'recipient-limit': t`This person has already had ten emails within an hour. Send it again later.`,
+    'tournament-limit': t`The tournament has sent all the emails it may for now. Send it again later.`,
+    'account-limit': t`You have sent all the emails you may for now. Send it again later.`,
+  };
+}

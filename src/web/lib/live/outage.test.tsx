@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { CredentialProvider } from '../query/api.tsx';
+import { type Tournament, TournamentProvider, useTournamentQuery } from '../tournament.tsx';
+
+const tournamentId = '00000000-0000-4000-8000-000000000001';
+// A page needs no more of its tournament than this.
+const tournament = { id: tournamentId } as Tournament;
+const rounds = { rounds: [{ id: '00000000-0000-4000-8000-000000000002', name: 'Round 1' }] };
+
+/** As most pages are written: what went wrong comes first. */
+function RoundsPage() {
+  const { data, error } = useTournamentQuery({
+    key: ['rounds'],
+    on: ['round'],
+    call: (client) => client.rounds.list({ params: { tournamentId } }),
+  });
+  if (error) return <p>The rounds did not load: {error.message}</p>;
+  return <p>{data ? data.rounds.map(({ name }) => name).join() : 'Loading'}</p>;
+}
+
+test.each([
+  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Round 1'],
+  ['while the server starts', () => refusal(503, 'unavailable'), 'Round 1'],
+  ['after the right was lost', () => refusal(403, 'forbidden'), 'did not load'],
+])('what a page knows, %s', async (_, fails, shown) => {
+  let answer = () => Promise.resolve(Response.json(rounds));
+  const access = { roles: ['public'], personId: null };
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/access') ? Promise.resolve(Response.json(access)) : answer(),
+  );
+  const page = document.createElement('div');
+  const root = createRoot(page);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  root.render(
+    <QueryClientProvider client={queries}>
+      <CredentialProvider scheme="Link" secret="key">
+        <TournamentProvider tournament={tournament}>
+          <RoundsPage />
+        </TournamentProvider>
+      </CredentialProvider>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(page.textContent).toContain('Round 1'));
+  answer = fails;
+  await queries.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('rounds') });
+  await vi.waitFor(() => {
+    const [query] = queries.getQueryCache().findAll({
+      predicate: ({ queryKey }) => queryKey.includes('rounds'),
+    });
+    expect(query?.state.status).toBe('error');
+    expect(page.textContent).toContain(shown);
+  });
+  root.unmount();
+  vi.unstubAllGlobals();
+});
+
+function refusal(status: number, code: string): Promise<Response> {
+  return Promise.resolve(Response.json({ code, title: code, status }, { status }));
+}

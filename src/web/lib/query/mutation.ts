@@ -1,0 +1,62 @@
+/** Doing something: one idempotency key per intent, so that a retry on bad Wi-Fi never doubles it. */
+
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ApiError, Client } from './api.tsx';
+import { useApi } from './api.tsx';
+import { randomKey } from '../device/random-key.ts';
+import { readAgain, readVersionsAgain } from './read-again.ts';
+import { useTournament } from '../tournament.tsx';
+
+export interface TournamentAct<I, O> {
+  readonly call: (
+    client: Client,
+    input: I,
+    base: { readonly tournamentId: string; readonly idempotencyKey: string },
+  ) => Promise<O>;
+  /** Puts the answer where it was read from, where it is whole: nothing is waited for then. */
+  readonly keep?: (output: O, input: I) => void;
+  /** The page holds the new versions by now, and the act ends with this. */
+  readonly onSuccess?: (output: O, input: I) => void;
+  readonly onError?: (error: ApiError, input: I) => void;
+  /** First words of the questions to ask again at once (live events do it for everybody else). */
+  readonly refresh?: readonly string[];
+}
+
+/**
+ * A mutation in this tournament. Its error is an `ApiError`; switch on `error.code`. It is pending
+ * until the page holds the versions that it left, so that one's own next act is never refused as
+ * somebody else's.
+ */
+export function useTournamentAct<I, O>(
+  act: TournamentAct<I, O>,
+): UseMutationResult<O, ApiError, I> {
+  const { client } = useApi();
+  const { id } = useTournament();
+  const queries = useQueryClient();
+  const intent = useRef<{ input: string; key: string } | null>(null);
+  return useMutation<O, ApiError, I>({
+    // Without a network the person is told at once, instead of waiting for it unknowingly.
+    networkMode: 'always',
+    mutationFn: (input) => {
+      const text = JSON.stringify(input) ?? '';
+      // The same input after a failure is the same intent; a new input is a new one.
+      if (intent.current?.input !== text) intent.current = { input: text, key: randomKey() };
+      return act.call(client, input, { tournamentId: id, idempotencyKey: intent.current.key });
+    },
+    onSuccess: async (output, input) => {
+      intent.current = null;
+      const changed = { tournamentId: id, words: new Set(act.refresh) };
+      if (act.keep) {
+        act.keep(output, input);
+        readAgain(queries, changed);
+      } else await readVersionsAgain(queries, changed);
+      act.onSuccess?.(output, input);
+    },
+    onError: (error, input) => {
+      // A refusal ends the intent; only a lost answer may be asked for again with the same key.
+      if (error.code !== 'offline') intent.current = null;
+      act.onError?.(error, input);
+    },
+  });
+}

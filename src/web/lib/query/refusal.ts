@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import type { ApiError } from './api.tsx';
+import { useTournament } from '../tournament.tsx';
+
+/**
+ * Says why something was refused. When somebody else was quicker, what is shown is asked for again.
+ * @param thing what it was about, as the sentence begins: "The draw".
+ */
+export function useRefusal(thing: string): (error: ApiError) => void {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { id } = useTournament();
+  return (error) => {
+    if (error.code === 'conflict' || error.code === 'snapshot-changed') {
+      toast.warning(t`${thing} was changed by somebody else`, {
+        text: t`You see the present state now. Please do it again if it is still right.`,
+      });
+      void queries.invalidateQueries({ predicate: ({ meta }) => meta?.tournamentId === id });
+      return;
+    }
+    if (error.code === 'offline') {
+      toast.error(t`No connection`, { text: t`Nothing was changed. Try again in a moment.` });
+      return;
+    }
+    toast.error(t`${thing}: not done`, { text: error.message });
+  };
+}

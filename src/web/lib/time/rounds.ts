@@ -1,0 +1,37 @@
+/** The rounds of this tournament, and the one that a page is about. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../tournament.tsx';
+
+export type Round = CallOutput<Api['rounds']['list']>['rounds'][number];
+
+/** Every round in order, with those that are on now. */
+export function useRounds() {
+  return useTournamentQuery({
+    key: ['rounds'],
+    on: ['round', 'draw', 'motion', 'results', 'break-category', 'tournament'],
+    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
+  });
+}
+
+/**
+ * The round named in the address (`?round=`), else the one that is on, else the next one, else the
+ * last; and how to choose another.
+ */
+export function useRoundChoice(
+  rounds: readonly Round[],
+): [round: Round | null, choose: (roundId: string) => void] {
+  const { round: asked } = useSearch({ strict: false }) as { round?: string };
+  const navigate = useNavigate();
+  const round =
+    rounds.find(({ id }) => id === asked) ??
+    rounds.find(({ state }) => state === 'current') ??
+    rounds.find(({ state }) => state === 'upcoming') ??
+    rounds.at(-1) ??
+    null;
+  return [
+    round,
+    (roundId) => void navigate({ to: '.', search: { round: roundId }, replace: true } as never),
+  ];
+}

@@ -1,0 +1,28 @@
+/** The public schedule with its forecast. */
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '../tournament.tsx';
+
+export type PublicEvent = CallOutput<Api['schedule']['get']>['events'][number];
+
+/** An estimate follows the clock: nobody tells of it. */
+const every = 60_000;
+
+export function useSchedule() {
+  return useTournamentQuery({
+    key: ['schedule', 'public'],
+    on: ['schedule', 'round', 'draw', 'motion', 'ballot', 'import', 'tournament'],
+    every,
+    call: (client, tournamentId) => client.schedule.get({ params: { tournamentId } }),
+  });
+}
+
+/**
+ * When the debates of a round begin, as expected now; the plan while the schedule is not here or does
+ * not name the round.
+ */
+export function useRoundStart(roundId: string | undefined, planned: string | null | undefined) {
+  const { data } = useSchedule();
+  const event = data?.events.find((one) => one.kind === 'debate' && one.roundId === roundId);
+  return event?.expectedStartsAt ?? planned ?? null;
+}

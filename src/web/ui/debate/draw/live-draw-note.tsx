@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+
+/** Says on a board that its draw is public. */
+export function LiveDrawNote({ state }: { readonly state: 'draft' | 'confirmed' | 'released' }) {
+  const { t } = useLingui();
+  if (state !== 'released') return null;
+  return (
+    <Note tone="warn" title={t`This draw is released`}>
+      <Trans>
+        Every change is public at once, and marked for the people it affects. Undo takes it back.
+      </Trans>
+    </Note>
+  );
+}

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UndecidedData } from '#contract/undecided.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import styles from './undecided-dialog.module.css';
+import { useReasonWords } from './undecided-words.ts';
+
+interface UndecidedDialogProps {
+  readonly undecided: UndecidedData;
+  /** What was asked for, as the button that insists on it says: "Complete anyway". */
+  readonly insist: string;
+  readonly ballotsHref: (roundId: string) => string;
+  readonly onAccept: (debateIds: string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the debates without a result and why; goes on without them only when told to. */
+export function UndecidedDialog(props: UndecidedDialogProps) {
+  const { undecided, insist, ballotsHref, onAccept, onClose } = props;
+  const { debates, mayAccept } = undecided;
+  const { t } = useLingui();
+  const words = useReasonWords();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={plural(debates.length, {
+        one: '# debate is undecided',
+        other: '# debates are undecided',
+      })}
+      description={
+        mayAccept
+          ? t`Their teams get no points from these debates. If you go on, the log names them.`
+          : t`This cannot be done without their results.`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          {mayAccept && (
+            <Button
+              look="destructive"
+              onClick={() => onAccept(debates.map(({ debateId }) => debateId))}
+            >
+              {insist}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={styles.debates}>
+        {debates.map(({ debateId, roundId, round, rank, venue, teams, reasons }) => (
+          <li key={debateId}>
+            <p className={styles.room}>
+              <b className="b">
+                {round}, {venue ?? t`debate ${rank}`}
+              </b>{' '}
+              <Anchor className="link" href={ballotsHref(roundId)}>
+                <Trans>Open ballots</Trans>
+              </Anchor>
+            </p>
+            <p className="muted">
+              <bdi>{teams.map(({ name }) => name).join(' – ')}</bdi>
+            </p>
+            {reasons.map((reason, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no name of their own
+              <p key={index}>{words(reason)}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

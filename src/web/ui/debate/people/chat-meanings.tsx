@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type ChatChannelPurpose,
+  type ChatMeanings,
+  type ChatPermission,
+  type ChatRolePurpose,
+  channelKindsFor,
+  chatChannelPurposes,
+  chatRolePurposes,
+} from '#contract/areas/chat/chat-rows.ts';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import styles from './chat-meanings.module.css';
+
+interface ChatMeaningsFieldsProps {
+  readonly roles: readonly { id: string; name: string; assignable: boolean }[];
+  readonly channels: readonly {
+    id: string;
+    name: string;
+    kind: string;
+    parent: string | null;
+    usable: boolean;
+  }[];
+  readonly value: ChatMeanings;
+  readonly onChange: (value: ChatMeanings) => void;
+  /** By path, such as `roles.judge`. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** What the roles and channels of a chat server are for, one choice each. */
+export function ChatMeaningsFields(props: ChatMeaningsFieldsProps) {
+  const { value, onChange, roles } = props;
+  const isHigher = roles.some(({ assignable }) => !assignable);
+  return (
+    <div className={styles.fields}>
+      <fieldset className={styles.part}>
+        <legend>
+          <Trans>Roles</Trans>
+        </legend>
+        <RoleFields {...props} />
+        {isHigher && (
+          <p className="muted sm">
+            <Trans>
+              Roles above the bot’s own, and those of other bots, cannot be given by it and are left
+              out. On Discord the bot’s role can be moved up.
+            </Trans>
+          </p>
+        )}
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>
+          <Trans>Channels</Trans>
+        </legend>
+        <ChannelFields {...props} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>
+          <Trans>Roles of their own</Trans>
+        </legend>
+        <PrefixFields value={value} onChange={onChange} />
+      </fieldset>
+    </div>
+  );
+}
+
+function RoleFields({ roles, value, onChange, errors = {} }: ChatMeaningsFieldsProps) {
+  const { t } = useLingui();
+  const labels: Readonly<Record<ChatRolePurpose, string>> = {
+    admin: t`Organisers`,
+    judge: t`Judges`,
+    speaker: t`Speakers`,
+    core: t`Adjudication core`,
+    equity: t`Equity`,
+  };
+  const options = roles
+    .filter(({ assignable }) => assignable)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className={styles.grid}>
+      {chatRolePurposes.map((purpose) => (
+        <Field key={purpose} label={labels[purpose]} error={errors[`roles.${purpose}`]}>
+          <Combobox
+            value={value.roles[purpose]}
+            onValueChange={(id) => onChange({ ...value, roles: { ...value.roles, [purpose]: id } })}
+            placeholder={t`None`}
+            options={withGone(options, value.roles[purpose], t`A role that is gone`)}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function ChannelFields({ channels, value, onChange, errors = {} }: ChatMeaningsFieldsProps) {
+  const { t } = useLingui();
+  const labels: Readonly<Record<ChatChannelPurpose, string>> = {
+    announcements: t`Announcements`,
+    general: t`General`,
+    motions: t`Motions`,
+    draw: t`Draw`,
+    'check-in': t`Check-in`,
+    tab: t`Tab`,
+    'voice-rooms': t`Rooms to speak in`,
+  };
+  return (
+    <div className={styles.grid}>
+      {chatChannelPurposes.map((purpose) => {
+        const chosen = channels.find(({ id }) => id === value.channels[purpose]);
+        const options = channels
+          .filter(({ kind }) => channelKindsFor(purpose).some((one) => one === kind))
+          .map(({ id, name, parent, kind }) => ({
+            value: id,
+            label: kind === 'category' ? name : `#${name}`,
+            ...(parent ? { hint: parent } : {}),
+          }));
+        return (
+          <Field
+            key={purpose}
+            label={labels[purpose]}
+            hint={purpose === 'voice-rooms' ? t`The category that holds them.` : undefined}
+            error={
+              errors[`channels.${purpose}`] ??
+              (chosen && !chosen.usable ? t`The bot may not see or write in this channel.` : null)
+            }
+          >
+            <Combobox
+              value={value.channels[purpose]}
+              onValueChange={(id) =>
+                onChange({ ...value, channels: { ...value.channels, [purpose]: id } })
+              }
+              placeholder={t`None`}
+              options={withGone(options, value.channels[purpose], t`A channel that is gone`)}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
+function PrefixFields({ value, onChange }: Pick<ChatMeaningsFieldsProps, 'value' | 'onChange'>) {
+  const { t } = useLingui();
+  const parts = [
+    {
+      key: 'teamPrefix',
+      label: t`Every team has a role`,
+      begins: t`Roles of teams begin with`,
+      example: t`Such as “Team ” for “Team Oxford A”; empty when the role is just the name.`,
+    },
+    {
+      key: 'institutionPrefix',
+      label: t`Every institution has a role`,
+      begins: t`Roles of institutions begin with`,
+      example: t`Such as “Uni ” for “Uni Wien”; empty when the role is just the name.`,
+    },
+  ] as const;
+  return parts.map(({ key, label, begins, example }) => (
+    <div key={key} className={styles.prefix}>
+      <Checkbox
+        label={label}
+        checked={value[key] !== null}
+        onChange={(event) => onChange({ ...value, [key]: event.target.checked ? '' : null })}
+      />
+      {value[key] !== null && (
+        <Field label={begins} hint={example}>
+          <TextInput
+            value={value[key] ?? ''}
+            onChange={(event) => onChange({ ...value, [key]: event.target.value })}
+            maxLength={40}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+    </div>
+  ));
+}
+
+/** What our bot would need on the server and does not have; nothing when it has all. */
+export function MissingPermissions({ missing }: { readonly missing: readonly ChatPermission[] }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<ChatPermission, string>> = {
+    'view-channels': t`View Channels`,
+    'send-messages': t`Send Messages`,
+    'create-invites': t`Create Invite`,
+    'manage-roles': t`Manage Roles`,
+    'manage-nicknames': t`Manage Nicknames`,
+  };
+  if (missing.length === 0) return null;
+  const list = new Intl.ListFormat('en-GB').format(missing.map((one) => words[one]));
+  return (
+    <Note tone="warn" title={t`The bot lacks permissions`}>
+      <Trans>
+        Give it these on Discord, under Server Settings, Roles: {list}. Adding the bot once more
+        does the same.
+      </Trans>
+    </Note>
+  );
+}
+
+function withGone(
+  options: readonly { value: string; label: string; hint?: string }[],
+  id: string | null,
+  label: string,
+) {
+  const isThere = id === null || options.some(({ value }) => value === id);
+  return isThere ? [...options] : [...options, { value: id, label }];
+}

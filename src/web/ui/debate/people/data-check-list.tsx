@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
+import { checkedKinds, checkGroups, checkWords } from '#contract/data-check.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import styles from './data-check-list.module.css';
+
+interface DataCheckListProps {
+  readonly slug: string;
+  readonly items: readonly (AlarmFacts & { readonly urgency: 'now' | 'soon' | 'later' })[];
+}
+
+const tones = { now: 'bad', soon: 'warn', later: 'idle' } as const;
+
+/** What the check of a tournament's data found, by group, each finding with its repair. */
+export function DataCheckList({ slug, items }: DataCheckListProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.groups} aria-label={t`Result of the check`}>
+      {checkGroups.map((group) => {
+        const own = items.filter(({ kind }) => checkedKinds[group].includes(kind));
+        const { title, clean } = checkWords[group];
+        return (
+          <li key={group}>
+            <h3>
+              <Status tone={own.length > 0 ? 'warn' : 'ok'}>{title}</Status>
+              {own.length > 0 && <span className="muted sm">{formatNumber(own.length)}</span>}
+            </h3>
+            {own.length === 0 ? (
+              <p className="muted">{clean}</p>
+            ) : (
+              <ul className={styles.items}>
+                {own.map((item) => (
+                  <li key={`${item.kind} ${item.round?.id ?? ''}`}>
+                    <Status tone={tones[item.urgency]}>{alarmText(item)}</Status>
+                    <span className="muted sm">
+                      {[item.round?.name, item.names.join(', ')].filter(Boolean).join(' · ')}
+                    </span>
+                    <Anchor className="link" href={`/tournaments/${slug}/${alarmPage(item)}`}>
+                      {alarmAct(item)}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+      {items.length === 0 && (
+        <li>
+          <Trans>Nothing has to be put right.</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { ConsentFields, type Consents } from './consent-fields.tsx';
+import styles from './telling-fields.module.css';
+
+/** What a person may tell besides the name. */
+export interface Telling {
+  readonly pronouns: string;
+  readonly pronunciation: string;
+  readonly dietary: string;
+  readonly access: string;
+  readonly consents: Consents;
+}
+
+interface TellingFieldsProps {
+  readonly value: Telling;
+  readonly onChange: (changes: Partial<Telling>) => void;
+  /** By the field's name. */
+  readonly errorOf: (field: keyof Telling) => string | undefined;
+}
+
+/** All of it may be left out. */
+export function TellingFields({ value, onChange, errorOf }: TellingFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.two}>
+        <Field label={t`Pronouns`} optional error={errorOf('pronouns')}>
+          <TextInput
+            value={value.pronouns}
+            onChange={(event) => onChange({ pronouns: event.target.value })}
+            maxLength={40}
+            dir="auto"
+          />
+        </Field>
+        <Field
+          label={t`How your name is said`}
+          optional
+          hint={t`For whoever calls you up: “kah-ee-oo-LAH-nee”`}
+          error={errorOf('pronunciation')}
+        >
+          <TextInput
+            value={value.pronunciation}
+            onChange={(event) => onChange({ pronunciation: event.target.value })}
+            maxLength={100}
+            dir="auto"
+          />
+        </Field>
+      </div>
+      <Field
+        label={t`What you eat, or must not`}
+        optional
+        hint={t`Private: only those who look after it read this.`}
+        error={errorOf('dietary')}
+      >
+        <Textarea
+          rows={2}
+          value={value.dietary}
+          onChange={(event) => onChange({ dietary: event.target.value })}
+          maxLength={500}
+          dir="auto"
+        />
+      </Field>
+      <Field
+        label={t`What you need to take part`}
+        optional
+        hint={t`Stairs, seating, hearing, breaks … Private, too.`}
+        error={errorOf('access')}
+      >
+        <Textarea
+          rows={2}
+          value={value.access}
+          onChange={(event) => onChange({ access: event.target.value })}
+          maxLength={500}
+          dir="auto"
+        />
+      </Field>
+      <ConsentFields
+        value={value.consents}
+        onChange={(consents) => onChange({ consents: { ...value.consents, ...consents } })}
+      />
+    </>
+  );
+}
