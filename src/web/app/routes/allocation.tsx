@@ -4,11 +4,11 @@ export const allocationPages: AreaRoutes = {
   manage: [
     {
       path: 'judges',
-      load: () => import('#web/features/allocation/judges-page.tsx').then((m) => m.JudgesPage),
+      load: () => import('#web/features/allocation/judges/judges-page.tsx').then((m) => m.JudgesPage),
     },
     {
       path: 'rooms',
-      load: () => import('#web/features/allocation/rooms-page.tsx').then((m) => m.RoomsPage),
+      load: () => import('#web/features/allocation/rooms/rooms-page.tsx').then((m) => m.RoomsPage),
     },
   ],
 };

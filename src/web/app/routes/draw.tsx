@@ -8,13 +8,13 @@ export const drawPages: AreaRoutes = {
     },
     {
       path: 'draw/how',
-      load: () => import('#web/features/draw/method-page.tsx').then((m) => m.MethodPage),
+      load: () => import('#web/features/draw/method/method-page.tsx').then((m) => m.MethodPage),
     },
   ],
   manage: [
     {
       path: 'draw',
-      load: () => import('#web/features/draw/board-page.tsx').then((m) => m.BoardPage),
+      load: () => import('#web/features/draw/board/board-page.tsx').then((m) => m.BoardPage),
     },
   ],
 };

@@ -11,53 +11,53 @@ export const participantsPages: AreaRoutes = {
   manage: [
     {
       path: 'participants',
-      load: () => import('#web/features/participants/teams-page.tsx').then((m) => m.TeamsPage),
+      load: () => import('#web/features/participants/teams/teams-page.tsx').then((m) => m.TeamsPage),
     },
     {
       path: 'participants/speakers',
       load: () =>
-        import('#web/features/participants/speakers-page.tsx').then((m) => m.SpeakersPage),
+        import('#web/features/participants/people/speakers-page.tsx').then((m) => m.SpeakersPage),
     },
     {
       path: 'participants/adjudicators',
       load: () =>
-        import('#web/features/participants/adjudicators-page.tsx').then((m) => m.AdjudicatorsPage),
+        import('#web/features/participants/people/adjudicators-page.tsx').then((m) => m.AdjudicatorsPage),
     },
     {
       path: 'participants/institutions',
       load: () =>
-        import('#web/features/participants/institutions-page.tsx').then((m) => m.InstitutionsPage),
+        import('#web/features/participants/teams/institutions-page.tsx').then((m) => m.InstitutionsPage),
     },
     {
       path: 'participants/conflicts',
       load: () =>
-        import('#web/features/participants/conflicts-page.tsx').then((m) => m.ConflictsPage),
+        import('#web/features/participants/conflicts/conflicts-page.tsx').then((m) => m.ConflictsPage),
     },
     {
       path: 'participants/categories',
       load: () =>
-        import('#web/features/participants/categories-page.tsx').then((m) => m.CategoriesTab),
+        import('#web/features/participants/teams/categories-page.tsx').then((m) => m.CategoriesTab),
     },
     {
       path: 'participants/consents',
       load: () =>
-        import('#web/features/participants/consents-page.tsx').then((m) => m.ConsentsPage),
+        import('#web/features/participants/people/consents-page.tsx').then((m) => m.ConsentsPage),
     },
     {
       path: 'participants/duplicates',
       load: () =>
-        import('#web/features/participants/duplicates-page.tsx').then((m) => m.DuplicatesPage),
+        import('#web/features/participants/merge/duplicates-page.tsx').then((m) => m.DuplicatesPage),
     },
     {
       path: 'participants/links',
-      load: () => import('#web/features/participants/links-page.tsx').then((m) => m.LinksPage),
+      load: () => import('#web/features/participants/links/links-page.tsx').then((m) => m.LinksPage),
     },
   ],
   settings: [
     {
       path: 'categories',
       load: () =>
-        import('#web/features/participants/categories-page.tsx').then((m) => m.CategoriesPage),
+        import('#web/features/participants/teams/categories-page.tsx').then((m) => m.CategoriesPage),
     },
   ],
 };

@@ -1,10 +1,10 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 const register = () =>
-  import('#web/features/registration/register-page.tsx').then((m) => m.RegisterPage);
+  import('#web/features/registration/form/register-page.tsx').then((m) => m.RegisterPage);
 
 const manage = () =>
-  import('#web/features/registration/manage-page.tsx').then((m) => m.ManageRegistrationPage);
+  import('#web/features/registration/manage/manage-page.tsx').then((m) => m.ManageRegistrationPage);
 
 export const registrationPages: AreaRoutes = {
   plain: [
@@ -14,7 +14,7 @@ export const registrationPages: AreaRoutes = {
     {
       path: 'link',
       signedIn: true,
-      load: () => import('#web/features/registration/link-page.tsx').then((m) => m.LinkPage),
+      load: () => import('#web/features/registration/form/link-page.tsx').then((m) => m.LinkPage),
     },
   ],
   manage: [
@@ -25,7 +25,7 @@ export const registrationPages: AreaRoutes = {
     {
       path: 'registration',
       load: () =>
-        import('#web/features/registration/settings-page.tsx').then(
+        import('#web/features/registration/settings/settings-page.tsx').then(
           (m) => m.RegistrationSettingsPage,
         ),
     },

@@ -1,6 +1,6 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const managePages = () => import('#web/features/signups/manage-pages.tsx');
+const managePages = () => import('#web/features/signups/manage/manage-pages.tsx');
 
 export const signupsPages: AreaRoutes = {
   tournament: [
@@ -12,7 +12,7 @@ export const signupsPages: AreaRoutes = {
     {
       path: 'signup/$signupId',
       signedIn: true,
-      load: () => import('#web/features/signups/contact-page.tsx').then((m) => m.ContactPage),
+      load: () => import('#web/features/signups/contact/contact-page.tsx').then((m) => m.ContactPage),
     },
   ],
   manage: [
@@ -25,7 +25,7 @@ export const signupsPages: AreaRoutes = {
     {
       path: 'signups',
       load: () =>
-        import('#web/features/signups/settings-page.tsx').then((m) => m.SignupSettingsPage),
+        import('#web/features/signups/settings/settings-page.tsx').then((m) => m.SignupSettingsPage),
     },
   ],
 };

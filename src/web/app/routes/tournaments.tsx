@@ -1,14 +1,14 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const create = () => import('#web/features/tournaments/create-page.tsx').then((m) => m.CreatePage);
+const create = () => import('#web/features/tournaments/create/create-page.tsx').then((m) => m.CreatePage);
 const details = () =>
-  import('#web/features/tournaments/details-page.tsx').then((m) => m.DetailsPage);
+  import('#web/features/tournaments/details/details-page.tsx').then((m) => m.DetailsPage);
 
 export const tournamentsPages: AreaRoutes = {
   bare: [
     {
       path: '',
-      load: () => import('#web/features/tournaments/landing-page.tsx').then((m) => m.LandingPage),
+      load: () => import('#web/features/tournaments/landing/landing-page.tsx').then((m) => m.LandingPage),
     },
   ],
   site: [
@@ -23,7 +23,7 @@ export const tournamentsPages: AreaRoutes = {
     {
       path: 'upgrade',
       signedIn: true,
-      load: () => import('#web/features/tournaments/upgrade-page.tsx').then((m) => m.UpgradePage),
+      load: () => import('#web/features/tournaments/plans/upgrade-page.tsx').then((m) => m.UpgradePage),
     },
   ],
   settings: [
@@ -32,7 +32,7 @@ export const tournamentsPages: AreaRoutes = {
     {
       path: 'privacy',
       load: () =>
-        import('#web/features/tournaments/privacy-page.tsx').then((m) => m.PrivacySettingsPage),
+        import('#web/features/tournaments/details/privacy-page.tsx').then((m) => m.PrivacySettingsPage),
     },
     {
       path: 'rules',

@@ -1,7 +1,7 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 const dashboard = () =>
-  import('#web/features/users/dashboard-page.tsx').then((m) => m.DashboardPage);
+  import('#web/features/users/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage);
 
 export const usersPages: AreaRoutes = {
   site: [
@@ -10,7 +10,7 @@ export const usersPages: AreaRoutes = {
     {
       path: 'me',
       signedIn: true,
-      load: () => import('#web/features/users/my-details-page.tsx').then((m) => m.MyDetailsPage),
+      load: () => import('#web/features/users/account/my-details-page.tsx').then((m) => m.MyDetailsPage),
     },
     {
       path: 'wrapped',
@@ -23,11 +23,11 @@ export const usersPages: AreaRoutes = {
     },
     {
       path: 'privacy',
-      load: () => import('#web/features/users/privacy-page.tsx').then((m) => m.PrivacyPage),
+      load: () => import('#web/features/users/legal/privacy-page.tsx').then((m) => m.PrivacyPage),
     },
     {
       path: 'terms',
-      load: () => import('#web/features/users/terms-page.tsx').then((m) => m.TermsPage),
+      load: () => import('#web/features/users/legal/terms-page.tsx').then((m) => m.TermsPage),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueueWords } from '#web/lib/query/queue-words.ts';
-import styles from './allocate.module.css';
+import styles from './judges/allocate.module.css';
 import type { Progress } from './use-watched-work.ts';
 
 /** How far the work is; a small round is done before this can be read. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { type Draw, drawKey, type RoundDraw } from './board-data.ts';
+import { type Draw, drawKey, type RoundDraw } from './board/board-data.ts';
 
 /** The draw as the page's memory has it now, and how to put a newer one there. */
 export function usePresentDraw(draw: Draw) {

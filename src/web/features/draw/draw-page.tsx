@@ -22,7 +22,7 @@ import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { BuildingsNote } from './buildings-note.tsx';
+import { BuildingsNote } from './board/buildings-note.tsx';
 import styles from './draw-page.module.css';
 import { type PublicDraw, useOwn, usePublicDraws } from './use-public-draw.ts';
 

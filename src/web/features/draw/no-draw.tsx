@@ -6,8 +6,8 @@ import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
-import { UnevenNote } from './uneven-note.tsx';
-import { useDrafts } from './use-drafts.ts';
+import { UnevenNote } from './board/uneven-note.tsx';
+import { useDrafts } from './drafts/use-drafts.ts';
 
 interface NoDrawProps {
   readonly round: Round;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { useBreaks } from './break-steps.tsx';
+import { useBreaks } from './ceremony/break-steps.tsx';
 import type { Scene, SceneKind } from './use-drive.ts';
 
 /** What the kinds of scenes are called. */

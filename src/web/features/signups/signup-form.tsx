@@ -11,11 +11,11 @@ import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { CostNote } from './cost-note.tsx';
+import { CostNote } from './manage/cost-note.tsx';
 import { type Draft, draftOf, emptyDraft, wishOf } from './draft.ts';
-import { InstitutionFields } from './institution-fields.tsx';
-import { PolicyFields } from './policy-fields.tsx';
-import { QuotaNote } from './quota-note.tsx';
+import { InstitutionFields } from './settings/institution-fields.tsx';
+import { PolicyFields } from './settings/policy-fields.tsx';
+import { QuotaNote } from './manage/quota-note.tsx';
 import type { OwnSignup, SignupKind, SignupPageData, Wish } from './signup-data.ts';
 import styles from './signups.module.css';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { RecordLines } from './record-lines.tsx';
+import { RecordLines } from './tables/record-lines.tsx';
 
 /** `judges/:judgeId`: the rooms that a judge has judged, as far as their draws are released. */
 export function JudgePage() {

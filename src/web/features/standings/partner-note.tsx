@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import type { State } from './tab-state.ts';
+import type { State } from './release/tab-state.ts';
 
 /** Says what the whole table of teams and the first speakers give away together. */
 export function PartnerNote() {

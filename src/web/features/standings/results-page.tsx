@@ -18,7 +18,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { ScoresheetButton } from './scoresheet.tsx';
-import styles from './tables.module.css';
+import styles from './tables/tables.module.css';
 
 type Results = CallOutput<Api['standings']['results']>;
 type Debate = Results['debates'][number];

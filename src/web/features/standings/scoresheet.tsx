@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './scoresheet.module.css';
-import { metricText } from './tables.ts';
+import { metricText } from './tables/tables.ts';
 
 type Scoresheet = CallOutput<Api['standings']['scoresheet']>;
 type Sheet = Scoresheet['sheets'][number];

@@ -4,7 +4,7 @@ import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { RecordLines } from './record-lines.tsx';
+import { RecordLines } from './tables/record-lines.tsx';
 import styles from './standings-page.module.css';
 
 interface TeamAsideProps {

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { RecordLines } from './record-lines.tsx';
+import { RecordLines } from './tables/record-lines.tsx';
 import { useTeamRecord } from './team-aside.tsx';
 
 /** `teams/:teamId`: a team's tournament; in full for those who may see unreleased standings. */

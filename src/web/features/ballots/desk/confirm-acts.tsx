@@ -3,7 +3,7 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { RoomBallots } from './desk-data.ts';
-import styles from './room-sheet.module.css';
+import styles from './sheet/room-sheet.module.css';
 import type { useRoomActs } from './use-room-acts.ts';
 
 interface ConfirmActsProps {

@@ -23,7 +23,7 @@ import {
 } from './desk-data.ts';
 import { DeskTable } from './desk-table.tsx';
 import { InventBallots } from './invent-ballots.tsx';
-import { OverTime } from './over-time.tsx';
+import { OverTime } from './sheet/over-time.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 
 /** The ballots of a round at the desk: what is missing, what differs, what waits to be confirmed. */

@@ -13,7 +13,7 @@ import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './desk.module.css';
 import { type DeskState, isFlagged, type RoomBallots, stateOrder } from './desk-data.ts';
-import { useHalfTyped } from './use-room-draft.ts';
+import { useHalfTyped } from './sheet/use-room-draft.ts';
 
 interface DeskTableProps {
   readonly rooms: readonly RoomBallots[];

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { RoomBallots } from './desk-data.ts';
-import { RoomSheet } from './room-sheet.tsx';
+import { RoomSheet } from './sheet/room-sheet.tsx';
 
 /** Who else has a room open. */
 interface Company {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type DebateOutcome, decideDebate } from '#engine/ballots/index.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { contextOf } from '../sheet/sheet-edit.ts';
-import styles from './room-sheet.module.css';
-import type { CheckedColumn } from './sheet-grid.tsx';
+import styles from './sheet/room-sheet.module.css';
+import type { CheckedColumn } from './sheet/sheet-grid.tsx';
 
 interface RoomOutcomeProps {
   readonly columns: readonly CheckedColumn[];

@@ -3,7 +3,7 @@ import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack, Side } from '#engine/rule-pack.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
-import { type Row, rowsOf } from '../desk/rows.ts';
+import { type Row, rowsOf } from '../desk/sheet/rows.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { Paper } from './papers.ts';
 import styles from './print.module.css';

@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { roomsOfSlots } from '#engine/draw/index.ts';
+import { useParticipantNames } from '#web/lib/participant-names.ts';
+import { shortNameOf } from '#web/lib/short-name.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { fold } from '#web/ui/kit/text/fold.ts';
+import type { BoardJudge, Judges } from './board-model.ts';
+import { type Elsewhere, useElsewhere } from '../rooms/elsewhere.ts';
+
+export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
+export type Draw = NonNullable<RoundDraw['draw']>;
+export type Debate = Draw['debates'][number];
+export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
+
+/** The draw as judges and rooms are given to it: debates that share a room as one, with all their teams. */
+export function bySlot(draw: Draw): Draw {
+  // Debates that stay the same objects are not drawn again.
+  return draw.flights > 1 ? { ...draw, debates: roomsOfSlots(draw.debates) } : draw;
+}
+
+/** First part of the key of a round's draw on these boards. */
+export const drawKey = (roundId: string) => ['allocation', 'draw', roundId] as const;
+
+/** The draw of a round that is worked on: the one in force, else the newest draft. */
+export function useRoundDraw(roundId: string) {
+  return useTournamentQuery({
+    key: drawKey(roundId),
+    on: ['allocation', 'venues', 'draw', 'round'],
+    call: (client, tournamentId) => client.draw.ofRound({ params: { tournamentId, roundId } }),
+  });
+}
+
+/** Every judge with scores, conflicts and history as of a round; null while it loads. */
+export function useJudges(roundId: string) {
+  const people = useParticipantNames();
+  const elsewhere = useElsewhere(roundId);
+  const facts = useTournamentQuery({
+    key: ['allocation', 'facts', roundId],
+    on: ['feedback', 'round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
+    call: (client, tournamentId) => client.allocation.facts({ params: { tournamentId, roundId } }),
+  });
+  const judges = useMemo((): Judges | null => {
+    if (!people.data || !facts.data) return null;
+    const { adjudicators, institutions } = people.data;
+    const names = new Map(institutions.map(({ id, shortName: short }) => [id, short]));
+    const factOf = new Map(facts.data.adjudicators.map((fact) => [fact.adjudicatorId, fact]));
+    return new Map(
+      adjudicators.map((person): [string, BoardJudge] => {
+        const fact = factOf.get(person.id);
+        const institution = names.get(person.institutionId ?? '') ?? null;
+        return [
+          person.id,
+          {
+            id: person.id,
+            name: person.name,
+            short: shortNameOf(person),
+            institution,
+            trainee: person.trainee,
+            independent: person.independent,
+            score: fact?.score ?? 0,
+            available: (fact?.available ?? false) && !elsewhere.has(person.id),
+            elsewhere: elsewhere.get(person.id) ?? null,
+            conflictTeams: new Set(fact?.conflictTeamIds),
+            conflictJudges: new Set(fact?.conflictAdjudicatorIds),
+            saw: roundsBy(fact?.saw ?? [], ({ teamId }) => teamId),
+            satWith: roundsBy(fact?.satWith ?? [], ({ adjudicatorId }) => adjudicatorId),
+            folded: fold(`${person.name} ${institution ?? ''}`),
+          },
+        ];
+      }),
+    );
+  }, [people.data, facts.data, elsewhere]);
+  return { judges, error: people.error ?? facts.error };
+}
+
+export type TeamNames = ReadonlyMap<string, string>;
+
+/** Names of the teams. */
+export function useTeamNames(): TeamNames {
+  const { data } = useParticipantNames();
+  return useMemo(() => new Map((data?.teams ?? []).map(({ id, name }) => [id, name])), [data]);
+}
+
+/** The tournament's rooms by id, the preferred ones first. */
+export function useVenues(): ReadonlyMap<string, Venue> | null {
+  const { data } = useTournamentQuery({
+    key: ['venues'],
+    on: ['venue', 'venues', 'building', 'import'],
+    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
+  });
+  return (
+    useMemo(
+      () => data && new Map(data.venues.map((venue) => [venue.id, venue] as const)),
+      [data],
+    ) ?? null
+  );
+}
+
+/** Rooms that can be used in a round: available, and in no other round at the same time. */
+export function useAvailableVenues(
+  roundId: string,
+  elsewhere: Elsewhere,
+): ReadonlySet<string> | null {
+  const { data } = useTournamentQuery({
+    key: ['availability', roundId],
+    on: ['round', 'venue', 'venues'],
+    call: (client, tournamentId) =>
+      client.rounds.availability({ params: { tournamentId, roundId } }),
+  });
+  return (
+    useMemo(
+      () => data && new Set(data.venueIds.filter((id) => !elsewhere.has(id))),
+      [data, elsewhere],
+    ) ?? null
+  );
+}
+
+/** How many voting judges a room of this stage wants. */
+export function usePanelSize(stage: 'preliminary' | 'elimination'): number {
+  const { data } = useTournamentQuery({
+    key: ['pack'],
+    on: ['tournament'],
+    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
+  });
+  return data?.pack.panels[stage] ?? 1;
+}
+
+function roundsBy<T extends { readonly round: number }>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): ReadonlyMap<string, readonly number[]> {
+  const rounds = new Map<string, number[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    rounds.set(key, [...(rounds.get(key) ?? []), item.round]);
+  }
+  return rounds;
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber, formatWhen } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from '../judges/allocate.module.css';
+
+interface BoardHistoryProps {
+  readonly drawId: string;
+  readonly onClose: () => void;
+}
+
+/** The allocations that the panels came from, the newest first, each with what replays it. */
+export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { data, error } = useTournamentQuery({
+    key: ['allocation', 'made', drawId],
+    on: ['allocation', 'draw'],
+    call: (client, tournamentId) => client.allocation.made({ params: { tournamentId, drawId } }),
+  });
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Where these panels come from`}
+      description={t`Every allocation that was applied. Its id replays it: “rostrum replay” and the id say whether it comes out the same, and prove what it is worth.`}
+    >
+      {error && <ErrorState title={t`The history did not load`}>{error.message}</ErrorState>}
+      {!data && !error && <SkeletonRows rows={4} label={t`History`} />}
+      {data?.allocations.length === 0 && (
+        <EmptyState title={t`Nothing was allocated yet`}>
+          <Trans>Panels that were made by hand alone have no allocation behind them.</Trans>
+        </EmptyState>
+      )}
+      {data && data.allocations.length > 0 && (
+        <ol className={styles.history}>
+          {data.allocations.map(({ id, at, mode, rounds, choice, linear, pairwise }) => {
+            const cost = formatNumber(linear.cost + pairwise, 1);
+            const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
+            const place = choice + 1;
+            return (
+              <li key={id}>
+                <h3>
+                  <time dateTime={at}>{formatWhen(at, timeZone)}</time> ·{' '}
+                  {mode === 'all' ? t`All seats` : t`Gaps only`}
+                  {rounds > 1 && ` · ${t`${rounds} rounds at once`}`}
+                  {choice > 0 && ` · ${t`Alternative ${place}`}`}
+                </h3>
+                <p className="muted">
+                  <Trans>
+                    Cost {cost}; seats at most {formatNumber(gap, 1)} % above the least
+                  </Trans>
+                </p>
+                <CopyField label={t`Id of the allocation`} value={id} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

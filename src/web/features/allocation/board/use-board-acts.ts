@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { SeatMove } from '#engine/allocation/index.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
+import { useSteady } from '#web/ui/kit/use-steady.ts';
+import type { Draw } from './board-data.ts';
+import { type Refusal, readRefusal } from '../refusal.ts';
+import { useMovesInTurn } from './use-moves-in-turn.ts';
+import { usePresentDraw } from '../use-present-draw.ts';
+import { useStaleDraw } from '../use-stale-draw.ts';
+import { useWatchedWork } from '../use-watched-work.ts';
+
+type Moves = readonly SeatMove[];
+
+/** What is done with all panels at once; the same object until it says something else. */
+export interface BulkActs {
+  readonly allocate: (mode: 'all' | 'gaps') => void;
+  readonly allocating: 'all' | 'gaps' | null;
+  /** The allocation under way, where it takes long enough to be watched. */
+  readonly work: ReturnType<typeof useWatchedWork>;
+  readonly undo: () => void;
+}
+
+export interface BoardActs {
+  /** The draw with the moves that are still on their way. */
+  readonly shown: Draw;
+  readonly bulk: BulkActs;
+  readonly move: (moves: Moves) => void;
+  readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
+  readonly refusal: Refusal | null;
+  readonly clearRefusal: () => void;
+  /** Whether ballots may be discarded, while that is asked. */
+  readonly question: ReactNode;
+}
+
+interface SeatsInput {
+  readonly moves: Moves;
+  readonly discardBallots?: boolean;
+}
+
+/**
+ * What can be done on the judge board. Moves show at once and are sent one after another, each from
+ * the version that the one before it left; a refused move falls back to what the server has.
+ */
+export function useBoardActs(draw: Draw): BoardActs {
+  const { t } = useLingui();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { patch, newest } = usePresentDraw(draw);
+  const refuse = useStaleDraw(t`The board`);
+  const work = useWatchedWork();
+  const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
+
+  const { ask, dialog } = useDiscardBallots();
+  const seats = useTournamentAct({
+    call: (
+      client,
+      { moves, discardBallots = false }: SeatsInput,
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.allocation.setSeats({
+        params: params(tournamentId),
+        body: { version: newest().version, moves: [...moves], discardBallots },
+        idempotencyKey,
+      }),
+    keep: (answer) => patch(answer.draw),
+    onError: (error, { moves }) =>
+      ask(error, () => seats.mutate({ moves, discardBallots: true })) || refuse(error),
+    refresh: ['allocation'],
+  });
+  const allocation = useTournamentAct({
+    call: (client, mode: 'all' | 'gaps', { tournamentId, idempotencyKey }) => {
+      work.watch(idempotencyKey);
+      return client.allocation.allocate({
+        params: params(tournamentId),
+        body: { version: newest().version, mode, work: idempotencyKey },
+        idempotencyKey,
+      });
+    },
+    keep: (answer) => patch(answer.draw),
+    onSuccess: () => {
+      work.watch(null);
+      setRefusal(null);
+    },
+    onError: (error) => {
+      work.watch(null);
+      if (error.code === 'cancelled') return;
+      const read = readRefusal(error);
+      if (read) setRefusal(read);
+      else refuse(error);
+    },
+    refresh: ['allocation'],
+  });
+  const marks = useTournamentAct({
+    call: (client, wish: Parameters<BoardActs['mark']>[0], { tournamentId, idempotencyKey }) =>
+      client.allocation.setLocks({
+        params: params(tournamentId),
+        body: { version: newest().version, ...wish },
+        idempotencyKey,
+      }),
+    keep: patch,
+    onError: refuse,
+    refresh: ['allocation'],
+  });
+  const undoing = useTournamentAct({
+    call: (client, _: null, { tournamentId, idempotencyKey }) =>
+      client.draw.undo({
+        params: params(tournamentId),
+        body: { version: newest().version },
+        idempotencyKey,
+      }),
+    keep: patch,
+    onSuccess: () => setRefusal(null),
+    onError: refuse,
+    refresh: ['allocation', 'draw'],
+  });
+
+  const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) =>
+    seats.mutateAsync({ moves }),
+  );
+  const allocate = useSteady(
+    (mode: 'all' | 'gaps') => void inTurn(() => allocation.mutateAsync(mode)),
+  );
+  const undo = useSteady(() => void inTurn(() => undoing.mutateAsync(null)));
+  const allocating = allocation.isPending ? allocation.variables : null;
+  return {
+    shown: { ...draw, debates: shown },
+    bulk: useMemo(
+      () => ({ allocate, allocating, work, undo: () => undo(null) }),
+      [allocate, allocating, work, undo],
+    ),
+    move: (moves) => {
+      setRefusal(null);
+      move(moves);
+    },
+    mark: (wish) => void inTurn(() => marks.mutateAsync(wish)),
+    refusal,
+    clearRefusal: () => setRefusal(null),
+    question: dialog,
+  };
+}

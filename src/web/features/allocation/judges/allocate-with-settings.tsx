@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { AlternativeList } from './alternative-list.tsx';
+import type { Draw } from '../board/board-data.ts';
+import type { Judges } from '../board/board-model.ts';
+import { ImpossibleNote } from './impossible-note.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { SolvingProgress } from '../solving-progress.tsx';
+import { type AllocationWish, useAllocationSettings, useSolutions } from './use-solutions.ts';
+
+interface Props {
+  readonly draw: Draw;
+  readonly judges: Judges;
+  readonly roomName: (debateId: string) => string;
+}
+
+/** A button beside the others that opens the settings of an allocation, and what comes of them. */
+export function AllocateWithSettings(props: Props) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t`Weigh and compare`}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <SettingsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const settings = useAllocationSettings(draw.id);
+  const [wish, setWish] = useState<AllocationWish>({ mode: 'all', withDrawIds: [] });
+  const solutions = useSolutions(draw, () => {
+    toast.success(t`Allocated`);
+    onClose();
+  });
+  const { solution, refusal, isRunning } = solutions;
+  const close = () => {
+    solutions.leave();
+    onClose();
+  };
+  /** A rule that was lifted once is not lifted for good. */
+  const back = () => {
+    solutions.leave();
+    setWish(({ waived: _, ...rest }) => rest);
+  };
+  const isDone = solution?.state === 'done';
+  const solveButton = (
+    <Button look="main" disabled={!settings.data} onClick={() => solutions.solve(wish)}>
+      <Trans>Work out three</Trans>
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && close()}
+      title={isDone ? t`Three to choose from` : t`Weigh and compare`}
+      description={
+        isDone
+          ? wish.waived
+            ? t`Nothing is changed until you apply one. They keep every hard rule but those you lifted.`
+            : t`Nothing is changed until you apply one. All of them keep every hard rule.`
+          : t`Conflicts, locks and who is available are never traded. The rest is weighed.`
+      }
+      actions={
+        isRunning || isDone || refusal ? (
+          <Button onClick={back}>
+            {isRunning ? <Trans>Cancel</Trans> : <Trans>Back to the settings</Trans>}
+          </Button>
+        ) : (
+          solveButton
+        )
+      }
+    >
+      {isRunning && <SolvingProgress progress={solution?.state === 'running' ? solution : null} />}
+      {!isRunning && refusal && (
+        <ImpossibleNote
+          {...{ refusal, judges, roomName }}
+          onWaive={(waived) => {
+            setWish({ ...wish, waived: [...waived] });
+            solutions.solve({ ...wish, waived: [...waived] });
+          }}
+        />
+      )}
+      {!isRunning && isDone && (
+        <AlternativeList
+          {...{ judges, roomName }}
+          alternatives={solution.alternatives}
+          rounds={solution.rounds}
+          applying={solutions.applying}
+          onApply={solutions.apply}
+        />
+      )}
+      {!isRunning && !isDone && !refusal && settings.data && (
+        <SettingsForm defaults={settings.data} wish={wish} onWish={setWish} />
+      )}
+      {!settings.data && !settings.error && <SkeletonRows rows={8} label={t`Settings`} />}
+      {settings.error && (
+        <ErrorState title={t`The settings did not load`}>{settings.error.message}</ErrorState>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Relaxation } from '#engine/allocation/index.ts';
+import type { HardRule } from '#engine/hard-rule.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import styles from './allocate.module.css';
+import type { Judges } from '../board/board-model.ts';
+import type { Refusal } from '../refusal.ts';
+import { useProblemWords } from '../refusal-note.tsx';
+
+interface ImpossibleNoteProps {
+  readonly refusal: Refusal;
+  readonly judges: Judges;
+  readonly roomName: (debateId: string) => string;
+  /** Tries again without these rules. */
+  readonly onWaive: (rules: readonly HardRule[]) => void;
+}
+
+/** Which hard rules cannot all hold, and what would have to give way; a person decides. */
+export function ImpossibleNote({ refusal, judges, roomName, onWaive }: ImpossibleNoteProps) {
+  const { t } = useLingui();
+  const sentence = useProblemWords(judges, roomName);
+  const nameRule = useRuleWords(judges);
+  const data = refusal.problems.find(({ code }) => code === 'impossible')?.data;
+  // The data of the engine's code `impossible`.
+  const rules = (data?.rules ?? []) as readonly HardRule[];
+  const rooms = ((data?.debates ?? []) as readonly string[]).map(roomName);
+  const relaxation = data?.relaxation as Relaxation | undefined;
+  return (
+    <Note live tone="bad" title={t`These rules cannot all hold.`}>
+      <p>
+        {refusal.code === 'not-ready'
+          ? t`No judge is available in this round yet.`
+          : data
+            ? t`These rooms have too few possible chairs: ${rooms.join(', ')}. In the way stand:`
+            : refusal.problems.map(sentence).join(' ')}
+      </p>
+      {rules.length > 0 && (
+        <ul className={styles.changes}>
+          {rules.map((rule) => (
+            <li key={JSON.stringify(rule)}>{nameRule(rule)}</li>
+          ))}
+        </ul>
+      )}
+      {relaxation && relaxation.waive.length > 0 && (
+        <>
+          <p className="b">
+            <Trans>It works if these give way:</Trans>
+          </p>
+          <ul className={styles.changes}>
+            {relaxation.waive.map((rule) => (
+              <li key={JSON.stringify(rule)}>{nameRule(rule)}</li>
+            ))}
+          </ul>
+          <Button onClick={() => onWaive(relaxation.waive)}>
+            <Trans>Lift them and try again</Trans>
+          </Button>
+        </>
+      )}
+    </Note>
+  );
+}
+
+function useRuleWords(judges: Judges) {
+  const { t } = useLingui();
+  return ({ kind, adjudicatorId, otherId }: HardRule): string => {
+    const judge = judges.get(adjudicatorId ?? '')?.name;
+    const other = judges.get(otherId ?? '')?.name ?? '';
+    switch (kind) {
+      case 'chair-score':
+        return judge ? t`The least score of a chair, for ${judge}` : t`The least score of a chair`;
+      case 'voting-score':
+        return judge ? t`The least score of a vote, for ${judge}` : t`The least score of a vote`;
+      case 'trainee-votes':
+        return judge ? t`Trainees do not vote: ${judge}` : t`Trainees do not vote`;
+      case 'kept-seat':
+        return t`The seat that ${judge ?? ''} is kept in`;
+      case 'conflict-adjudicator':
+        return t`The conflict of ${judge ?? ''} with ${other}`;
+      case 'conflict-team':
+        return t`A conflict of ${judge ?? ''} with a team`;
+      case 'availability':
+        return t`${judge ?? ''} is not available in that round`;
+    }
+  };
+}

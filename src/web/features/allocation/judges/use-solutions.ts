@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import type { Draw } from '../board/board-data.ts';
+import { type Refusal, readRefusal } from '../refusal.ts';
+import { usePresentDraw } from '../use-present-draw.ts';
+import { useStaleDraw } from '../use-stale-draw.ts';
+import { everyWhileRunning } from '../use-watched-work.ts';
+
+export type AllocationSettings = CallOutput<Api['allocation']['settings']>;
+type SolveBody = CallInput<Api['allocation']['solve']>['body'];
+export type AllocationWish = Omit<SolveBody, 'count' | 'weights' | 'drawIds'> & {
+  /** Draws of other rounds of the same time, allocated with the board's own. */
+  readonly withDrawIds: readonly string[];
+  readonly weights?: AllocationSettings['weights'];
+};
+export type Solution = CallOutput<Api['allocation']['solution']>;
+type Done = Extract<Solution, { state: 'done' }>;
+export type Alternative = Done['alternatives'][number];
+export type SolvedRound = Done['rounds'][number];
+
+/** How many there are to choose from. */
+const count = 3;
+
+/** How panels of a draw are allocated unless somebody says otherwise. */
+export function useAllocationSettings(drawId: string) {
+  return useTournamentQuery({
+    key: ['allocation', 'settings', drawId],
+    on: ['tournament', 'round'],
+    call: (client, tournamentId) =>
+      client.allocation.settings({ params: { tournamentId, drawId } }),
+  });
+}
+
+/** Works out several allocations of a draw, tells how far that is, and applies one of them. */
+export function useSolutions(draw: Draw, onApplied: () => void) {
+  const { t } = useLingui();
+  const [solutionId, setSolutionId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { patch, newest } = usePresentDraw(draw);
+  const refuse = useStaleDraw(t`The board`);
+  const solve = useTournamentAct({
+    call: (client, wish: AllocationWish, { tournamentId, idempotencyKey }) => {
+      const { withDrawIds, ...rest } = wish;
+      const body = { ...rest, drawIds: [draw.id, ...withDrawIds], count };
+      return client.allocation.solve({ params: { tournamentId }, body, idempotencyKey });
+    },
+    onSuccess: (answer) => {
+      setRefusal(null);
+      setSolutionId(answer.solutionId);
+    },
+    onError: (error) => {
+      const read = readRefusal(error);
+      if (read) setRefusal(read);
+      else refuse(error);
+    },
+  });
+  const state = useTournamentQuery({
+    key: ['allocation', 'solution', solutionId],
+    on: [],
+    call: (client, tournamentId) =>
+      client.allocation.solution({ params: { tournamentId, solutionId: solutionId ?? '' } }),
+    enabled: solutionId !== null,
+    every: everyWhileRunning,
+  });
+  const cancel = useTournamentAct({
+    call: (client, id: string, { tournamentId, idempotencyKey }) =>
+      client.allocation.cancelSolution({
+        params: { tournamentId, solutionId: id },
+        idempotencyKey,
+      }),
+  });
+  const apply = useTournamentAct({
+    call: (client, choice: number, { tournamentId, idempotencyKey }) =>
+      client.allocation.applySolution({
+        params: { tournamentId, solutionId: solutionId ?? '' },
+        body: { versions: versionsSeen(), choice },
+        idempotencyKey,
+      }),
+    keep: ({ draws }) => {
+      const own = draws.find(({ id }) => id === draw.id);
+      if (own) patch(own);
+    },
+    onSuccess: () => {
+      setSolutionId(null);
+      onApplied();
+    },
+    onError: refuse,
+    refresh: ['allocation'],
+  });
+  /** The board's own draw as the page has it, the others as they came with the answer. */
+  const versionsSeen = () =>
+    state.data?.state === 'done'
+      ? state.data.rounds.map(({ drawId, version }) => ({
+          drawId,
+          version: drawId === draw.id ? newest().version : version,
+        }))
+      : [];
+  const solution: Solution | null = solutionId === null ? null : (state.data ?? null);
+  const refused: Refusal | null =
+    solution?.state === 'refused'
+      ? { code: 'refused-by-rules', problems: solution.problems }
+      : refusal;
+  return {
+    solve: (wish: AllocationWish) => solve.mutate(wish),
+    solution,
+    refusal: refused,
+    /** From the question to the answer, the first moment included. */
+    isRunning:
+      solve.isPending || (solutionId !== null && (solution?.state ?? 'running') === 'running'),
+    apply: (choice: number) => apply.mutate(choice),
+    applying: apply.isPending ? apply.variables : null,
+    /** Ends the work and goes back to the settings. */
+    leave: () => {
+      if (solutionId !== null) cancel.mutate(solutionId);
+      setSolutionId(null);
+      setRefusal(null);
+    },
+  };
+}

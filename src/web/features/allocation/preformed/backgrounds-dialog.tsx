@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import { byName } from '#contract/text/natural-order.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from '../judges/allocate.module.css';
+import type { Judges } from '../board/board-model.ts';
+
+type Background = CallOutput<Api['allocation']['backgrounds']>['backgrounds'][number];
+type Change = CallInput<Api['allocation']['setBackgrounds']>['body'];
+
+const fields = ['language', 'experience', 'gender'] as const;
+type FieldName = (typeof fields)[number];
+
+interface Row extends Record<FieldName, string | null> {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface BackgroundsDialogProps {
+  readonly judges: Judges;
+  readonly onClose: () => void;
+}
+
+/** What the mix of panels asks of judges, written for many at once. */
+export function BackgroundsDialog({ judges, onClose }: BackgroundsDialogProps) {
+  const { t } = useLingui();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { data, error } = useTournamentQuery({
+    key: ['allocation', 'backgrounds'],
+    on: ['adjudicator', 'import'],
+    call: (client, tournamentId) => client.allocation.backgrounds({ params: { tournamentId } }),
+  });
+  const rows = useMemo(() => rowsOf(judges, data?.backgrounds ?? []), [judges, data]);
+  const names: Readonly<Record<FieldName, string>> = {
+    language: t`Language status`,
+    experience: t`Experience`,
+    gender: t`Gender`,
+  };
+  const columns: DataColumn<Row>[] = [
+    { id: 'name', header: t`Judge`, value: ({ name }) => name, rowHeader: true },
+    ...fields.map((field) => ({
+      id: field,
+      header: names[field],
+      value: (row: Row) => row[field],
+    })),
+  ];
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Mix of panels`}
+      description={t`Panels avoid two judges of the same word. Only those who edit people see this; an import can bring it too.`}
+    >
+      {error && <ErrorState title={t`It did not load`}>{error.message}</ErrorState>}
+      {!data && !error && <SkeletonRows rows={8} label={t`Judges`} />}
+      {data && (
+        <>
+          <WriteForChosen
+            ids={[...selected]}
+            names={names}
+            rows={rows}
+            onWritten={() => setSelected(new Set())}
+          />
+          <DataTable
+            label={t`Mix of panels`}
+            rows={rows}
+            columns={columns}
+            rowId={({ id }) => id}
+            search={t`Judge or word`}
+            density="tab"
+            selected={selected}
+            onSelectedChange={setSelected}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface WriteForChosenProps {
+  readonly ids: readonly string[];
+  readonly names: Readonly<Record<FieldName, string>>;
+  readonly rows: readonly Row[];
+  readonly onWritten: () => void;
+}
+
+/** One word for all who are ticked; empty takes it away. */
+function WriteForChosen({ ids, names, rows, onWritten }: WriteForChosenProps) {
+  const { t } = useLingui();
+  const listId = useId();
+  const [field, setField] = useState<FieldName>('language');
+  const [word, setWord] = useState('');
+  const refuse = useRefusal(t`The judges`);
+  const writing = useTournamentAct({
+    call: (client, body: Change, { tournamentId, idempotencyKey }) =>
+      client.allocation.setBackgrounds({ params: { tournamentId }, body, idempotencyKey }),
+    onSuccess: () => {
+      setWord('');
+      onWritten();
+    },
+    onError: refuse,
+    refresh: ['adjudicator'],
+  });
+  const known = [...new Set(rows.flatMap((row) => row[field] ?? []))].sort();
+  return (
+    <form
+      className={styles.write}
+      onSubmit={(event) => {
+        event.preventDefault();
+        writing.mutate({ adjudicatorIds: [...ids], [field]: word.trim() || null });
+      }}
+    >
+      <Field label={t`What to write`}>
+        <Select
+          value={field}
+          onValueChange={setField}
+          options={fields.map((one) => ({ value: one, label: names[one] }))}
+        />
+      </Field>
+      <Field label={t`The word; empty takes it away`}>
+        <TextInput
+          list={listId}
+          maxLength={40}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+      </Field>
+      <datalist id={listId}>
+        {known.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Button type="submit" busy={writing.isPending} disabled={ids.length === 0}>
+        <Trans>Write for the ticked: {ids.length}</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function rowsOf(judges: Judges, backgrounds: readonly Background[]): Row[] {
+  const known = new Map(backgrounds.map((one) => [one.adjudicatorId, one]));
+  return [...judges.values()]
+    .sort((a, b) => byName(a.name, b.name))
+    .map(({ id, name }) => {
+      const { language = null, experience = null, gender = null } = known.get(id) ?? {};
+      return { id, name, language, experience, gender };
+    });
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { SeatMove } from '#engine/allocation/index.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { type PreformedSet, toDebates, usePresentSet } from './preformed-data.ts';
+import { type Refusal, readRefusal } from '../refusal.ts';
+import { useMovesInTurn } from '../board/use-moves-in-turn.ts';
+import { useStaleDraw } from '../use-stale-draw.ts';
+import { useWatchedWork } from '../use-watched-work.ts';
+
+/** Edits by hand of panels that were made before their draw. */
+export function usePreformedActs(set: PreformedSet) {
+  const { t } = useLingui();
+  const { roundId } = set;
+  const { newest, patch } = usePresentSet(roundId);
+  const refuse = useStaleDraw(t`The board`);
+  const version = () => newest()?.version ?? set.version;
+  const seats = useTournamentAct({
+    call: (client, moves: readonly SeatMove[], { tournamentId, idempotencyKey }) =>
+      client.allocation.setPanelSeats({
+        params: { tournamentId, roundId },
+        body: {
+          version: version(),
+          moves: moves.map(({ adjudicatorId, to }) => ({
+            adjudicatorId,
+            to: to && { panelId: to.debateId, role: to.role },
+          })),
+        },
+        idempotencyKey,
+      }),
+    keep: patch,
+    onError: refuse,
+    refresh: ['allocation'],
+  });
+  const marks = useTournamentAct({
+    call: (
+      client,
+      { debateId, ...wish }: { debateId: string; locked?: boolean; importance?: number },
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.allocation.setPanelMarks({
+        params: { tournamentId, roundId },
+        body: { version: version(), panelId: debateId, ...wish },
+        idempotencyKey,
+      }),
+    keep: patch,
+    onError: refuse,
+    refresh: ['allocation'],
+  });
+  const discarding = useTournamentAct({
+    call: (client, _: null, { tournamentId, idempotencyKey }) =>
+      client.allocation.discardPanels({ params: { tournamentId, roundId }, idempotencyKey }),
+    keep: () => patch(null),
+    onError: refuse,
+    refresh: ['allocation'],
+  });
+  const debates = useMemo(() => toDebates(set), [set]);
+  const { shown, move, inTurn } = useMovesInTurn(debates, (moves) => seats.mutateAsync(moves));
+  return {
+    shown,
+    move,
+    mark: (wish: Parameters<typeof marks.mutateAsync>[0]) =>
+      void inTurn(() => marks.mutateAsync(wish)),
+    discard: () => void inTurn(() => discarding.mutateAsync(null)),
+  };
+}
+
+/** Forms the panels of a round; they take the place of those that are there. */
+export function useForming(roundId: string, onFormed: () => void) {
+  const { t } = useLingui();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { newest, patch } = usePresentSet(roundId);
+  const refuse = useStaleDraw(t`The panels`);
+  const work = useWatchedWork();
+  const forming = useTournamentAct({
+    call: (
+      client,
+      wish: { readonly count: number; readonly panelSize: number },
+      { tournamentId, idempotencyKey },
+    ) => {
+      work.watch(idempotencyKey);
+      return client.allocation.formPanels({
+        params: { tournamentId, roundId },
+        body: { version: newest()?.version ?? null, ...wish, work: idempotencyKey },
+        idempotencyKey,
+      });
+    },
+    keep: patch,
+    onSuccess: () => {
+      work.watch(null);
+      setRefusal(null);
+      onFormed();
+    },
+    onError: (error) => {
+      work.watch(null);
+      if (error.code === 'cancelled') return;
+      const read = readRefusal(error);
+      if (read) setRefusal(read);
+      else refuse(error);
+    },
+    refresh: ['allocation'],
+  });
+  return { form: forming.mutate, isForming: forming.isPending, work, refusal };
+}

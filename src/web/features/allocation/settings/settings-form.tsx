@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro';
+import { mostTraineesInRoom } from '#contract/limits.ts';
+import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import styles from '../judges/allocate.module.css';
+import type { AllocationSettings, AllocationWish } from '../judges/use-solutions.ts';
+import { WeightSliders } from './weight-sliders.tsx';
+
+interface SettingsFormProps {
+  readonly defaults: AllocationSettings;
+  readonly wish: AllocationWish;
+  readonly onWish: (wish: AllocationWish) => void;
+}
+
+/** What is asked of an allocation: seats, hard minimum, weights. */
+export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
+  const { t } = useLingui();
+  const set = (changes: Partial<AllocationWish>) => onWish({ ...wish, ...changes });
+  const decision = wish.decision ?? defaults.decision;
+  return (
+    <div className={styles.form}>
+      <div>
+        <span className={styles.caption} aria-hidden="true">
+          {t`What to fill`}
+        </span>
+        <SegmentedChoice
+          label={t`What to fill`}
+          value={wish.mode}
+          onValueChange={(mode) => set({ mode })}
+          options={[
+            { value: 'all', label: t`All seats` },
+            { value: 'gaps', label: t`Gaps only` },
+          ]}
+        />
+      </div>
+      <div>
+        <span className={styles.caption} aria-hidden="true">
+          {t`How panels decide`}
+        </span>
+        <SegmentedChoice
+          label={t`How panels decide`}
+          value={decision}
+          onValueChange={(next) => set({ decision: next })}
+          options={[
+            { value: 'voting', label: t`By vote` },
+            { value: 'consensus', label: t`Together` },
+          ]}
+        />
+      </div>
+      <Field label={t`Voting judges in a room`}>
+        <NumberInput
+          min={1}
+          max={15}
+          value={wish.panelSize ?? defaults.panelSize}
+          onValueChange={(panelSize) => panelSize !== null && set({ panelSize })}
+        />
+      </Field>
+      <Field label={t`Trainees in a room`} hint={t`at most; the others stay unallocated`}>
+        <NumberInput
+          min={0}
+          max={mostTraineesInRoom}
+          value={wish.traineesPerRoom ?? defaults.traineesPerRoom}
+          onValueChange={(count) => count !== null && set({ traineesPerRoom: count })}
+        />
+      </Field>
+      <Field label={t`Where there are too few`}>
+        <Select
+          value={wish.policy ?? defaults.policy}
+          onValueChange={(policy) => set({ policy })}
+          options={[
+            { value: 'even', label: t`As even as possible` },
+            { value: 'big-on-top', label: t`Big panels in important rooms` },
+            { value: 'small-on-top', label: t`Small panels in important rooms` },
+          ]}
+        />
+      </Field>
+      <LeastScores {...{ defaults, wish, onWish }} />
+      <ImportanceField {...{ wish, onWish }} />
+      <div className={styles.ticks}>
+        <Checkbox
+          label={t`Odd panels only`}
+          checked={wish.oddOnly ?? defaults.oddOnly}
+          onChange={(event) => set({ oddOnly: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t`Panellists beside the chair`}
+          checked={wish.wings ?? defaults.wings}
+          onChange={(event) => set({ wings: event.currentTarget.checked })}
+        />
+      </div>
+      <Together {...{ defaults, wish, onWish }} />
+      <WeightSliders
+        weights={{ ...defaults.weights, ...wish.weights }}
+        defaults={defaults.weights}
+        onWeights={(weights) => set({ weights })}
+      />
+    </div>
+  );
+}
+
+/** Below them a judge does not chair, or does not vote. */
+function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
+  const { t } = useLingui();
+  const { min, max } = defaults.scale;
+  return (
+    <>
+      <Field label={t`Least score of a chair`} hint={t`${min} to ${max}; empty: anybody who votes`}>
+        <NumberInput
+          min={min}
+          max={max}
+          step={0.5}
+          value={wish.minimumChairScore ?? null}
+          onValueChange={(minimumChairScore) => onWish({ ...wish, minimumChairScore })}
+        />
+      </Field>
+      <Field
+        label={t`Least score of a vote`}
+        hint={t`${min} to ${max}; who is below it only watches`}
+      >
+        <NumberInput
+          min={min}
+          max={max}
+          step={0.5}
+          value={wish.minimumVotingScore ?? null}
+          onValueChange={(minimumVotingScore) => onWish({ ...wish, minimumVotingScore })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** By what rooms are important. */
+function ImportanceField({ wish, onWish }: Pick<SettingsFormProps, 'wish' | 'onWish'>) {
+  const { t } = useLingui();
+  const { importance, ...rest } = wish;
+  return (
+    <Field label={t`How important rooms are`}>
+      <Select
+        value={importance ?? 'usual'}
+        onValueChange={(next) => onWish(next === 'usual' ? rest : { ...rest, importance: next })}
+        options={[
+          { value: 'usual', label: t`As set; by bracket where nobody has set any` },
+          { value: 'present', label: t`As set on the board` },
+          { value: 'bracket', label: t`By bracket` },
+          { value: 'liveness', label: t`By what is at stake for the break` },
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** Rounds that can be allocated with this one; nothing where it stands alone. */
+function Together({ defaults, wish, onWish }: SettingsFormProps) {
+  const { t } = useLingui();
+  const { withDrawIds } = wish;
+  if (defaults.together.length === 0) return null;
+  return (
+    <FieldSet label={t`Rounds of the same time, at once`}>
+      {defaults.together.map(({ drawId, name }) => (
+        <Checkbox
+          key={drawId}
+          label={name}
+          checked={withDrawIds.includes(drawId)}
+          onChange={(event) => {
+            const others = withDrawIds.filter((id) => id !== drawId);
+            const next = event.currentTarget.checked ? [...others, drawId] : others;
+            onWish({ ...wish, withDrawIds: next });
+          }}
+        />
+      ))}
+    </FieldSet>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import type { Debate, Venue } from '../board/board-data.ts';
+import { useSubjectNames, useWhyRoom } from '../rooms/room-facts.ts';
+import type { RoomActs } from '../rooms/use-room-acts.ts';
+import styles from './why.module.css';
+
+interface WhyRoomProps {
+  readonly debates: readonly Debate[];
+  readonly venues: ReadonlyMap<string, Venue>;
+  readonly isEditable: boolean;
+  readonly onPut: RoomActs['put'];
+}
+
+interface ReasonsProps extends Omit<WhyRoomProps, 'debates'> {
+  readonly debate: Debate;
+}
+
+/** The reasons for a room, beside the button of its row: one popover for all of them. */
+export function WhyRoom(
+  props: WhyRoomProps & {
+    /** The button that was pressed, which names its debate; null: closed. */
+    readonly anchor: HTMLElement | null;
+    readonly onClose: () => void;
+  },
+) {
+  const { anchor, onClose, debates, ...rest } = props;
+  const { t } = useLingui();
+  const debate = debates.find(({ id }) => id === anchor?.dataset.debate);
+  if (!debate) return null;
+  const name = props.venues.get(debate.venueId ?? '')?.name ?? '';
+  return (
+    <AnchoredPopover anchor={anchor} onClose={onClose} title={t`Why ${name}`}>
+      <Reasons {...rest} debate={debate} />
+    </AnchoredPopover>
+  );
+}
+
+function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
+  const { t } = useLingui();
+  const { data, error } = useWhyRoom(debate.id);
+  const sentence = useSentence();
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <SkeletonRows rows={4} label={t`Why`} />;
+  const [need, ...terms] = data.criteria;
+  const paid = terms.filter(({ cost }) => cost >= 0.05);
+  return (
+    <div className={styles.why}>
+      <dl>
+        <dt>
+          <Trans>What must hold</Trans>
+        </dt>
+        <dd>
+          {need?.data.met === false ? (
+            <Status tone="bad">{sentence(need)}</Status>
+          ) : (
+            <Status tone="ok">{t`holds`}</Status>
+          )}
+        </dd>
+        {paid.map((criterion) => [
+          <dt key={`${criterion.code} term`}>{sentence(criterion)}</dt>,
+          <dd key={criterion.code}>{formatCost(criterion.cost)}</dd>,
+        ])}
+      </dl>
+      {paid.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing speaks against this room.</Trans>
+        </p>
+      )}
+      {debate.venueLocked ? (
+        <p className="muted">
+          <Trans>It is locked by hand.</Trans>
+        </p>
+      ) : (
+        data.alternative && (
+          <Alternative
+            alternative={data.alternative}
+            venues={venues}
+            {...(isEditable
+              ? { onTake: (venueId) => onPut({ debateId: debate.id, venueId }) }
+              : {})}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+interface AlternativeProps {
+  readonly alternative: NonNullable<Explanation['alternative']>;
+  readonly venues: WhyRoomProps['venues'];
+  readonly onTake?: (venueId: string) => void;
+}
+
+/** The best single change, with what it would cost. */
+function Alternative({ alternative, venues, onTake }: AlternativeProps) {
+  const { t } = useLingui();
+  const { data, extra } = alternative;
+  const venueId = String(data.venueId);
+  const name = venues.get(venueId)?.name ?? '';
+  const amount = formatCost(Math.abs(extra));
+  const isExchange = data.debateId !== undefined;
+  return (
+    <>
+      <p>
+        {extra < -0.05 ? (
+          <Trans>
+            Next best: <b className="b">{name}</b> saves {amount}.
+          </Trans>
+        ) : (
+          <Trans>
+            Next best: <b className="b">{name}</b> costs {amount} more.
+          </Trans>
+        )}
+      </p>
+      {onTake && (
+        <div className={styles.acts}>
+          <Button size="small" onClick={() => onTake(venueId)}>
+            {isExchange ? t`Exchange with ${name}` : t`Move to ${name}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useSentence(): (criterion: ExplainedCriterion) => string {
+  const { t } = useLingui();
+  const nameOf = useSubjectNames();
+  return ({ code, data }) => {
+    const who = namesOf(data.subjectIds, nameOf);
+    const places = { room: t`this room`, building: t`this building`, zone: t`this zone` };
+    const place = Object.entries(places).find(([area]) => area === data.area)?.[1] ?? '';
+    const words: Readonly<Record<string, string>> = {
+      need: who ? t`does not hold for ${who}` : t`does not hold for somebody here`,
+      wish: who ? t`Wishes not met: ${who}` : t`Somebody’s wish is not met`,
+      capacity: t`${Number(data.people)} people, ${Number(data.capacity)} places`,
+      priority: t`Better rooms went elsewhere; priority ${Number(data.priority)}`,
+      rotation: t`Were in ${place} before: ${Number(data.rounds)}`,
+      move: t`Another room for those who should stay`,
+      walking: t`${Number(data.minutes)} minutes to walk, all together`,
+    };
+    return words[code] ?? code;
+  };
+}
+
+function namesOf(ids: ExplanationData[string] | undefined, nameOf: (id: string) => string): string {
+  return Array.isArray(ids) ? ids.map((id) => nameOf(String(id))).join(', ') : '';
+}
+
+function formatCost(cost: number): string {
+  return formatNumber(Math.round(cost * 10) / 10, cost >= 100 ? 0 : 1);
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRightLeft, Lock, LockOpen } from 'lucide-react';
+import type { SeatMove } from '#engine/allocation/index.ts';
+import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button, Key } from '#web/ui/kit/inputs/button.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import type { Debate, TeamNames } from '../board/board-data.ts';
+import { clashesIn, type Judges } from '../board/board-model.ts';
+import { ScoreWhy } from './score-why.tsx';
+import styles from './why.module.css';
+import { formatCost, formatScore } from './words.ts';
+
+export interface WhySeatProps {
+  readonly debate: Debate;
+  readonly judgeId: string;
+  readonly judges: Judges;
+  readonly teams: TeamNames;
+  readonly roomName: (debateId: string) => string;
+  readonly isEditable: boolean;
+  readonly onMove: (moves: readonly SeatMove[]) => void;
+  readonly onLock: (locked: boolean) => void;
+  /** The round whose panels were made before its draw; left out: these are rooms of a draw. */
+  readonly preformedIn?: string | undefined;
+}
+
+/** Why a judge sits here: each criterion with its cost, the best change, and buttons that do it. */
+export function WhySeat(props: WhySeatProps) {
+  const { debate, judgeId, judges, isEditable, onMove, onLock, preformedIn } = props;
+  const { t } = useLingui();
+  const { data, error } = useTournamentQuery({
+    key: ['allocation', 'why', debate.id, judgeId],
+    on: ['allocation', 'draw', 'round', 'conflict'],
+    call: (client, tournamentId) => {
+      const seat = { tournamentId, adjudicatorId: judgeId };
+      return preformedIn === undefined
+        ? client.allocation.explainSeat({ params: { ...seat, debateId: debate.id } })
+        : client.allocation.explainPanelSeat({
+            params: { ...seat, roundId: preformedIn, panelId: debate.id },
+          });
+    },
+  });
+  const isLocked = debate.panel.every((seat) => seat.locked);
+  const isClash = clashesIn(debate, judges).has(judgeId);
+  return (
+    <div className={styles.why}>
+      {error && <p role="alert">{error.message}</p>}
+      {!data && !error && <SkeletonRows rows={4} label={t`Why`} />}
+      {data && (
+        <>
+          <Strength criterion={data.criteria[0]} />
+          <ScoreWhy judgeId={judgeId} />
+          <dl>
+            <dt>
+              <Trans>Conflicts with the teams or the panel</Trans>
+            </dt>
+            <dd>
+              {isClash ? (
+                <Status tone="bad">{t`yes`}</Status>
+              ) : (
+                <Status tone="ok">{t`none`}</Status>
+              )}
+            </dd>
+            <Costs {...props} criteria={data.criteria.slice(1)} />
+          </dl>
+          {data.alternative && <Alternative {...props} alternative={data.alternative} />}
+        </>
+      )}
+      {isEditable && (
+        <div className={styles.acts}>
+          {data?.alternative && <SwapButton {...props} alternative={data.alternative} />}
+          <Button
+            size="small"
+            icon={isLocked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+            onClick={() => onLock(!isLocked)}
+          >
+            {isLocked ? t`Unlock panel` : t`Lock panel`}
+          </Button>
+          <Button size="small" onClick={() => onMove([{ adjudicatorId: judgeId, to: null }])}>
+            <Trans>Take off</Trans>
+          </Button>
+          <Key name="Esc" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Strength({ criterion }: { readonly criterion: ExplainedCriterion | undefined }) {
+  const { t } = useLingui();
+  if (!criterion) return null;
+  const { score, importance } = criterion.data;
+  const level = Number(importance) + 3;
+  return (
+    <p className="muted">
+      {t`Score ${formatScore(Number(score))} in a room of importance ${level} of 5: ${formatCost(criterion.cost)} cost.`}
+    </p>
+  );
+}
+
+/** The terms that cost anything here. */
+function Costs(props: WhySeatProps & { readonly criteria: readonly ExplainedCriterion[] }) {
+  const { criteria } = props;
+  const sentence = useSentence(props);
+  return criteria
+    .filter(({ cost }) => Math.abs(cost) >= 0.05)
+    .map((criterion) => [
+      <dt key={`${criterion.code} term`}>{sentence(criterion)}</dt>,
+      <dd key={criterion.code}>{formatCost(criterion.cost)}</dd>,
+    ]);
+}
+
+function useSentence({ judgeId, judges, teams }: WhySeatProps) {
+  const { t } = useLingui();
+  const list = (value: ExplanationData[string] | undefined, nameOf: (id: string) => string) =>
+    Array.isArray(value) ? value.map((id) => nameOf(String(id))).join(', ') : '';
+  const saw = judges.get(judgeId)?.saw;
+  return ({ code, data }: ExplainedCriterion): string => {
+    const team = (id: string) => {
+      const rounds = saw?.get(id)?.map((round) => `R${round}`) ?? [];
+      return `${teams.get(id) ?? ''} (${rounds.join(' ')})`;
+    };
+    const people = list(data.adjudicatorIds, (id) => judges.get(id)?.name ?? '');
+    const words: Readonly<Record<string, string>> = {
+      'saw-team': t`Saw ${list(data.teamIds, team)}`,
+      'sat-with': t`Sat with ${people}`,
+      'same-institution': t`Same institution as ${people}`,
+      'same-region': t`Same region as ${people}`,
+      'same-gender': t`Mix of the panel`,
+      'same-language': t`Mix of the panel`,
+      'same-experience': t`Same experience as ${people}`,
+      'trainee-chair': t`Trainee beside a chair of less experience`,
+      fairness: t`Sat in low rooms before, due a higher one`,
+      change: t`Another seat than before`,
+    };
+    return words[code] ?? code;
+  };
+}
+
+interface AlternativeProps extends WhySeatProps {
+  readonly alternative: Alternative;
+}
+
+/** The best single change in words. */
+function Alternative({ alternative, judges, roomName }: AlternativeProps) {
+  const { t } = useLingui();
+  const { data, extra } = alternative;
+  const other = judges.get(String(data.adjudicatorId));
+  if (!other) return null;
+  const to = targetOf(data);
+  const place = to ? roomName(to.debateId) : t`unallocated`;
+  const amount = formatNumber(Math.abs(Math.round(extra * 10) / 10), 1);
+  const name = <b className="b">{other.name}</b>;
+  return (
+    <p>
+      {extra < -0.05 ? (
+        <Trans>
+          Best swap: {name} ({place}) saves {amount}.
+        </Trans>
+      ) : (
+        <Trans>
+          Best swap: {name} ({place}) costs {amount} more.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** Does the best single change. */
+function SwapButton({ alternative, ...props }: AlternativeProps) {
+  const { debate, judgeId, judges, roomName, onMove } = props;
+  const { t } = useLingui();
+  const other = judges.get(String(alternative.data.adjudicatorId));
+  const seat = debate.panel.find(({ adjudicatorId }) => adjudicatorId === judgeId);
+  if (!other || !seat) return null;
+  const to = targetOf(alternative.data);
+  return (
+    <Button
+      size="small"
+      icon={<ArrowRightLeft aria-hidden="true" />}
+      onClick={() =>
+        onMove([
+          { adjudicatorId: other.id, to: { debateId: debate.id, role: seat.role } },
+          { adjudicatorId: judgeId, to },
+        ])
+      }
+    >
+      {to ? t`Swap with ${roomName(to.debateId)}` : t`Swap with ${other.short}`}
+    </Button>
+  );
+}
+
+type Alternative = NonNullable<Explanation['alternative']>;
+
+function targetOf({ debateId, role }: ExplanationData) {
+  const known = panelRoles.find((one): one is PanelRole => one === role);
+  return typeof debateId === 'string' && known ? { debateId, role: known } : null;
+}

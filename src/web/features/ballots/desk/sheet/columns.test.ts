@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { findRulePack } from '#engine/formats/index.ts';
+import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import { chooseSpeaker, editSpeech, editTeam, firstSheet } from '#web/features/ballots/sheet/sheet-edit.ts';
+import { type Ballot, columnsOf, isBegun, withFacts } from './columns.ts';
+
+const pack = findRulePack('australs');
+if (!pack) throw new Error('no pack');
+
+const form: BallotForm = {
+  debateId: 'd',
+  roundId: 'r',
+  roundName: 'Round 1',
+  stage: 'preliminary',
+  venue: null,
+  flight: null,
+  adjudicatorId: null,
+  viewerId: null,
+  advancing: 1,
+  teams: ['A', 'B'].map((id, seat) => ({
+    id,
+    name: id,
+    seat,
+    speakers: [1, 2, 3].map((n) => ({ id: `${id}${n}`, name: `${id} ${n}` })),
+  })),
+  panel: [],
+  motions: [],
+  roomMotion: null,
+  texts: [],
+  flags: [],
+  reasonsFor: { low: null, high: null, asks: true },
+  sidesOpen: false,
+  latest: null,
+};
+const blank = firstSheet(form, pack);
+const room = { form, pack };
+
+function ballot(id: string, adjudicatorId: string, more: Partial<Ballot> = {}): Ballot {
+  return {
+    id,
+    debateId: 'd',
+    adjudicatorId,
+    version: 1,
+    state: 'submitted',
+    sheet: structuredClone(blank) as Ballot['sheet'],
+    enteredBy: 'Dana',
+    mine: true,
+    enteredAt: '2026-01-01T10:00:00.000Z',
+    confirmedBy: null,
+    confirmedAt: null,
+    reason: null,
+    unseenId: null,
+    ...more,
+  };
+}
+
+const due = ['chair', 'wing'].map((adjudicatorId) => ({
+  adjudicatorId,
+  name: adjudicatorId,
+  state: 'missing' as const,
+}));
+const typed = (adjudicatorId: string, sheet: BallotSheet = blank) => ({
+  adjudicatorId,
+  sheet,
+  seenId: null,
+  fromId: null,
+});
+
+test('what is in is read, what is missing is typed: no ballot opens another one’s correction', () => {
+  const columns = columnsOf({ due, ballots: [ballot('1', 'chair')] }, [], room);
+  expect(columns.map(({ key, typed: open }) => [key, open !== null])).toEqual([
+    ['1', false],
+    ['wing', true],
+  ]);
+});
+
+test('a ballot that arrives while its sheet is typed stands beside it', () => {
+  const ballots = [ballot('1', 'chair', { enteredBy: 'Emil' })];
+  const columns = columnsOf({ due, ballots }, [typed('chair')], room);
+  expect(columns.map(({ key }) => key)).toEqual(['1', 'chair', 'wing']);
+  expect(columns[0]?.by).toBe('Emil');
+});
+
+test('a correction takes the place of its ballot', () => {
+  const ballots = [ballot('1', 'chair', { state: 'confirmed' })];
+  const correction = { ...typed('chair'), seenId: '1', fromId: '1' };
+  const columns = columnsOf({ due, ballots }, [correction], room);
+  expect(columns.map(({ key }) => key)).toEqual(['chair', 'wing']);
+});
+
+test('two versions that wait are both there, each with its author', () => {
+  const ballots = [ballot('1', 'chair'), ballot('2', 'chair', { enteredBy: 'Emil', version: 2 })];
+  const columns = columnsOf({ due: due.slice(0, 1), ballots }, [], room);
+  expect(columns.map(({ by }) => by)).toEqual(['Dana', 'Emil']);
+});
+
+test('speakers and forfeits are those of the room, who replied and the marks are the judge’s', () => {
+  const swapped = chooseSpeaker(blank, { seat: 0, index: 0 }, { speakerId: 'A2', ghost: false });
+  const replied = editSpeech(swapped, { seat: 0, index: 3 }, { speakerId: 'A1', score: 38 });
+  const sheet = withFacts(blank, replied);
+  expect(sheet.teams[0]?.speeches.map(({ speakerId }) => speakerId)).toEqual([
+    'A2',
+    'A1',
+    'A3',
+    null,
+  ]);
+  expect(sheet.teams[0]?.speeches[3]?.score).toBeNull();
+  const gone = withFacts(editTeam(blank, 1, { win: true }), editTeam(blank, 1, { forfeit: true }));
+  expect(gone.teams[1]).toMatchObject({ forfeit: true, win: null });
+});
+
+test('a sheet is begun with the first thing that a judge says', () => {
+  const swapped = chooseSpeaker(blank, { seat: 0, index: 0 }, { speakerId: 'A2', ghost: false });
+  expect(isBegun(typed('chair', swapped))).toBe(false);
+  const marked = editSpeech(blank, { seat: 0, index: 0 }, { score: 75 });
+  expect(isBegun(typed('chair', marked))).toBe(true);
+  expect(isBegun({ ...typed('chair'), fromId: '1' })).toBe(true);
+});

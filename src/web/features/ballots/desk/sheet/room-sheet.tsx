@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { RulePack } from '#engine/rule-pack.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import { TossFields } from '#web/features/ballots/sheet/toss-fields.tsx';
+import { Adjustments } from '../adjustments.tsx';
+import { ColumnHead } from './column-head.tsx';
+import type { Column } from './columns.ts';
+import { ConfirmActs } from '../confirm-acts.tsx';
+import type { RoomBallots } from '../desk-data.ts';
+import { DifferenceNote } from './difference-note.tsx';
+import { Flags } from '../flags.tsx';
+import { firstEmptyCell } from './grid-keys.ts';
+import { RoomOutcome } from '../room-outcome.tsx';
+import styles from './room-sheet.module.css';
+import { RoomSides } from './room-sides.tsx';
+import { rowsOf } from './rows.ts';
+import { ScoreReasons } from './score-reasons.tsx';
+import { EnterActs, SheetProblems } from './sheet-foot.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
+import { useRoomActs } from '../use-room-acts.ts';
+import { useRoomColumns } from './use-room-columns.ts';
+import { type DraftHandle, useRoomDraft } from './use-room-draft.ts';
+import { Versions } from './versions.tsx';
+
+interface RoomSheetProps {
+  readonly room: RoomBallots;
+  readonly form: BallotForm;
+  readonly pack: RulePack;
+  /** What was typed is entered, and nothing of it has to be compared. */
+  readonly onEntered: () => void;
+  readonly onConfirmed: () => void;
+}
+
+/** The one sheet of a room: what is in, what is being typed, and what both make together. */
+export function RoomSheet(props: RoomSheetProps) {
+  const draft = useRoomDraft(props.form);
+  return draft ? <Sheet {...props} draft={draft} /> : <SkeletonRows rows={8} />;
+}
+
+function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
+  const { room, form, pack, draft } = props;
+  const { t } = useLingui();
+  const problemId = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const sheet = useRoomColumns({ room, form, pack, draft });
+  const { columns, open, begun, differences } = sheet;
+  const common = (open[0] ?? columns[0])?.checked;
+  const [showsMissing, setShowsMissing] = useState(false);
+  const acts = useRoomActs(room, {
+    onEntered(ballots) {
+      const entered = ballots.map(({ adjudicatorId }) => adjudicatorId);
+      draft.write(
+        draft.typed.filter(({ adjudicatorId }) => !entered.includes(adjudicatorId)),
+        '',
+      );
+      if (ballots.every(({ unseenId }) => unseenId === null)) props.onEntered();
+    },
+    onConfirmed: props.onConfirmed,
+  });
+  const focusOnAct = () => foot.current?.querySelector<HTMLElement>('[data-main]')?.focus();
+  useStartingFocus(grid, open.map(({ column }) => column.key).join(), focusOnAct);
+
+  const enter = () => {
+    setShowsMissing(true);
+    const unfinished = begun.find(({ checked }) => checked.problems.length > 0);
+    const blocking = foot.current?.querySelector<HTMLElement>('[data-blocking]');
+    if (unfinished || begun.length === 0) {
+      if (grid.current) firstEmptyCell(grid.current, unfinished?.column.key)?.focus();
+    } else if (blocking) blocking.focus();
+    else if (!acts.enter.isPending) {
+      acts.enter.mutate({
+        form,
+        sheets: begun.map(({ column }) => column.typed),
+        reason: draft.reason,
+      });
+    }
+  };
+  const showMissing = (column: Column) =>
+    showsMissing && begun.some((one) => one.column.key === column.key);
+
+  if (!common) return <Note tone="warn">{t`This room has no judges yet.`}</Note>;
+  const gone = common.sheet.teams.map(({ forfeit }) => forfeit);
+  return (
+    <>
+      {draft.isRestored && (
+        <Note
+          title={t`This is what you had typed before.`}
+          actions={
+            <Button size="small" onClick={() => draft.write([], '')}>
+              {t`Start over`}
+            </Button>
+          }
+        />
+      )}
+      {form.sidesOpen && open.length > 0 && <RoomSides common={common} />}
+      {open.length > 0 && (
+        <TossFields checked={common} showMissing={showsMissing} onChange={sheet.writeFacts} />
+      )}
+      <SheetGrid
+        ref={grid}
+        label={t`Ballots of the room`}
+        rows={rowsOf(pack, form, gone)}
+        isCommonOpen={open.length > 0}
+        {...{ columns, common, differences, showMissing, problemId }}
+        head={({ column, checked }) => (
+          <ColumnHead
+            column={column}
+            form={form}
+            isDissenting={room.dissenting.includes(column.adjudicatorId ?? '')}
+            isInvalid={checked.problems.length > 0}
+            onCorrect={sheet.correct}
+            onConfirm={({ id }) => acts.confirm.mutate([id])}
+            onDiscard={({ id }) => acts.discard.mutate(id)}
+            onClear={sheet.clear}
+          />
+        )}
+        onWrite={sheet.write}
+        onFacts={sheet.writeFacts}
+        onLast={focusOnAct}
+        onSave={enter}
+      />
+      <div className={styles.foot} ref={foot}>
+        <SheetProblems id={problemId} columns={open} showMissing={showMissing} />
+        <DifferenceNote
+          {...{ form, pack, differences }}
+          sheets={columns.map(({ column }) => column)}
+        />
+        <ScoreReasons columns={columns} />
+        <RoomOutcome columns={columns} />
+        {open.length > 0 ? (
+          <EnterActs {...{ sheet, draft, showsMissing, enter }} act={acts.enter} />
+        ) : (
+          <ConfirmActs room={room} differs={differences.length > 0} act={acts.confirm} />
+        )}
+      </div>
+      <Flags room={room} />
+      <Versions room={room} />
+      <Adjustments room={room} form={form} />
+    </>
+  );
+}
+
+/**
+ * The hands are on the keyboard: on to the first field that is empty, else to the act.
+ * @param open the columns that are being typed; others begin anew
+ */
+function useStartingFocus(
+  grid: { readonly current: HTMLElement | null },
+  open: string,
+  focusOnAct: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other columns move the focus
+  useEffect(() => {
+    const start = grid.current && open !== '' ? firstEmptyCell(grid.current) : undefined;
+    if (start) start.focus();
+    else focusOnAct();
+  }, [open]);
+}

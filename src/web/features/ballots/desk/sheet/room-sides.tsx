@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+
+/** Sets the sides of a room that decides them itself, once for every ballot. */
+export function RoomSides({ common }: { readonly common: CheckedSheet }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The sides`);
+  const { sheet, form, pack } = common;
+  const act = useTournamentAct({
+    call: (client, teamIds: string[], { tournamentId }) =>
+      client.draw.settleSides({
+        params: { tournamentId, debateId: form.debateId },
+        body: { teamIds },
+      }),
+    refresh: ['draw', 'ballot'],
+    onSuccess: () => toast.success(t`The sides of the room are set`),
+    onError: refuse,
+  });
+  const seats = sheet.teams.map(({ teamId }, seat) => {
+    const name = form.teams.find(({ id }) => id === teamId)?.name ?? '';
+    return `${pack.sides[seat]?.name ?? ''}: ${name}`;
+  });
+  return (
+    <Note
+      title={t`The room decides the sides.`}
+      actions={
+        <Button
+          size="small"
+          busy={act.isPending}
+          onClick={() => act.mutate(sheet.teams.map(({ teamId }) => teamId))}
+        >
+          {t`Set these sides`}
+        </Button>
+      }
+    >
+      <Trans>Change who sat where under “More”. They are the same on every ballot.</Trans>{' '}
+      <bdi>{seats.join(' · ')}</bdi>
+    </Note>
+  );
+}

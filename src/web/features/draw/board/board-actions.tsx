@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Columns3,
+  CopyPlus,
+  History,
+  MoreHorizontal,
+  RotateCcw,
+  Shuffle,
+  Trash2,
+  Undo2,
+  Wrench,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError, Client } from '#web/lib/query/api.tsx';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import type { Draw } from './board-data.ts';
+import type { OpenDialog } from './board-dialogs.tsx';
+import { ReleaseDialog } from '../release/release-dialog.tsx';
+import { WithdrawDialog } from '../release/withdraw-dialog.tsx';
+
+interface BoardActionsProps {
+  readonly round: Round;
+  readonly draw: Draw;
+  /** Whether other rounds are debated at the same time. */
+  readonly hasBeside: boolean;
+  readonly nameOf: (id: string) => string;
+  readonly onDraw: (draw: Draw) => void;
+  /** The draw is gone or another one is to be shown. */
+  readonly onShow: (drawId: string | null) => void;
+  readonly onDialog: (dialog: OpenDialog) => void;
+}
+
+type Move = 'undo' | 'confirm' | 'unconfirm' | 'unrelease';
+
+/** What can be done with the draw as a whole, the next step as the one main button. */
+export function BoardActions(props: BoardActionsProps) {
+  const { round, draw, hasBeside, nameOf, onDialog } = props;
+  const { t } = useLingui();
+  const can = useCan();
+  const [isReleasing, setReleasing] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { move, release, discard } = useMoves(props, () => setReleasing(false));
+  const isOpen = round.state !== 'completed';
+  const isDraft = draw.state === 'draft' && can('draw.edit') && isOpen;
+  const isReleasable = draw.state === 'confirmed' && can('draw.release') && isOpen;
+  useAskedAct('confirm-draw', isDraft ? () => move.mutate('confirm') : null);
+  useAskedAct('release-draw', isReleasable ? () => setReleasing(true) : null);
+  const items: MenuItem[] = [
+    { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
+    { label: t`History …`, icon: <History />, onSelect: () => onDialog('history') },
+  ];
+  if (can('draw.edit') && isOpen) {
+    items.push({
+      label: t`Make drafts …`,
+      hint: t`The present one stays beside them.`,
+      icon: <Shuffle />,
+      onSelect: () => onDialog('make'),
+    });
+    if (hasBeside) {
+      items.push({
+        label: t`Rounds of this time …`,
+        hint: t`Drawn and confirmed together.`,
+        icon: <CopyPlus />,
+        onSelect: () => onDialog('together'),
+      });
+    }
+    items.push({
+      label: t`Mend after a change …`,
+      hint: t`When a team came or went.`,
+      icon: <Wrench />,
+      onSelect: () => onDialog('repair'),
+    });
+    if (draw.state === 'confirmed') {
+      items.push({
+        label: t`Make it a draft again`,
+        icon: <RotateCcw />,
+        onSelect: () => move.mutate('unconfirm'),
+      });
+    }
+    if (draw.state === 'draft') {
+      items.push('separator', {
+        label: t`Throw this draft away`,
+        tone: 'bad',
+        icon: <Trash2 />,
+        onSelect: () => discard.mutate(draw.id),
+      });
+    }
+  }
+  if (can('draw.release') && draw.state === 'released' && isOpen) {
+    items.push({
+      label: t`Withdraw the release …`,
+      hint: t`To draw anew. Single debates can be changed while it is out.`,
+      icon: <RotateCcw />,
+      onSelect: () => setWithdrawing(true),
+    });
+  }
+  return (
+    <>
+      {can('draw.edit') && isOpen && (
+        <Button
+          size="small"
+          icon={<Undo2 aria-hidden="true" />}
+          busy={move.isPending}
+          onClick={() => move.mutate('undo')}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton label={t`More acts`} icon={<MoreHorizontal aria-hidden="true" />} />}
+        items={items}
+      />
+      {isDraft && (
+        <Button
+          size="small"
+          look="main"
+          busy={move.isPending}
+          onClick={() => move.mutate('confirm')}
+        >
+          <Trans>Confirm the draw</Trans>
+        </Button>
+      )}
+      {isReleasable && (
+        <>
+          {draw.releaseAt && (
+            <Button size="small" busy={release.isPending} onClick={() => release.mutate(null)}>
+              <Trans>Cancel the set time</Trans>
+            </Button>
+          )}
+          <Button size="small" look="main" onClick={() => setReleasing(true)}>
+            <Trans>Check and release</Trans>
+          </Button>
+        </>
+      )}
+      {isWithdrawing && (
+        <WithdrawDialog
+          title={t`Withdraw the draw of ${round.name}?`}
+          busy={move.isPending}
+          onWithdraw={() => move.mutate('unrelease', { onSuccess: () => setWithdrawing(false) })}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
+      {isReleasing && (
+        <ReleaseDialog
+          draw={draw}
+          title={t`Release the draw of ${round.name}`}
+          nameOf={nameOf}
+          busy={release.isPending}
+          onRelease={(when, despite) => release.mutate({ when, despite })}
+          onClose={() => setReleasing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased: () => void) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The draw`);
+  const body = { version: draw.version };
+  const move = useTournamentAct({
+    call: (client: Client, kind: Move, { tournamentId, idempotencyKey }) =>
+      client.draw[kind]({ params: { tournamentId, drawId: draw.id }, body, idempotencyKey }),
+    refresh: ['draw', 'round'],
+    keep: onDraw,
+    onSuccess: (after, kind) => {
+      if (kind !== 'unrelease') return;
+      toast.success(t`The draw of ${round.name} is withdrawn`, {
+        undo: () => restore.mutate(after.version),
+      });
+    },
+    onError: (error: ApiError) =>
+      error.code === 'no-undo' ? toast.warning(t`There is nothing to take back`) : refuse(error),
+  });
+  const restore = useTournamentAct({
+    call: (client: Client, version: number, { tournamentId, idempotencyKey }) =>
+      client.draw.release({
+        params: { tournamentId, drawId: draw.id },
+        body: { version, when: 'now', despite: true },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    keep: onDraw,
+    onSuccess: () => toast.success(t`The draw of ${round.name} is released again`),
+    onError: refuse,
+  });
+  const release = useTournamentAct({
+    call: (
+      client: Client,
+      wish: { readonly when: 'now' | string; readonly despite: boolean } | null,
+      { tournamentId, idempotencyKey },
+    ) =>
+      client.draw.release({
+        params: { tournamentId, drawId: draw.id },
+        body: { ...body, when: wish?.when ?? null, despite: wish?.despite ?? false },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    keep: onDraw,
+    onSuccess: (after) => {
+      onReleased();
+      if (after.state === 'released') toast.success(t`The draw of ${round.name} is out`);
+    },
+    onError: refuse,
+  });
+  const discard = useTournamentAct({
+    call: (client: Client, drawId: string, { tournamentId, idempotencyKey }) =>
+      client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
+    refresh: ['draw', 'round'],
+    // The page leaves the draft before it asks for anything again: there is none to ask for.
+    keep: () => onShow(null),
+    onError: refuse,
+  });
+  return { move, release, discard };
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import styles from './board.module.css';
+import type { Finding } from './board-data.ts';
+import { useFindingWords, useKindWords } from './finding-words.ts';
+import { aboutTeams } from '../release/late-teams.tsx';
+
+interface FindingListProps {
+  readonly findings: readonly Finding[];
+  readonly nameOf: (id: string) => string;
+  /** Rank of a room. */
+  readonly rankOf: (debateId: string) => number | null;
+  readonly roundId: string;
+  /** A link of the list was followed. */
+  readonly onLeave?: () => void;
+}
+
+/** Teams without a debate come first, then what stops a release. */
+function weightOf({ code, hard }: Finding): number {
+  return aboutTeams.has(code) ? 2 : Number(hard);
+}
+
+/** So many of one kind are listed one by one; more are folded under their number. */
+const mostApart = 3;
+
+/** Every tournament has them: they are worth a look, not an alarm. */
+const routine: ReadonlySet<string> = new Set([
+  ...['repeat', 'same-institution', 'bracket-departure', 'seat-imbalance'],
+  ...['saw-team', 'sat-with', 'unmet-wish'],
+]);
+
+function toneOf({ code, hard }: Finding) {
+  if (hard) return 'bad';
+  return routine.has(code) ? 'idle' : 'warn';
+}
+
+/** Everything that speaks against a draw, by kind, each with the place to put it right. */
+export function FindingList(props: FindingListProps) {
+  const { t } = useLingui();
+  const wordsOf = useKindWords();
+  const sorted = [...props.findings].sort((a, b) => weightOf(b) - weightOf(a));
+  const kinds = new Map<string, Finding[]>();
+  for (const finding of sorted) {
+    const kind = `${finding.code} ${finding.hard}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
+  }
+  return (
+    <ul className={styles.findings} aria-label={t`Findings`}>
+      {[...kinds].map(([kind, found]) => {
+        const [first] = found;
+        if (!first || found.length <= mostApart || aboutTeams.has(first.code)) {
+          return found.map((one) => <Line key={keyOf(one)} {...props} finding={one} />);
+        }
+        return (
+          <li key={kind} className={styles.findingKind}>
+            <details>
+              <summary>
+                <Status tone={toneOf(first)}>{wordsOf(first.code, found.length)}</Status>
+                <ChevronDown aria-hidden="true" />
+              </summary>
+              <ul>
+                {found.map((one) => (
+                  <Line key={keyOf(one)} {...props} finding={one} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function keyOf({ code, debateId, subjectId, otherId }: Finding): string {
+  return `${code} ${debateId} ${subjectId} ${otherId}`;
+}
+
+function Line(props: FindingListProps & { readonly finding: Finding }) {
+  const { finding, nameOf, rankOf, roundId, onLeave } = props;
+  const { slug } = useTournament();
+  const say = useFindingWords(nameOf);
+  const rank = finding.debateId ? rankOf(finding.debateId) : null;
+  const room = finding.debateId ? `&room=${finding.debateId}` : '';
+  const page = `/tournaments/${slug}/manage/${finding.area}?round=${roundId}${room}`;
+  const isAboutTeam = aboutTeams.has(finding.code);
+  const href = isAboutTeam ? `${page}&team=${finding.subjectId}` : page;
+  return (
+    <li>
+      <Status tone={toneOf(finding)}>{say(finding)}</Status>
+      {rank !== null && (
+        <span className="muted sm">
+          <Trans>debate {rank}</Trans>
+        </span>
+      )}
+      <Anchor className="link sm" href={href} onClick={onLeave}>
+        {isAboutTeam ? <Trans>Choose</Trans> : <Trans>Show</Trans>}
+      </Anchor>
+    </li>
+  );
+}

@@ -1,0 +1,190 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRounds } from '#web/lib/time/rounds.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import type { Draw } from './board-data.ts';
+import { PlanView } from '../release/plan-view.tsx';
+
+type Choices = CallOutput<Api['drafts']['teamChoices']>;
+type Act = 'bye' | 'seat' | 'replace' | 'withdraw';
+
+interface TeamDialogProps {
+  readonly draw: Draw;
+  readonly teamId: string;
+  readonly nameOf: (id: string) => string;
+  readonly onDraw: (draw: Draw) => void;
+  readonly onClose: () => void;
+}
+
+/** What becomes of a team without a debate, or of one that leaves its room; each choice is one act. */
+export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialogProps) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['draw', 'team-choices', draw.id, draw.version, teamId],
+    on: ['draw', 'checkin', 'round', 'team'],
+    call: (client, tournamentId) =>
+      client.drafts.teamChoices({ params: { tournamentId, drawId: draw.id, teamId } }),
+  });
+  const [wish, setWish] = useState<Act | null>(null);
+  const offered = data ? actsOf(data) : [];
+  const act = wish && offered.includes(wish) ? wish : (offered[0] ?? null);
+  const words = useActWords(data);
+  const { settle, question } = useSettle({ draw, teamId, onDraw, onClose });
+  const option = data && act && act !== 'bye' ? data[act] : null;
+  const swings = new Map(option?.swings.map(({ id, name }) => [id, name]));
+  const plan = option?.plan ?? null;
+  const name = nameOf(teamId);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={data && data.place !== 'room' ? t`${name} has no debate` : t`${name} leaves its room`}
+      description={t`Nothing changes until you choose.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          {act && (
+            <Button
+              look="main"
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ act, digest: plan?.digest ?? null })}
+            >
+              {words[act].label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {error && (
+          <ErrorState title={t`The choices did not load`} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )}
+        {!data && !error && <SkeletonRows rows={4} label={t`Choices`} />}
+        {data?.reason && <Note tone="warn">{words.reasons[data.reason]}</Note>}
+        {offered.length > 0 && (
+          <RadioGroup
+            label={t`What to do`}
+            value={act}
+            onValueChange={setWish}
+            options={offered.map((value) => ({ value, ...words[value] }))}
+          />
+        )}
+        {draw.state === 'released' && act && (
+          <Note tone="warn" title={t`The draw is released.`}>
+            <Trans>The change is public at once, and marked for the people it affects.</Trans>
+          </Note>
+        )}
+        {plan && <PlanView plan={plan} nameOf={(id) => swings.get(id) ?? nameOf(id)} />}
+      </div>
+      {question}
+    </Dialog>
+  );
+}
+
+/** The choices in the order in which a tab room thinks of them. */
+function actsOf({ place, mayHaveBye, seat, replace, withdraw }: Choices): Act[] {
+  const isLate = place === 'none' && seat?.swings.length === 0;
+  const acts: (Act | false)[] = [
+    isLate && 'seat',
+    mayHaveBye && 'bye',
+    seat !== null && !isLate && 'seat',
+    replace !== null && 'replace',
+    withdraw !== null && 'withdraw',
+  ];
+  return acts.filter((act) => act !== false);
+}
+
+function useActWords(data: Choices | undefined) {
+  const { t } = useLingui();
+  const rounds = useRounds().data?.rounds ?? [];
+  const others = (data?.otherRounds ?? []).map(
+    (id) => rounds.find((round) => round.id === id)?.name ?? '',
+  );
+  const coming = data?.seat?.swings ?? [];
+  const names = coming.map(({ name }) => name).join(', ');
+  const [swing] = data?.replace?.swings ?? [];
+  const out = data?.withdraw?.plan?.out.length ?? 0;
+  const sitOut = plural(out, {
+    0: 'Nobody else sits out.',
+    one: '# other team sits out then.',
+    other: '# other teams sit out then.',
+  });
+  const leaves =
+    others.length > 0
+      ? t`It also leaves ${others.join(', ')}.`
+      : t`It takes part in no later round unless you make it available there.`;
+  return {
+    bye: {
+      label: data?.place === 'bye' ? t`Keep the bye` : t`Give it a bye`,
+      hint: t`It has no debate in this round; the rules say what a bye is worth.`,
+    },
+    seat: {
+      label:
+        coming.length === 0
+          ? t`Give it a debate`
+          : plural(coming.length, { one: 'Add # swing team', other: 'Add # swing teams' }),
+      hint:
+        coming.length === 0
+          ? t`The teams that are here fill the rooms.`
+          : t`It debates against ${names}, in a room that needs judges and a place.`,
+    },
+    replace: {
+      label: t`Put ${swing?.name ?? ''} in its place`,
+      hint: t`Only this room changes. The team leaves this round.`,
+    },
+    withdraw: { label: t`Withdraw it`, hint: `${sitOut} ${leaves}` },
+    reasons: {
+      elimination: t`Who debates in an elimination follows from the break: withdraw it there.`,
+      'too-broken': t`Too many rooms lack teams to withdraw one more. Make a new draft instead.`,
+    },
+  };
+}
+
+interface Wish {
+  readonly act: Act;
+  readonly digest: string | null;
+  readonly discardBallots?: boolean;
+}
+
+function useSettle(props: Omit<TeamDialogProps, 'nameOf'>) {
+  const { draw, teamId, onDraw, onClose } = props;
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The draw`);
+  const { ask, dialog } = useDiscardBallots();
+  const settle = useTournamentAct({
+    call: (client, wish: Wish, { tournamentId, idempotencyKey }) =>
+      client.drafts.settleTeam({
+        params: { tournamentId, drawId: draw.id, teamId },
+        body: { version: draw.version, ...wish },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round', 'team'],
+    keep: onDraw,
+    onSuccess: () => {
+      toast.success(t`Done: the draw is up to date`);
+      onClose();
+    },
+    onError: (error, wish) =>
+      ask(error, () => settle.mutate({ ...wish, discardBallots: true })) || refuse(error),
+  });
+  return { settle, question: dialog };
+}

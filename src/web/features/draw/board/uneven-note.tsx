@@ -1,0 +1,74 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { byesOf } from '#engine/draw/index.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { type DraftsWish, type DrawSettings, useDrawSettings } from '../drafts/use-drafts.ts';
+
+interface UnevenNoteProps {
+  readonly roundId: string;
+  /** The draw is being made. */
+  readonly busy: boolean;
+  readonly onMake: (wish: DraftsWish) => void;
+}
+
+/** Before there is a draw: the teams do not fill the rooms, and the draw would be refused. */
+export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const { data } = useDrawSettings(roundId);
+  const add = useAddSwings(roundId);
+  const over = data ? leftOver(data) : 0;
+  if (!data || over === 0 || !can('draw.edit')) return null;
+  const lacking = data.teamsPerRoom - over;
+  const options = { ...data.options, byes: 'lowest' as const };
+  return (
+    <Note
+      tone="warn"
+      live
+      title={plural(over, { one: '# team has no debate.', other: '# teams have no debate.' })}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => onMake({ count: 1, options })}>
+            {plural(over, { one: 'Draw with # bye', other: 'Draw with # byes' })}
+          </Button>
+          <Button busy={add.isPending} onClick={() => add.mutate(null)}>
+            {plural(lacking, { one: 'Add # swing team', other: 'Add # swing teams' })}
+          </Button>
+          <LinkButton href={`/tournaments/${slug}/manage/checkin?round=${roundId}`}>
+            {t`Withdraw …`}
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>
+        {data.teams} teams are here, and {data.teamsPerRoom} make a room.
+      </Trans>
+    </Note>
+  );
+}
+
+/** How many teams fill no room where the draw gives no byes and makes no smaller rooms. */
+function leftOver({ stage, kind, options, teams, teamsPerRoom }: DrawSettings): number {
+  const isSmaller = options.smallerRooms === true && (kind === 'random' || kind === 'manual');
+  const refuses = byesOf(options, teamsPerRoom).rule === 'nobody' && !isSmaller;
+  return stage === 'elimination' || !refuses ? 0 : teams % teamsPerRoom;
+}
+
+function useAddSwings(roundId: string) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The round`);
+  return useTournamentAct({
+    call: (client, _: null, { tournamentId, idempotencyKey }) =>
+      client.drafts.addSwings({ params: { tournamentId, roundId }, idempotencyKey }),
+    refresh: ['draw', 'drafts', 'round', 'team'],
+    onSuccess: ({ names }) => toast.success(t`${names.join(', ')}: in the round`),
+    onError: refuse,
+  });
+}

@@ -1,0 +1,243 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatNumber, formatWhen } from '#web/lib/format.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import type { Round } from '#web/lib/time/rounds.ts';
+import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { cx } from '#web/ui/kit/cx.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from './draft.module.css';
+import { useFigureLines } from '../board/figure-lines.ts';
+import { useSettingLines } from '../method/setting-lines.ts';
+
+export type ComparedDraw = CallOutput<Api['drafts']['compare']>['draws'][number];
+
+interface CompareDialogProps {
+  readonly round: Round;
+  readonly shownId: string;
+  readonly onShow: (drawId: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** The draws of a round side by side: one is applied, others go. */
+export function CompareDialog(props: CompareDialogProps) {
+  const { round, onClose } = props;
+  const { t } = useLingui();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['drafts', 'compare', round.id],
+    on: ['draw', 'round', 'checkin', 'allocation', 'venues', 'ballot'],
+    call: (client, tournamentId) =>
+      client.drafts.compare({ params: { tournamentId, roundId: round.id } }),
+  });
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Drafts of ${round.name}`}
+      description={t`Figures as they stand now, by hand or by rule; smaller is better. The best of a line is in bold.`}
+    >
+      {error && (
+        <ErrorState title={t`The drafts did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows rows={8} label={t`Drafts`} />}
+      {data?.draws.length === 0 && <EmptyState title={t`No draft is left`} />}
+      {data && data.draws.length > 0 && <Compared {...props} draws={data.draws} />}
+    </Dialog>
+  );
+}
+
+function Compared(props: CompareDialogProps & { readonly draws: readonly ComparedDraw[] }) {
+  const { round, draws, shownId, onShow, onClose } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const can = useCan();
+  const lines = useFigureLines(draws);
+  const [isAlone, setAlone] = useState(false);
+  const { apply, discard } = useActs(props, isAlone);
+  const isOpen = can('draw.edit') && round.state !== 'completed';
+  const isOut = draws.some(({ state }) => state === 'released');
+  const nameOf = ({ state, createdAt }: ComparedDraw) =>
+    state === 'draft' ? t`Draft ${formatWhen(createdAt, timeZone)}` : t`In force`;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t`Figures`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {draws.map((draw) => (
+                <th key={draw.id} scope="col">
+                  {nameOf(draw)}
+                  <span className={styles.seed}> {t`seed ${draw.seed}`}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <SettingRows draws={draws} />
+            {lines.map(({ name, values, texts }) => {
+              const least = Math.min(...values);
+              const differs = values.some((value) => value !== least);
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td
+                      key={draws[index]?.id}
+                      className={cx('num', differs && value === least && styles.best)}
+                    >
+                      {texts?.[index] ?? formatNumber(value, Number.isInteger(value) ? 0 : 2)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            <tr>
+              <th scope="row">{t`Findings in the pairing`}</th>
+              {draws.map(({ id, hard, soft }) => (
+                <td key={id}>
+                  <Status tone={hard > 0 ? 'bad' : soft > 0 ? 'warn' : 'ok'}>
+                    {hard > 0 ? t`${hard} to mend` : soft > 0 ? t`${soft} to look at` : t`clean`}
+                  </Status>
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <td />
+              {draws.map((draw) => (
+                <td key={draw.id}>
+                  <DrawActs
+                    draw={draw}
+                    isShown={draw.id === shownId}
+                    mayApply={isOpen && !isOut}
+                    mayDiscard={isOpen}
+                    {...{ apply, discard }}
+                    onShow={() => {
+                      onShow(draw.id);
+                      onClose();
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {isOpen && !isOut && draws.length > 1 && (
+        <Checkbox
+          label={t`Throw the other drafts away when one is applied`}
+          checked={isAlone}
+          onChange={(event) => setAlone(event.currentTarget.checked)}
+        />
+      )}
+      {isOut && (
+        <p className="muted">
+          <Trans>The draw is released. Withdraw the release before you apply another one.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** By what settings the draws were made, where they differ. */
+function SettingRows({ draws }: { readonly draws: readonly ComparedDraw[] }) {
+  return useSettingLines(draws).map(({ name, texts }) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {draws.map(({ id }, index) => (
+        <td key={id}>{texts[index]}</td>
+      ))}
+    </tr>
+  ));
+}
+
+interface DrawActsProps extends ReturnType<typeof useActs> {
+  readonly draw: ComparedDraw;
+  readonly isShown: boolean;
+  readonly mayApply: boolean;
+  readonly mayDiscard: boolean;
+  readonly onShow: () => void;
+}
+
+/** What can be done with one of the draws. */
+function DrawActs(props: DrawActsProps) {
+  const { draw, isShown, mayApply, mayDiscard, apply, discard, onShow } = props;
+  const { t } = useLingui();
+  const isDraft = draw.state === 'draft';
+  return (
+    <div className={styles.acts}>
+      {mayApply && isDraft && (
+        <Button
+          size="small"
+          look="main"
+          aria-label={t`Apply the draft with seed ${draw.seed}`}
+          busy={apply.isPending}
+          onClick={() => apply.mutate(draw)}
+        >
+          <Trans>Apply</Trans>
+        </Button>
+      )}
+      {!isShown && (
+        <Button size="small" aria-label={t`Show the draw with seed ${draw.seed}`} onClick={onShow}>
+          <Trans>Show</Trans>
+        </Button>
+      )}
+      {mayDiscard && isDraft && (
+        <Button
+          size="small"
+          look="bare"
+          aria-label={t`Throw the draft with seed ${draw.seed} away`}
+          busy={discard.isPending && discard.variables === draw.id}
+          onClick={() => discard.mutate(draw.id)}
+        >
+          <Trans>Throw away</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlone: boolean) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The draft`);
+  const apply = useTournamentAct({
+    call: (client, draft: ComparedDraw, { tournamentId, idempotencyKey }) =>
+      client.draw.confirm({
+        params: { tournamentId, drawId: draft.id },
+        body: { version: draft.version, instead: true, alone: isAlone },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    onSuccess: (draw) => {
+      toast.success(t`Applied: this is the draw of ${round.name}`);
+      onShow(draw.id);
+      onClose();
+    },
+    onError: refuse,
+  });
+  const discard = useTournamentAct({
+    call: (client, drawId: string, { tournamentId, idempotencyKey }) =>
+      client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
+    refresh: ['draw', 'round'],
+    // The page leaves the draft before it asks for anything again: there is none to ask for.
+    keep: (_, drawId) => {
+      if (drawId === shownId) onShow(null);
+    },
+    onError: refuse,
+  });
+  return { apply, discard };
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useUndecided } from '#web/lib/use-undecided.tsx';
+import { problemsOf, useDrawRefusal } from '../use-draw-refusal.ts';
+
+export type DrawSettings = CallOutput<Api['drafts']['settings']>;
+export type DraftsWish = CallInput<Api['drafts']['make']>['body'];
+type Work = CallOutput<Api['drafts']['work']>;
+
+/** Milliseconds between two questions how far the work is. */
+const everyWhileRunning = 400;
+
+/** How a round is drawn unless somebody says otherwise. */
+export function useDrawSettings(roundId: string) {
+  return useTournamentQuery({
+    key: ['drafts', 'settings', roundId],
+    on: ['round', 'tournament', 'checkin', 'break'],
+    call: (client, tournamentId) => client.drafts.settings({ params: { tournamentId, roundId } }),
+  });
+}
+
+/**
+ * Makes drafts of a round, tells how far that is, and can stop it.
+ * @param onMade called once with what was made.
+ */
+export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) => void) {
+  const { t } = useLingui();
+  const [workId, setWorkId] = useState<string | null>(null);
+  const refuse = useDrawRefusal(t`The draw`);
+  const undecided = useUndecided(t`Draw anyway`);
+  const make = useTournamentAct({
+    call: (client, wish: DraftsWish, { tournamentId, idempotencyKey }) =>
+      client.drafts.make({ params: { tournamentId, roundId }, body: wish, idempotencyKey }),
+    onSuccess: (answer) => setWorkId(answer.workId),
+    onError: (error, wish) => {
+      const retry = (acceptUndecided: string[]) => make.mutate({ ...wish, acceptUndecided });
+      if (undecided.catches(error, retry)) return;
+      refuse(error.code, problemsOf(error), error.message);
+    },
+  });
+  const { data } = useTournamentQuery({
+    key: ['drafts', 'work', workId],
+    on: [],
+    call: (client, tournamentId) =>
+      client.drafts.work({ params: { tournamentId, roundId, workId: workId ?? '' } }),
+    enabled: workId !== null,
+    every: everyWhileRunning,
+  });
+  const work: Work | null = workId === null ? null : (data ?? null);
+  const cancel = useTournamentAct({
+    call: (client, id: string, { tournamentId, idempotencyKey }) =>
+      client.drafts.cancel({ params: { tournamentId, roundId, workId: id }, idempotencyKey }),
+  });
+  const isOver = work !== null && work.state !== 'running';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a work is told of once
+  useEffect(() => {
+    if (!isOver) return;
+    setWorkId(null);
+    if (work.state === 'done') onMade(work.drawIds);
+    else refuse(work.code, work.problems, '');
+  }, [isOver]);
+  return {
+    make: (wish: DraftsWish) => make.mutate(wish),
+    work,
+    /** Asks about undecided debates; belongs on the page. */
+    dialog: undecided.dialog,
+    isRunning: make.isPending || workId !== null,
+    cancel: () => {
+      if (workId !== null) cancel.mutate(workId);
+      setWorkId(null);
+    },
+  };
+}

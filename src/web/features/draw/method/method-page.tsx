@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from '../drafts/draft.module.css';
+import { useMethodSentences } from './method-sentences.ts';
+
+type Method = CallOutput<Api['drafts']['method']>;
+type Round = Method['rounds'][number];
+
+/** `draw/how`: how the draws that are out were made, from the settings in force, in words. */
+export function MethodPage() {
+  const { t } = useLingui();
+  useTitle(t`How the draw was made`);
+  const { slug } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['drafts', 'method'],
+    on: ['draw', 'round'],
+    call: (client, tournamentId) => client.drafts.method({ params: { tournamentId } }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The page did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={8} label={t`How the draw was made`} />;
+  return (
+    <>
+      <PageHeader
+        level={2}
+        title={t`How the draw was made`}
+        actions={
+          <LinkButton href={`/tournaments/${slug}/draw`}>
+            <Trans>The draw</Trans>
+          </LinkButton>
+        }
+      />
+      {data.rounds.length === 0 ? (
+        <EmptyState title={t`No draw is out yet`}>
+          <Trans>Once one is, this page says by which rules it was made.</Trans>
+        </EmptyState>
+      ) : (
+        <div className={styles.method}>
+          <p>
+            <Trans>
+              Every draw is computed from the results, the rules below and a seed that stands for
+              the toss of a coin. The same three make the same draw again, so it can be checked.
+            </Trans>
+          </p>
+          {madeAlike(data.rounds).map(([round, ...others]) => (
+            <RoundMethod
+              key={round.roundId}
+              round={round}
+              names={[round, ...others].map(({ name }) => name)}
+              method={data}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Neighbouring rounds of which the same is to be said. */
+function madeAlike(rounds: readonly Round[]): readonly (readonly [Round, ...Round[]])[] {
+  const groups: [Round, ...Round[]][] = [];
+  const said = ({ kind, options, flights, byes }: Round) =>
+    JSON.stringify([kind, options, flights, kind === 'elimination' ? byes : byes > 0]);
+  for (const round of rounds) {
+    const last = groups.at(-1);
+    if (last && said(last[0]) === said(round)) last.push(round);
+    else groups.push([round]);
+  }
+  return groups;
+}
+
+function RoundMethod(props: {
+  readonly round: Round;
+  readonly names: readonly string[];
+  readonly method: Method;
+}) {
+  const { round, names, method } = props;
+  const { kinds } = useDrawOptionWords();
+  const sentences = useMethodSentences(round, method);
+  return (
+    <section>
+      <h3>{new Intl.ListFormat('en-GB').format(names)}</h3>
+      <p>{kinds[round.kind]}</p>
+      {sentences.length > 0 && (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

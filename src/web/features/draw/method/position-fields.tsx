@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { choicesOf } from './choices-of.ts';
+import styles from '../drafts/draft.module.css';
+import type { OptionFieldsProps } from './draw-settings-form.tsx';
+
+/** What a seat costs a team, from the seats that it had. */
+export function PositionFields(props: OptionFieldsProps & { readonly error: string | null }) {
+  const { options, onOptions, error } = props;
+  const { t } = useLingui();
+  const { costs } = useDrawOptionWords();
+  const { position } = options;
+  const set = (changes: Partial<typeof position>) =>
+    onOptions({ ...options, position: { ...position, ...changes } });
+  return (
+    <FieldSet label={t`Cost of a seat`} error={error}>
+      <Field label={t`Measured by`} hint={costs[position.cost].hint}>
+        <Select
+          value={position.cost}
+          onValueChange={(cost) => set({ cost })}
+          options={choicesOf(costs)}
+        />
+      </Field>
+      <div className={styles.pair}>
+        {position.cost === 'entropy' && (
+          <Field
+            label={t`Order α`}
+            hint={t`1 is Shannon’s; above it the fullest seat counts more.`}
+          >
+            <NumberInput
+              min={0}
+              max={100}
+              step={0.5}
+              value={position.alpha}
+              onValueChange={(alpha) => set({ alpha: alpha ?? 1 })}
+            />
+          </Field>
+        )}
+        <Field
+          label={t`Exponent`}
+          hint={t`The higher, the sooner one very uneven team goes before many a little uneven.`}
+        >
+          <NumberInput
+            min={0}
+            max={16}
+            value={position.exponent}
+            onValueChange={(exponent) => set({ exponent: exponent ?? 0 })}
+          />
+        </Field>
+      </div>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from '../drafts/draft.module.css';
+
+type DrawEvent = CallOutput<Api['drafts']['history']>['events'][number];
+
+/** What happened to a draw, newest first. */
+export function HistoryDialog(props: { readonly drawId: string; readonly onClose: () => void }) {
+  const { drawId, onClose } = props;
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const say = useEventWords();
+  const { data, error } = useTournamentQuery({
+    key: ['drafts', 'history', drawId],
+    on: ['draw'],
+    call: (client, tournamentId) => client.drafts.history({ params: { tournamentId, drawId } }),
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`History of this draw`}>
+      {error && <ErrorState title={t`The history did not load`}>{error.message}</ErrorState>}
+      {!data && !error && <SkeletonRows rows={4} label={t`History`} />}
+      {data?.events.length === 0 && <EmptyState title={t`Nothing is in the log`} />}
+      <ol className={styles.events}>
+        {data?.events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a log is only added to at its top
+          <li key={data.events.length - index}>
+            <span className="grow">{say(event)}</span>
+            {event.moves !== null && (
+              <span className="muted">
+                <Plural value={event.moves} one="# team moved" other="# teams moved" />
+              </span>
+            )}
+            <span className="muted sm">
+              {event.by !== null && `${event.by}, `}
+              {formatMoment(new Date(event.at), timeZone)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function useEventWords(): (event: DrawEvent) => string {
+  const { t } = useLingui();
+  return ({ what, how }) => {
+    const changes: Readonly<Record<string, string>> = {
+      swap: t`Two teams exchanged`,
+      sides: t`Sides of a room set`,
+      repair: t`Mended after somebody came or went`,
+      undo: t`The last change undone`,
+      bye: t`A bye given`,
+      seat: t`A debate given to a team without one`,
+      replace: t`A swing team put in a team’s place`,
+      withdraw: t`A team withdrawn`,
+    };
+    const words: Readonly<Record<string, string>> = {
+      generated: t`Made`,
+      confirmed: t`Confirmed`,
+      unconfirmed: t`Made a draft again`,
+      released: t`Released`,
+      unreleased: t`Release withdrawn`,
+      repaired: t`Changed after the release`,
+      'rooms-moved': t`Rooms changed after the release`,
+      'release-set': t`A time of release set`,
+      'release-cancelled': t`The time of release cancelled`,
+    };
+    return (what === 'changed' && how ? changes[how] : words[what]) ?? t`Changed`;
+  };
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import styles from '../drafts/draft.module.css';
+
+export type Plan = NonNullable<CallOutput<Api['drafts']['repair']>['plan']>;
+
+/** What a repair would change: who moves where, what is given up, and the figures before and after. */
+export function PlanView(props: {
+  readonly plan: Plan;
+  readonly nameOf: (teamId: string) => string;
+}) {
+  const { plan, nameOf } = props;
+  const { t } = useLingui();
+  const { sides } = useTournament();
+  const { before, after, closed, opened, out } = plan;
+  const say = (place: Plan['moves'][number]['from']) =>
+    place ? t`debate ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`no room`;
+  const figures = [
+    [t`Repeat meetings`, before.repeats, after.repeats],
+    [t`Pairs of one institution`, before.institutions, after.institutions],
+    [t`Points that pulled-up teams lack`, before.pointsLacking, after.pointsLacking],
+    [t`Teams with uneven seats`, before.unevenTeams, after.unevenTeams],
+  ] as const;
+  return (
+    <>
+      <h3>
+        <Plural value={plan.moves.length} one="# team moves" other="# teams move" />
+      </h3>
+      <ul className={styles.moves}>
+        {plan.moves.map(({ teamId, from, to }) => (
+          <li key={teamId}>
+            <b className="b">{nameOf(teamId)}</b>
+            <span>
+              <Trans>
+                {say(from)} → {say(to)}
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {closed.length > 0 && (
+        <Note
+          tone="warn"
+          title={t`Given up: ${closed.map((rank) => t`debate ${rank}`).join(', ')}.`}
+        >
+          <Trans>Its judges are free then.</Trans>
+        </Note>
+      )}
+      {opened.length > 0 && (
+        <Note tone="warn" title={t`New: ${opened.map((rank) => t`debate ${rank}`).join(', ')}.`}>
+          <Trans>It needs judges and a place.</Trans>
+        </Note>
+      )}
+      {out.length > 0 && (
+        <Note tone="warn" title={t`Sitting out: ${out.map(nameOf).join(', ')}.`} />
+      )}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t`Now`}</th>
+            <th scope="col">{t`Then`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([name, now, then]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="num">{now}</td>
+              <td className="num">{then}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

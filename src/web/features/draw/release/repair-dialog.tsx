@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import type { Draw } from '../board/board-data.ts';
+import { type Plan, PlanView } from './plan-view.tsx';
+
+type Repair = CallOutput<Api['drafts']['repair']>;
+
+interface RepairDialogProps {
+  readonly draw: Draw;
+  readonly nameOf: (teamId: string) => string;
+  readonly onDraw: (draw: Draw) => void;
+  readonly onClose: () => void;
+}
+
+/** The smallest change after which the draw fits who is here: shown before it is made. */
+export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The draw`);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['drafts', 'repair', draw.id, draw.version],
+    on: ['draw', 'checkin', 'round', 'team'],
+    call: (client, tournamentId) =>
+      client.drafts.repair({ params: { tournamentId, drawId: draw.id } }),
+  });
+  const apply = useTournamentAct({
+    call: (client, plan: Plan, { tournamentId, idempotencyKey }) =>
+      client.drafts.applyRepair({
+        params: { tournamentId, drawId: draw.id },
+        body: { version: draw.version, digest: plan.digest },
+        idempotencyKey,
+      }),
+    refresh: ['draw', 'round'],
+    keep: onDraw,
+    onSuccess: () => {
+      toast.success(t`The draw is mended`, { text: t`Undo takes it back.` });
+      onClose();
+    },
+    onError: refuse,
+  });
+  const plan = data?.plan ?? null;
+  const isOut = draw.state === 'released';
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Mend the draw`}
+      description={t`Moves as few teams as can be. Nothing is changed until you apply it.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          {plan && (
+            <Button look="main" busy={apply.isPending} onClick={() => apply.mutate(plan)}>
+              <Trans>Apply the repair</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {error && (
+          <ErrorState title={t`The repair did not load`} onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorState>
+        )}
+        {!data && !error && <SkeletonRows rows={4} label={t`Repair`} />}
+        {data && <Reason repair={data} isOut={isOut} nameOf={nameOf} />}
+        {plan && <PlanView plan={plan} nameOf={nameOf} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who came and went, and why there is no repair if there is none. */
+function Reason(props: {
+  readonly repair: Repair;
+  readonly isOut: boolean;
+  readonly nameOf: (teamId: string) => string;
+}) {
+  const { repair, isOut, nameOf } = props;
+  const { t } = useLingui();
+  const { withdrawn, arrived, reason, plan } = repair;
+  const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  const words = {
+    fits: t`Everybody who is available is in the draw, and nobody else.`,
+    elimination: t`Who debates in an elimination follows from the break. Change the break instead.`,
+    'too-broken': t`Too many rooms are broken. Make a new draft instead.`,
+  };
+  return (
+    <>
+      {withdrawn.length > 0 && (
+        <p>
+          <Trans>
+            <b className="b">Not here any more:</b> {names(withdrawn)}
+          </Trans>
+        </p>
+      )}
+      {arrived.length > 0 && (
+        <p>
+          <Trans>
+            <b className="b">Here now:</b> {names(arrived)}
+          </Trans>
+        </p>
+      )}
+      {reason && (
+        <Note {...(reason === 'fits' ? { tone: 'ok' as const } : { tone: 'warn' as const })}>
+          {words[reason]}
+        </Note>
+      )}
+      {isOut && plan && (
+        <Note tone="warn" title={t`The draw is released.`}>
+          <Trans>The repair is public at once, and marked for the people it affects.</Trans>
+        </Note>
+      )}
+    </>
+  );
+}

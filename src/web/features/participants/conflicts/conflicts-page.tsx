@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeclaredClashes } from './declared-clashes.tsx';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { type Conflict, type Lookup, type ParticipantList, useLookup } from '../people.ts';
+
+/** `manage/participants/conflicts`: who may not judge whom. */
+export function ConflictsPage() {
+  const { t } = useLingui();
+  return <ManagerFrame title={t`Conflicts`}>{(list) => <Conflicts list={list} />}</ManagerFrame>;
+}
+
+const conflictEvents = ['conflict', 'adjudicator', 'import'] as const;
+
+/** A conflict in words, so that it can be searched and sorted. */
+interface Line {
+  readonly id: string;
+  readonly who: string;
+  readonly whom: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly isDerived: boolean;
+}
+
+function Conflicts({ list }: { readonly list: ParticipantList }) {
+  const { t } = useLingui();
+  const mayEdit = useCan()('conflicts.edit');
+  const lookup = useLookup(list);
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['participants', 'conflicts'],
+    on: conflictEvents,
+    call: (client, tournamentId) => client.participants.conflicts({ params: { tournamentId } }),
+  });
+  const lines = useLines(data?.conflicts, lookup);
+  const columns = useColumns(mayEdit);
+  if (error) {
+    return (
+      <ErrorState title={t`The conflicts did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows rows={10} />;
+  return (
+    <>
+      <DeclaredClashes />
+      <DataTable
+        label={t`Conflicts`}
+        rows={lines}
+        rowId={(line) => line.id}
+        columns={columns}
+        search={t`Judge, team or institution`}
+        exportName="conflicts"
+        noun={(count) => plural(count, { one: '# conflict', other: '# conflicts' })}
+        tools={
+          mayEdit ? (
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+              <Trans>Add a conflict</Trans>
+            </Button>
+          ) : undefined
+        }
+        empty={
+          <EmptyState title={t`No conflicts yet`}>
+            <Trans>
+              A judge’s own institution follows by itself; add former teams, coached teams,
+              partners.
+            </Trans>
+          </EmptyState>
+        }
+      />
+      {isAdding && <ConflictDialog list={list} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function useLines(conflicts: readonly Conflict[] | undefined, lookup: Lookup): Line[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const sources = {
+      declared: t`Declared`,
+      institution: t`Own institution`,
+      import: t`Imported`,
+      core: t`Tab room`,
+    };
+    return (conflicts ?? []).map((one) => {
+      const judge = lookup.adjudicator(one.adjudicatorId)?.name;
+      const team = lookup.team(one.teamId)?.name;
+      const institution = lookup.institution(one.institutionId)?.name;
+      const other = lookup.adjudicator(one.otherAdjudicatorId)?.name;
+      return {
+        id: `${one.id}${one.source === 'institution' ? ' own' : ''}`,
+        who: judge ?? team ?? '',
+        whom: (judge ? (team ?? other ?? institution) : institution) ?? '',
+        kind: institution ? t`Institution` : other ? t`Judge` : t`Team`,
+        source: sources[one.source],
+        isDerived: one.source === 'institution',
+      };
+    });
+  }, [conflicts, lookup, t]);
+}
+
+function useColumns(mayEdit: boolean): DataColumn<Line>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const columns: DataColumn<Line>[] = [
+      { id: 'who', header: t`Judge or team`, value: (line) => line.who, rowHeader: true },
+      { id: 'whom', header: t`May not meet`, value: (line) => line.whom },
+      { id: 'kind', header: t`Kind`, value: (line) => line.kind, width: '130px' },
+      { id: 'source', header: t`From`, value: (line) => line.source, width: '160px' },
+    ];
+    if (!mayEdit) return columns;
+    const menu: DataColumn<Line> = {
+      id: 'menu',
+      header: t`Actions`,
+      quiet: true,
+      width: '52px',
+      value: () => null,
+      cell: (line) => (line.isDerived ? null : <Lift line={line} />),
+    };
+    return [...columns, menu];
+  }, [mayEdit, t]);
+}
+
+function Lift({ line }: { readonly line: Line }) {
+  const { t } = useLingui();
+  const lift = useTournamentAct<string, unknown>({
+    call: (client, conflictId, { tournamentId, idempotencyKey }) =>
+      client.participants.removeConflict({ params: { tournamentId, conflictId }, idempotencyKey }),
+    refresh: [...conflictEvents],
+    onSuccess: () => toasts.success(t`The conflict is lifted`),
+    onError: (error) => toasts.error(t`Not lifted`, { text: error.message }),
+  });
+  return (
+    <IconButton
+      label={t`Lift the conflict of ${line.who} with ${line.whom}`}
+      icon={<X aria-hidden="true" />}
+      disabled={lift.isPending}
+      onClick={() => lift.mutate(line.id)}
+    />
+  );
+}

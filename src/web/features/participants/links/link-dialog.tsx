@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
+import { Skeleton } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from '../participants.module.css';
+
+interface LinkWish {
+  readonly personId: string;
+  readonly name: string;
+  /** Make a new one first. */
+  readonly renew: boolean;
+}
+
+const LinkContext = createContext<(wish: LinkWish) => void>(() => undefined);
+
+/** Opens the dialog with one person's private link. */
+export function useLinkDialog(): (wish: LinkWish) => void {
+  return useContext(LinkContext);
+}
+
+/** One dialog for all the rows below. */
+export function LinkDialogProvider({ children }: { readonly children: ReactNode }) {
+  const [wish, setWish] = useState<LinkWish | null>(null);
+  return (
+    <LinkContext value={setWish}>
+      {children}
+      {wish && <LinkDialog wish={wish} onClose={() => setWish(null)} />}
+    </LinkContext>
+  );
+}
+
+function LinkDialog({ wish, onClose }: { readonly wish: LinkWish; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { personId, name, renew } = wish;
+  const link = useTournamentAct<LinkWish, string>({
+    call: async (client, _, { tournamentId, idempotencyKey }) => {
+      const params = { tournamentId };
+      if (renew) {
+        const made = await client.participants.rotateLink({
+          params: { ...params, personId },
+          idempotencyKey,
+        });
+        return made.url;
+      }
+      const { links } = await client.participants.makeLinks({ params, idempotencyKey });
+      return links.find((one) => one.personId === personId)?.url ?? '';
+    },
+  });
+  const { mutate } = link;
+  useEffect(() => mutate(wish), [mutate, wish]);
+  return (
+    <Dialog open onOpenChange={onClose} title={t`Private link of ${name}`}>
+      <div className="stack">
+        {link.error && (
+          <Note tone="bad" live title={t`The link did not load.`}>
+            {link.error.message}
+          </Note>
+        )}
+        {link.data ? (
+          <>
+            <div className={styles.qr}>
+              <QrCode value={link.data} label={t`Opens the page of ${name}`} size={220} />
+            </div>
+            <CopyField label={t`Private link`} value={link.data} secret />
+          </>
+        ) : (
+          !link.error && <Skeleton height="260px" />
+        )}
+        <p className="muted sm">
+          <Trans>
+            Whoever has this link acts as {name}: check-in, ballot, feedback. Hand it to them only.
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

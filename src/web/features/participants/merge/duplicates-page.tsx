@@ -1,0 +1,110 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useHeavyQuery } from '#web/lib/query/heavy-query.ts';
+import { WorkWait } from '#web/lib/query/work-wait.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { Tag } from '#web/ui/kit/feedback/tag.tsx';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useMergeWishes } from './merge-wishes.ts';
+import styles from '../participants.module.css';
+import { type ParticipantList, participantEvents, useLookup } from '../people.ts';
+
+type Pair = CallOutput<Api['participants']['duplicates']>['pairs'][number];
+
+/** `manage/participants/duplicates`: who is probably there twice, and merging them. */
+export function DuplicatesPage() {
+  const { t } = useLingui();
+  return <ManagerFrame title={t`Duplicates`}>{(list) => <Pairs list={list} />}</ManagerFrame>;
+}
+
+function Pairs({ list }: { readonly list: ParticipantList }) {
+  const { t } = useLingui();
+  const wishes = useMergeWishes(list, useLookup(list));
+  const [merged, setMerged] = useState<Pair | null>(null);
+  const { data, error, refetch, isStopped, stop } = useHeavyQuery({
+    key: ['participants', 'duplicates'],
+    on: [...participantEvents, 'duplicates'],
+    call: (client, tournamentId, { signal }) =>
+      client.participants.duplicates({ params: { tournamentId }, signal }),
+  });
+  if (error) {
+    return (
+      <ErrorState title={t`The duplicates did not load`} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (isStopped) {
+    return (
+      <EmptyState
+        title={t`You stopped the search`}
+        action={<Button onClick={() => void refetch()}>{t`Search again`}</Button>}
+      />
+    );
+  }
+  if (!data)
+    return <WorkWait kind="duplicates" label={t`Looking for duplicates`} onCancel={stop} />;
+  const pairs = data.pairs.flatMap((pair) => {
+    const wish = wishes[pair.of](pair.ids);
+    return wish ? [{ pair, wish }] : [];
+  });
+  const wish = merged && wishes[merged.of](merged.ids);
+  if (pairs.length === 0) {
+    return (
+      <EmptyState title={t`Nobody seems to be here twice`}>
+        <Trans>
+          To merge two rows that look different, pick both in their table and choose Merge.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="muted sm" role="status">
+        {plural(pairs.length, { one: '# pair may be one', other: '# pairs may be one' })}
+      </p>
+      <ul className={styles.pairs}>
+        {pairs.map(({ pair, wish: { sides } }) => (
+          <li key={pair.ids.join(' ')}>
+            <div>
+              <bdi className="b">{sides[0].name}</bdi> <span className="faint">·</span>{' '}
+              <bdi className="b">{sides[1].name}</bdi>
+              <div className={styles.chips}>
+                <Reasons reasons={pair.reasons} />
+              </div>
+            </div>
+            <Button icon={<Merge aria-hidden="true" />} onClick={() => setMerged(pair)}>
+              <Trans>Merge</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {wish && (
+        <MergeDialog
+          key={wish.sides[0].id}
+          wish={wish}
+          onClose={() => setMerged(null)}
+          onDone={() => setMerged(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Reasons({ reasons }: { readonly reasons: Pair['reasons'] }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<Pair['reasons'][number], string>> = {
+    email: t`Same e-mail`,
+    name: t`Same name`,
+    'similar-name': t`Similar name`,
+    'same-institution': t`Same institution`,
+    'same-members': t`Same members`,
+  };
+  return reasons.map((reason) => <Tag key={reason}>{words[reason]}</Tag>);
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import type { Client } from '#web/lib/query/api.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { FormDialog } from '../table/form-dialog.tsx';
+import styles from '../participants.module.css';
+import { managerEvents, useUndoToast } from '../table/use-bulk.ts';
+
+/** A field in which the two differ. */
+export interface MergeField {
+  readonly id: string;
+  readonly label: string;
+  /** What each of the two says; null: nothing. */
+  readonly values: readonly [string | null, string | null];
+}
+
+export interface MergeSide {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+export interface MergeWish {
+  readonly sides: readonly [MergeSide, MergeSide];
+  readonly fields: readonly MergeField[];
+  /** The call with the one who is kept, the one who goes, and the fields that are taken from them. */
+  readonly call: (client: Client, body: MergeBody, base: MergeBase) => Promise<{ undoId: string }>;
+}
+
+export interface MergeBody {
+  readonly keep: { readonly id: string; readonly version: number };
+  readonly gone: { readonly id: string; readonly version: number };
+  readonly take: string[];
+}
+export interface MergeBase {
+  readonly params: { readonly tournamentId: string };
+  readonly idempotencyKey: string;
+}
+export type PersonField = NonNullable<
+  CallInput<Api['participants']['mergePeople']>['body']['take']
+>[number];
+
+/** Two rows become one: which of them stays, and field by field what it keeps. */
+export function MergeDialog({
+  wish,
+  onDone,
+  onClose,
+}: {
+  readonly wish: MergeWish;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const told = useUndoToast();
+  const { sides } = wish;
+  const [kept, setKept] = useState<'0' | '1'>('0');
+  const [chosen, setChosen] = useState<Readonly<Record<string, '0' | '1'>>>({});
+  const [keep, gone] = kept === '0' ? sides : [sides[1], sides[0]];
+  const fields = wish.fields.filter(({ values }) => values[0] !== values[1]);
+  /** Unless somebody chose, what is there wins over nothing, then the one who stays. */
+  const choiceOf = ({ id, values }: MergeField): '0' | '1' => {
+    const other = kept === '0' ? '1' : '0';
+    return chosen[id] ?? (values[Number(kept)] === null ? other : kept);
+  };
+  const act = useTournamentAct<MergeBody, { undoId: string }>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      wish.call(client, body, { params: { tournamentId }, idempotencyKey }),
+    refresh: managerEvents,
+    onSuccess: ({ undoId }) => {
+      told(t`${gone.name} and ${keep.name} are one now`, undoId);
+      onDone();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t`Merge two into one`}
+      action={t`Merge`}
+      width="wide"
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={() =>
+        act.mutate({
+          keep: { id: keep.id, version: keep.version },
+          gone: { id: gone.id, version: gone.version },
+          take: fields.filter((field) => choiceOf(field) !== kept).map(({ id }) => id),
+        })
+      }
+    >
+      <RadioGroup
+        label={t`Who stays`}
+        value={kept}
+        onValueChange={setKept}
+        options={[
+          { value: '0', label: sides[0].name },
+          { value: '1', label: sides[1].name },
+        ]}
+      />
+      <p className="muted sm">
+        <Trans>
+          Everything that names the other then names the one who stays: rooms, ballots, conflicts,
+          check-in. Where only one of them says something, it is kept.
+        </Trans>
+      </p>
+      {fields.length > 0 && (
+        <div className={styles.choices}>
+          {fields.map((field) => (
+            <RadioGroup
+              key={field.id}
+              label={field.label}
+              value={choiceOf(field)}
+              onValueChange={(value) => setChosen({ ...chosen, [field.id]: value })}
+              options={[
+                { value: '0', label: field.values[0] ?? t`Nothing` },
+                { value: '1', label: field.values[1] ?? t`Nothing` },
+              ]}
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  );
+}

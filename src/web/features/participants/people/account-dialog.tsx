@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
+import { participantEvents } from '../people.ts';
+
+interface AccountDialogProps {
+  readonly person: { readonly id: string; readonly name: string; readonly version: number };
+  readonly onClose: () => void;
+}
+
+/** Joins a person to an account, or asks whoever has an address to do it. */
+export function AccountDialog({ person, onClose }: AccountDialogProps) {
+  const { t } = useLingui();
+  const { id: personId, name, version } = person;
+  const [account, setAccount] = useState('');
+  const act = useTournamentAct<string, { state: 'linked' | 'asked' }>({
+    call: (client, text, { tournamentId, idempotencyKey }) =>
+      client.participants.setAccount({
+        params: { tournamentId, personId },
+        body: { account: text, version },
+        idempotencyKey,
+      }),
+    refresh: [...participantEvents],
+    onSuccess: ({ state }) => {
+      toasts.success(
+        state === 'linked' ? t`${name} is linked` : t`A letter with the link is on its way`,
+      );
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t`Link an account to ${name}`}
+      action={t`Link`}
+      busy={act.isPending}
+      error={act.error}
+      onSubmit={() => act.mutate(account)}
+    >
+      <Field
+        label={t`E-mail, name or account code`}
+        hint={t`An e-mail gets a letter to confirm. A name finds members of the staff only. The code is on everybody’s own details page.`}
+        error={fieldErrors(act.error).account}
+      >
+        <TextInput
+          value={account}
+          onChange={(event) => setAccount(event.target.value)}
+          dir="auto"
+        />
+      </Field>
+    </FormDialog>
+  );
+}

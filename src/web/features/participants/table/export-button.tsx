@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '#web/lib/device/download.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import type { ParticipantList } from '../people.ts';
+import { useConsents } from '../people/use-consents.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Everybody as a spreadsheet, one sheet a kind, with the headings that the import knows. */
+export function ExportButton({ list }: { readonly list: ParticipantList }) {
+  const { slug } = useTournament();
+  const consents = useConsents();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { workbookOf } = await import('./workbook.ts');
+      download(await workbookOf(list, consents.data?.rows ?? []), {
+        name: `${slug}.xlsx`,
+        type: workbookType,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<FileSpreadsheet aria-hidden="true" />} busy={busy} onClick={() => void run()}>
+      <Trans>Spreadsheet</Trans>
+    </Button>
+  );
+}

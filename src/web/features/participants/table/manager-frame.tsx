@@ -1,0 +1,173 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileUp, QrCode, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { ChangedNote } from './changed-mark.tsx';
+import { ExportButton } from './export-button.tsx';
+import { type ParticipantList, useParticipants } from '../people.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { type ChangedRows, useChanges } from './use-changes.ts';
+import { useConsents } from '../people/use-consents.ts';
+
+interface ManagerFrameProps {
+  readonly title: string;
+  readonly children: (list: ParticipantList, changes: ChangedRows) => ReactNode;
+}
+
+/** Heading and tabs of the participants manager; the tab draws once the lists are here. */
+export function ManagerFrame({ title, children }: ManagerFrameProps) {
+  const { t } = useLingui();
+  useTitle(title);
+  const { data: list, error, refetch } = useParticipants();
+  const changes = useChanges();
+  return (
+    <div className="wrap stack">
+      <ManagerHeader list={list} />
+      <ManagerTabs list={list} />
+      <ChangedNote changes={changes} />
+      {list ? (
+        children(list, changes)
+      ) : error ? (
+        <ErrorState title={t`The participants did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={12} />
+      )}
+    </div>
+  );
+}
+
+function ManagerHeader({ list }: { readonly list: ParticipantList | undefined }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const [undoes, setUndoes] = useState(false);
+  const facts = list
+    ? [
+        plural(list.teams.length, { one: '# team', other: '# teams' }),
+        plural(list.speakers.length, { one: '# speaker', other: '# speakers' }),
+        plural(list.adjudicators.length, { one: '# judge', other: '# judges' }),
+      ]
+    : [];
+  return (
+    <PageHeader
+      title={t`Participants`}
+      facts={facts}
+      actions={
+        <>
+          {can('participants.edit') && (
+            <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setUndoes(true)}>
+              <Trans>Taking back</Trans>
+            </Button>
+          )}
+          {undoes && <UndoDialog onClose={() => setUndoes(false)} />}
+          {can('participants.links') && (
+            <LinkButton
+              href={`/tournaments/${slug}/manage/participants/links`}
+              icon={<QrCode aria-hidden="true" />}
+            >
+              <Trans>Private links</Trans>
+            </LinkButton>
+          )}
+          {can('import.run') && (
+            <LinkButton
+              href={`/tournaments/${slug}/settings/data`}
+              icon={<FileUp aria-hidden="true" />}
+            >
+              <Trans>Import</Trans>
+            </LinkButton>
+          )}
+          {list && can('export.run') && <ExportButton list={list} />}
+        </>
+      }
+    />
+  );
+}
+
+function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
+  const { t } = useLingui();
+  const { slug, minors } = useTournament();
+  const can = useCan();
+  const consents = useConsents();
+  const base = `/tournaments/${slug}/manage/participants`;
+  const tab = (path: string, label: string, count?: number) => ({
+    href: `${base}${path}`,
+    label,
+    exact: path === '',
+    ...(count === undefined ? {} : { count }),
+  });
+  const categories = list && list.speakerCategories.length + list.breakCategories.length;
+  return (
+    <LinkTabs
+      label={t`Participants`}
+      items={[
+        tab('', t`Teams`, list?.teams.length),
+        tab('/speakers', t`Speakers`, list?.speakers.length),
+        tab('/adjudicators', t`Judges`, list?.adjudicators.length),
+        ...(minors && can('participants.contact')
+          ? [tab('/consents', t`Consents`, consents.data?.missing)]
+          : []),
+        tab('/institutions', t`Institutions`, list?.institutions.length),
+        ...(can('conflicts.see') ? [tab('/conflicts', t`Conflicts`)] : []),
+        tab('/categories', t`Categories`, categories),
+        ...(can('participants.edit') ? [tab('/duplicates', t`Duplicates`)] : []),
+      ]}
+    />
+  );
+}
+
+/** When the filters let nothing through. */
+export function NoneLeft({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Nobody is like that`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** What an empty list offers first: the import. */
+export function EmptyList({
+  title,
+  action,
+}: {
+  readonly title: string;
+  readonly action?: ReactNode;
+}) {
+  const { slug } = useTournament();
+  const can = useCan();
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className="row">
+          {can('import.run') && (
+            <LinkButton
+              look="main"
+              href={`/tournaments/${slug}/settings/data`}
+              icon={<FileUp aria-hidden="true" />}
+            >
+              <Trans>Import from files</Trans>
+            </LinkButton>
+          )}
+          {action}
+        </div>
+      }
+    >
+      <Trans>Bring everybody in from spreadsheets at once, or add them one by one.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, Link2, Pencil, RotateCcw, Send, Trash2, Unlink, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Client } from '#web/lib/query/api.tsx';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { AccountDialog } from '../people/account-dialog.tsx';
+import type { PickedRow } from './bulk-bar.tsx';
+import { useLinkDialog } from '../links/link-dialog.tsx';
+import { LinksDialog } from '../links/links-dialog.tsx';
+import { participantEvents } from '../people.ts';
+import { refusalsOf } from './refusal-list.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { type BulkAct, type Refusal, useBulk, useUndoToast } from './use-bulk.ts';
+
+interface RowMenuProps {
+  /** Who or what the row is. */
+  readonly row: PickedRow;
+  readonly onEdit: () => void;
+  /** The row's removal; absent: it cannot be removed here. */
+  readonly remove?: Extract<BulkAct['kind'], `remove-${string}`>;
+  /** A removal for good, of what is no participant. */
+  readonly removeBy?: (client: Client, tournamentId: string) => Promise<unknown>;
+  /** A person, who has a private link and perhaps an account. */
+  readonly person?: { readonly hasAccount: boolean };
+  /** What else can be done with this kind of row. */
+  readonly more?: readonly MenuItem[];
+}
+
+/** What can be done with a row. */
+export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: RowMenuProps) {
+  const { t } = useLingui();
+  const { name } = row;
+  const [open, setOpen] = useState<'account' | 'links' | null>(null);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const told = useUndoToast();
+  const removing = useBulk({
+    onSuccess: ({ undoId }) => told(t`${name} is removed`, undoId),
+    onError: (error) => {
+      const reasons = refusalsOf(error);
+      setRefusals(reasons);
+      if (reasons.length === 0) toasts.error(t`${name} stays`, { text: error.message });
+    },
+  });
+  const removingForGood = useTournamentAct<null, unknown>({
+    call: (client, _, { tournamentId }) => removeBy?.(client, tournamentId) ?? Promise.resolve(),
+    refresh: [...participantEvents],
+    onSuccess: () => toasts.success(t`${name} is removed`),
+    onError: (error) => toasts.error(t`${name} stays`, { text: error.message }),
+  });
+  const personItems = usePersonItems(row, person ?? null, setOpen);
+  const items: MenuItem[] = [
+    { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+    ...personItems,
+    ...more,
+  ];
+  if (remove || removeBy) {
+    const rows = [{ id: row.id, version: row.version }];
+    items.push('separator', {
+      label: t`Remove`,
+      tone: 'bad',
+      icon: <Trash2 aria-hidden="true" />,
+      onSelect: () =>
+        remove
+          ? removing.mutate({ act: { kind: remove, rows }, preview: false })
+          : removingForGood.mutate(null),
+    });
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />
+        }
+        items={items}
+      />
+      {refusals.length > 0 && (
+        <RefusedDialog
+          row={row}
+          refusals={refusals}
+          isTeam={remove === 'remove-teams'}
+          onClose={() => setRefusals([])}
+        />
+      )}
+      {open === 'account' && <AccountDialog person={row} onClose={() => setOpen(null)} />}
+      {open === 'links' && <LinksDialog rows={[row]} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Link and account of a person, as far as the viewer may. */
+function usePersonItems(
+  { id: personId, name, version }: PickedRow,
+  person: RowMenuProps['person'] | null,
+  onOpen: (open: 'account' | 'links') => void,
+): MenuItem[] {
+  const { t } = useLingui();
+  const can = useCan();
+  const openLink = useLinkDialog();
+  const unlinking = useTournamentAct<null, unknown>({
+    call: (client, _, { tournamentId, idempotencyKey }) =>
+      client.participants.unlink({
+        params: { tournamentId, personId },
+        body: { version },
+        idempotencyKey,
+      }),
+    refresh: [...participantEvents],
+    onSuccess: () => toasts.success(t`${name} has no account any more`),
+    onError: (error) => toasts.error(t`${name} stays linked`, { text: error.message }),
+  });
+  if (!person) return [];
+  const links: MenuItem[] = [
+    {
+      label: t`Private link`,
+      icon: <Link2 aria-hidden="true" />,
+      onSelect: () => openLink({ personId, name, renew: false }),
+    },
+    {
+      label: t`New private link`,
+      hint: t`The old one stops working`,
+      icon: <RotateCcw aria-hidden="true" />,
+      onSelect: () => openLink({ personId, name, renew: true }),
+    },
+    {
+      label: t`Email the link`,
+      icon: <Send aria-hidden="true" />,
+      onSelect: () => onOpen('links'),
+    },
+  ];
+  const account: MenuItem = person.hasAccount
+    ? {
+        label: t`Unlink the account`,
+        hint: t`Its access ends at once`,
+        icon: <Unlink aria-hidden="true" />,
+        onSelect: () => unlinking.mutate(null),
+      }
+    : {
+        label: t`Link an account`,
+        icon: <UserPlus aria-hidden="true" />,
+        onSelect: () => onOpen('account'),
+      };
+  return [
+    ...(can('participants.links') ? links : []),
+    ...(can('participants.edit') ? [account] : []),
+  ];
+}

@@ -1,0 +1,73 @@
+/** Acts on many rows, with the way back beside them. */
+import { useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { Client } from '#web/lib/query/api.tsx';
+import { type TournamentAct, useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { participantEvents } from '../people.ts';
+
+export type BulkAct = CallInput<Api['participants']['bulk']>['body']['act'];
+export type BulkAnswer = CallOutput<Api['participants']['bulk']>;
+export type Refusal = BulkAnswer['refusals'][number];
+
+export interface BulkWish {
+  readonly act: BulkAct;
+  /** Only asks what stands in the way. */
+  readonly preview: boolean;
+}
+
+/** Everything after which the manager's own questions are asked again. */
+export const managerEvents = [...participantEvents, 'undoable', 'duplicates'];
+
+/** By the call that the viewer's role has: everything, judges only, or categories only. */
+export function useBulk(rest: Pick<TournamentAct<BulkWish, BulkAnswer>, 'onSuccess' | 'onError'>) {
+  const mayEdit = useCan()('participants.edit');
+  return useTournamentAct<BulkWish, BulkAnswer>({
+    ...rest,
+    call: (client, { act, preview }, { tournamentId, idempotencyKey }) => {
+      const params = { tournamentId };
+      const api = client.participants;
+      if (mayEdit) return api.bulk({ params, body: { act, preview }, idempotencyKey });
+      if (act.kind === 'change-adjudicators' || act.kind === 'remove-adjudicators') {
+        return api.bulkAdjudicators({ params, body: { act, preview }, idempotencyKey });
+      }
+      if (act.kind !== 'change-speakers') throw new Error('Broken assumption: not offered');
+      const { kind, rows, addCategoryIds = [], removeCategoryIds = [] } = act;
+      const body = { act: { kind, rows, addCategoryIds, removeCategoryIds }, preview };
+      return api.bulkCategories({ params, body, idempotencyKey });
+    },
+    refresh: managerEvents,
+  });
+}
+
+/** Says what was done, with a button that takes it back. */
+export function useUndoToast(): (title: string, undoId: string | null) => void {
+  const { t } = useLingui();
+  const takeBack = useTakeBack();
+  return (title, undoId) =>
+    toasts.success(
+      title,
+      undoId === null
+        ? {}
+        : { undo: () => takeBack.mutate(undoId), text: t`It can be taken back for two weeks.` },
+    );
+}
+
+export function useTakeBack() {
+  const { t } = useLingui();
+  const can = useCan();
+  return useTournamentAct<string, unknown>({
+    call: (client, undoId, { tournamentId, idempotencyKey }) =>
+      undoCall(client, can)({ params: { tournamentId, undoId }, idempotencyKey }),
+    refresh: managerEvents,
+    onSuccess: () => toasts.success(t`Taken back`),
+    onError: (error) => toasts.error(t`Not taken back`, { text: error.message }),
+  });
+}
+
+function undoCall({ participants }: Client, can: ReturnType<typeof useCan>) {
+  if (can('participants.edit')) return participants.undo;
+  return can('adjudicators.edit') ? participants.undoAdjudicators : participants.undoCategories;
+}

@@ -1,0 +1,45 @@
+/** What others changed since this account last looked. */
+import { useEffect, useMemo } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { participantEvents } from '../people.ts';
+
+type Changes = CallOutput<Api['participants']['changes']>;
+export type RowChange = Changes['rows'][number]['changes'][number];
+
+export interface ChangedRows {
+  /** The changes of a row, the latest first. */
+  readonly of: (id: string) => readonly RowChange[];
+  readonly count: number;
+  readonly markAll: () => void;
+}
+
+const none: readonly RowChange[] = [];
+
+export function useChanges(): ChangedRows {
+  const { data } = useTournamentQuery<Changes>({
+    key: ['participants', 'changes'],
+    on: [...participantEvents, 'seen'],
+    call: (client, tournamentId) => client.participants.changes({ params: { tournamentId } }),
+  });
+  const { mutate: mark } = useTournamentAct<number, undefined>({
+    call: (client, seq, { tournamentId, idempotencyKey }) =>
+      client.participants.markSeen({ params: { tournamentId }, body: { seq }, idempotencyKey }),
+    refresh: ['seen'],
+  });
+  // The first look: from here on things can change.
+  const first = data?.seen === null ? data.seq : null;
+  useEffect(() => {
+    if (first !== null) mark(first);
+  }, [first, mark]);
+  return useMemo(() => {
+    const byId = new Map((data?.rows ?? []).map(({ id, changes }) => [id, changes]));
+    return {
+      of: (id) => byId.get(id) ?? none,
+      count: byId.size,
+      markAll: () => data && mark(data.seq),
+    };
+  }, [data, mark]);
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Client } from '#web/lib/query/api.tsx';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { participantEvents } from '../people.ts';
+
+interface RowForm<Body, Row> {
+  /** Absent: a new one. */
+  readonly row: Row | undefined;
+  /** The dialog's title for a new one. */
+  readonly newTitle: string;
+  readonly call: (
+    client: Client,
+    body: Body,
+    base: { readonly tournamentId: string; readonly idempotencyKey: string },
+  ) => Promise<Row>;
+  /** First words of other events after which lists are stale. */
+  readonly alsoRefresh?: readonly string[];
+  readonly onClose: () => void;
+  /** Empties the dialog for the next one. */
+  readonly onAnother: () => void;
+}
+
+/**
+ * A row of the manager in its dialog, new or known: what the dialog's frame needs, the complaints of
+ * its fields, and the saving, after which it closes.
+ */
+export function useRowForm<Body, Row extends { readonly name: string }>({
+  row,
+  newTitle,
+  call,
+  alsoRefresh = [],
+  onClose,
+  onAnother,
+}: RowForm<Body, Row>) {
+  const { t } = useLingui();
+  const isAnother = useRef(false);
+  const act = useTournamentAct<Body, Row>({
+    call,
+    refresh: [...participantEvents, ...alsoRefresh],
+    onSuccess: (saved) => {
+      toasts.success(row ? t`${saved.name} is saved` : t`${saved.name} is added`);
+      if (isAnother.current) onAnother();
+      else onClose();
+    },
+  });
+  return {
+    errors: fieldErrors(act.error),
+    save: (body: Body) => act.mutate(body),
+    frame: {
+      onAnother: row
+        ? null
+        : (wish: boolean) => {
+            isAnother.current = wish;
+          },
+      open: true,
+      onOpenChange: onClose,
+      title: row ? row.name : newTitle,
+      action: row ? t`Save` : t`Add`,
+      busy: act.isPending,
+      error: act.error,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** The participants as a spreadsheet with one sheet a kind, in the headings that the import knows. */
+import { writeXlsx } from 'hucre/xlsx';
+import type { ParticipantList } from '../people.ts';
+import type { ConsentRow } from '../people/use-consents.ts';
+
+type Cell = string | number | boolean | null;
+type Rows = readonly Readonly<Record<string, Cell>>[];
+
+export async function workbookOf(
+  list: ParticipantList,
+  consents: readonly ConsentRow[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = Object.entries(sheetsOf(list, consents)).map(([name, rows]) => ({
+    name,
+    columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: key })),
+    data: rows.map((row) => ({ ...row })),
+  }));
+  const filled = sheets.filter(({ data }) => data.length > 0);
+  const bytes = await writeXlsx({
+    sheets:
+      filled.length > 0
+        ? filled
+        : [{ name: 'teams', columns: [{ key: 'reference', header: 'reference' }], data: [] }],
+  });
+  return new Uint8Array(bytes);
+}
+
+/** Rows by the names of their sheets; fields that the viewer may not see are empty. */
+export function sheetsOf(
+  list: ParticipantList,
+  consents: readonly ConsentRow[],
+): Readonly<Record<string, Rows>> {
+  const guardians = guardiansOf(consents);
+  const institutions = new Map(list.institutions.map(({ id, name }) => [id, name]));
+  const teams = new Map(list.teams.map((team) => [team.id, team]));
+  const nameOf = (id: string | null) => institutions.get(id ?? '') ?? null;
+  const namesIn = (all: readonly { id: string; slug: string }[], ids: readonly string[]) =>
+    all
+      .filter(({ id }) => ids.includes(id))
+      .map(({ slug }) => slug)
+      .join(' / ');
+  return {
+    institutions: list.institutions.map(({ name, shortName, region }) => ({
+      name,
+      code: shortName,
+      region,
+    })),
+    teams: list.teams.map((team) => ({
+      reference: team.reference,
+      institution: nameOf(team.institutionId),
+      use_institution_prefix: team.useInstitutionPrefix,
+      break_category: namesIn(list.breakCategories, team.breakCategoryIds),
+      emoji: team.emoji,
+      seed: team.seed,
+      swing: team.swing,
+    })),
+    speakers: list.speakers.map((speaker) => {
+      const team = teams.get(speaker.teamId);
+      return {
+        name: speaker.name,
+        team_name: team?.reference ?? null,
+        institution: nameOf(team?.institutionId ?? null),
+        email: speaker.email,
+        pronouns: speaker.pronouns,
+        short_name: speaker.shortName,
+        category: namesIn(list.speakerCategories, speaker.categoryIds),
+        ...guardians(speaker.id),
+      };
+    }),
+    adjudicators: list.adjudicators.map((judge) => ({
+      name: judge.name,
+      institution: nameOf(judge.institutionId),
+      email: judge.email,
+      pronouns: judge.pronouns,
+      short_name: judge.shortName,
+      base_score: judge.baseScore,
+      adj_core: judge.core,
+      independent: judge.independent,
+      trainee: judge.trainee,
+      ...guardians(judge.id),
+    })),
+  };
+}
+
+/** The columns of guardians; none of them where nothing is on record of anybody. */
+function guardiansOf(
+  consents: readonly ConsentRow[],
+): (id: string) => Readonly<Record<string, Cell>> {
+  if (consents.length === 0) return () => ({});
+  const known = new Map(consents.map((row) => [row.id, row]));
+  return (id) => {
+    const row = known.get(id);
+    return {
+      guardian_name: row?.guardianName ?? null,
+      guardian_contact: row?.guardianContact ?? null,
+      guardian_consent: row ? consentWord(row) : null,
+    };
+  };
+}
+
+function consentWord({ state, givenOn }: ConsentRow): string | null {
+  if (state === 'given') return givenOn;
+  if (state === 'of-age') return 'of age';
+  return state === 'not-asked' ? null : 'no';
+}

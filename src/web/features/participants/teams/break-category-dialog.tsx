@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { breakRules } from '#engine/vocabulary.ts';
+import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { FormDialog } from '../table/form-dialog.tsx';
+import styles from '../participants.module.css';
+import type { BreakCategory } from '../people.ts';
+import { useRowForm } from '../table/use-row-form.ts';
+
+type Body = CallInput<Api['participants']['addBreakCategory']>['body'];
+
+interface BreakCategoryDialogProps {
+  /** Absent: a new one. */
+  readonly category: BreakCategory | undefined;
+  readonly onClose: () => void;
+}
+
+/** A break category; its elimination rounds follow its size and name. */
+export const BreakCategoryDialog = withAnother(BreakCategoryForm);
+
+function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialogProps & Another) {
+  const { t } = useLingui();
+  const ruleWords = useBreakRuleWords();
+  const [draft, setDraft] = useState(() => draftOf(category));
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const { errors, save, frame } = useRowForm<Body, BreakCategory>({
+    row: category,
+    newTitle: t`Add a break`,
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      category
+        ? client.participants.updateBreakCategory({
+            params: { tournamentId, categoryId: category.id },
+            body: { ...body, version: category.version },
+            idempotencyKey,
+          })
+        : client.participants.addBreakCategory({ params: { tournamentId }, body, idempotencyKey }),
+    alsoRefresh: ['round'],
+    onClose,
+    onAnother,
+  });
+  return (
+    <FormDialog
+      {...frame}
+      onSubmit={() =>
+        save({
+          ...draft,
+          size: draft.size ?? 0,
+          reserves: draft.reserves ?? 0,
+          priority: draft.priority ?? 0,
+        })
+      }
+    >
+      <Field label={t`Name`} error={errors.name}>
+        <TextInput value={draft.name} onChange={(event) => set({ name: event.target.value })} />
+      </Field>
+      <div className={styles.pair}>
+        <Field
+          label={t`Teams that break`}
+          hint={t`Elimination rounds are made to fit.`}
+          error={errors.size}
+        >
+          <NumberInput value={draft.size} onValueChange={(size) => set({ size })} min={1} />
+        </Field>
+        <Field label={t`Reserves`} hint={t`Listed below the break.`} error={errors.reserves}>
+          <NumberInput
+            value={draft.reserves}
+            onValueChange={(reserves) => set({ reserves })}
+            min={0}
+          />
+        </Field>
+        <Field
+          label={t`Priority`}
+          hint={t`A team in several breaks takes the highest.`}
+          error={errors.priority}
+        >
+          <NumberInput
+            value={draft.priority}
+            onValueChange={(priority) => set({ priority })}
+            min={0}
+          />
+        </Field>
+        <Field
+          label={t`Teams of one institution`}
+          hint={t`At most; empty means no limit.`}
+          optional
+          error={errors.institutionCap}
+        >
+          <NumberInput
+            value={draft.institutionCap}
+            onValueChange={(institutionCap) => set({ institutionCap })}
+            min={1}
+          />
+        </Field>
+      </div>
+      <Field label={t`Rule`} hint={ruleWords[draft.rule].hint} error={errors.rule}>
+        <Select
+          value={draft.rule}
+          onValueChange={(rule) => set({ rule })}
+          options={breakRules.map((rule) => ({ value: rule, ...ruleWords[rule] }))}
+        />
+      </Field>
+      <Checkbox
+        label={t`Open to all teams`}
+        hint={t`Every team is looked at; the ineligible ones are listed with a remark.`}
+        checked={draft.general}
+        onChange={(event) => set({ general: event.target.checked })}
+      />
+    </FormDialog>
+  );
+}
+
+interface Draft {
+  readonly name: string;
+  readonly size: number | null;
+  readonly reserves: number | null;
+  readonly priority: number | null;
+  readonly institutionCap: number | null;
+  readonly rule: (typeof breakRules)[number];
+  readonly general: boolean;
+}
+
+function draftOf(category: BreakCategory | undefined): Draft {
+  return {
+    name: category?.name ?? '',
+    size: category?.size ?? 4,
+    reserves: category?.reserves ?? 0,
+    priority: category?.priority ?? 10,
+    institutionCap: category?.institutionCap ?? null,
+    rule: category?.rule ?? 'standard',
+    general: category?.general ?? false,
+  };
+}

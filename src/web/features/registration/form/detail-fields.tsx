@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GuardianFields } from '#web/ui/debate/people/guardian-fields.tsx';
+import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
+import { TellingFields } from '#web/ui/debate/people/telling-fields.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import type { Draft } from './form-draft.ts';
+import type { Problems, Question } from './form-rules.ts';
+import styles from '../registration.module.css';
+
+interface DetailFieldsProps {
+  readonly draft: Draft;
+  readonly onChange: (changes: Partial<Draft>) => void;
+  readonly questions: readonly Question[];
+  /** The tournament is for minors. */
+  readonly minors: boolean;
+  readonly problems: Problems;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The organisers' own questions, and what a person may tell besides. */
+export function DetailFields(props: DetailFieldsProps) {
+  const { draft, onChange, questions, minors, problems, errors } = props;
+  const { t } = useLingui();
+  const missing = t`Please answer this.`;
+  const complaints = Object.fromEntries(
+    questions.map(({ id }) => [
+      id,
+      problems[`answers.${id}`] ? missing : errors[`details.answers.${id}`],
+    ]),
+  );
+  return (
+    <>
+      {minors && <Guardian {...props} />}
+      {draft.role === 'adjudicator' && <Experience {...props} />}
+      <QuestionFields
+        questions={questions}
+        answers={draft.answers}
+        onChange={(answers) => onChange({ answers })}
+        errors={complaints}
+      />
+      <div className={styles.part}>
+        <h3>
+          <Trans>If you like</Trans>
+        </h3>
+        <TellingFields
+          value={draft}
+          onChange={onChange}
+          errorOf={(field) => errors[`details.${field}`]}
+        />
+      </div>
+    </>
+  );
+}
+
+function Experience({ draft, onChange, errors }: DetailFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`How much you have judged`}
+      optional
+      hint={t`In a word or two, such as “first tournament” or “ten finals”. Organisers mix panels by it.`}
+      error={errors['details.experience']}
+    >
+      <TextInput
+        value={draft.experience}
+        onChange={(event) => onChange({ experience: event.target.value })}
+        maxLength={40}
+        dir="auto"
+      />
+    </Field>
+  );
+}
+
+function Guardian({ draft, onChange, problems, errors }: DetailFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <GuardianFields
+      value={draft.guardian}
+      onChange={(changes) => onChange({ guardian: { ...draft.guardian, ...changes } })}
+      errors={{
+        kind: problems['guardian.kind'] && t`Please answer this.`,
+        name: problems['guardian.name']
+          ? t`Write who agrees.`
+          : errors['details.guardian.guardian.name'],
+        contact: problems['guardian.contact']
+          ? t`Write how to reach them.`
+          : errors['details.guardian.guardian.contact'],
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { JoinChat } from './join-chat.tsx';
+import styles from '../registration.module.css';
+import type { MyPlace } from './use-my-place.ts';
+
+/** Registered already: the chat server on offer, and the way to what was told. */
+export function RegisteredState({ place }: { readonly place: MyPlace }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  return (
+    <section className={styles.code}>
+      <h2>
+        <Trans>You are registered already</Trans>
+      </h2>
+      <p className={styles.lead}>
+        {place.role === 'speaker' ? (
+          <Trans>
+            You take part as <b dir="auto">{place.name}</b>, as a speaker.
+          </Trans>
+        ) : (
+          <Trans>
+            You take part as <b dir="auto">{place.name}</b>, as a judge.
+          </Trans>
+        )}
+      </p>
+      <div className={styles.acts}>
+        <JoinChat look="main" />
+        <LinkButton size="tap" href={`/tournaments/${slug}/me`}>
+          {t`See or change my registration`}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { similarNames } from '#contract/text/similar.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { type Places, registrationEvents } from '../registration-data.ts';
+
+interface AddInstitutionProps {
+  readonly places: readonly Places[];
+  readonly onClose: () => void;
+}
+
+interface NewInstitution {
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** A new institution; those with a like name are shown while typing. */
+export const AddInstitution = withAnother(InstitutionForm);
+
+function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & Another) {
+  const { t } = useLingui();
+  const form = useId();
+  const isAnother = useRef(false);
+  const [name, setName] = useState('');
+  const [shortName, setShortName] = useState('');
+  const add = useTournamentAct<NewInstitution, NewInstitution>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: [...registrationEvents],
+    onSuccess: (added) => {
+      toasts.success(t`${added.name} is added`, {
+        text: t`Set its places to give it a code.`,
+      });
+      if (isAnother.current) onAnother();
+      else onClose();
+    },
+  });
+  const errors = fieldErrors(add.error);
+  const similar = new Intl.ListFormat('en-GB').format(
+    similarNames(name, places).map((one) => one.name),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!add.isPending) add.mutate({ name, shortName: shortName.trim() || name });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`Add an institution`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="button"
+            form={form}
+            disabled={add.isPending}
+            onClick={({ currentTarget }) => {
+              isAnother.current = true;
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            {t`Add another`}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look="main"
+            busy={add.isPending}
+            onClick={() => {
+              isAnother.current = false;
+            }}
+          >
+            {t`Add`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <Field label={t`Name`} error={errors.name}>
+          <TextInput value={name} onChange={(event) => setName(event.target.value)} dir="auto" />
+        </Field>
+        {similar && (
+          <Note tone="warn" title={t`Already here:`}>
+            <bdi>{similar}</bdi>
+          </Note>
+        )}
+        <Field
+          label={t`Short name`}
+          hint={t`Stands before its teams’ names.`}
+          optional
+          error={errors.shortName}
+        >
+          <TextInput
+            value={shortName}
+            onChange={(event) => setShortName(event.target.value)}
+            dir="auto"
+          />
+        </Field>
+        {add.error && add.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not added.`}>
+            {add.error.code === 'name-taken' ? (
+              <Trans>An institution of this name is there already.</Trans>
+            ) : (
+              add.error.message
+            )}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

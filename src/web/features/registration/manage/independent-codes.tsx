@@ -1,0 +1,145 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useCan } from '#web/lib/tournament.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { CodeMenu } from './code-menu.tsx';
+import styles from './manage.module.css';
+import { type Code, registrationEvents } from '../registration-data.ts';
+
+/** Codes without an institution: open teams and independent judges. */
+export function IndependentCodes({ codes }: { readonly codes: readonly Code[] }) {
+  const { t } = useLingui();
+  const mayEdit = useCan()('registration.edit');
+  const [isAdding, setIsAdding] = useState(false);
+  const columns = useColumns();
+  const add = mayEdit && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+      <Trans>Add a code</Trans>
+    </Button>
+  );
+  return (
+    <Section title={t`Codes of independents`}>
+      <DataTable
+        label={t`Codes of independents`}
+        rows={codes}
+        rowId={(one) => one.id}
+        columns={columns}
+        noun={(count) => plural(count, { one: '# code', other: '# codes' })}
+        tools={codes.length > 0 && add}
+        {...(codes.length > 8 ? { search: t`Name or code` } : {})}
+        empty={
+          <EmptyState title={t`No codes of independents`} action={add || undefined}>
+            <Trans>For teams and judges who come without an institution.</Trans>
+          </EmptyState>
+        }
+      />
+      {isAdding && <AddCode onClose={() => setIsAdding(false)} />}
+    </Section>
+  );
+}
+
+function useColumns(): DataColumn<Code>[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const used = (id: 'teams' | 'judges', header: string): DataColumn<Code> => ({
+      id,
+      header,
+      align: 'end',
+      searchable: false,
+      value: (one) => one[id].used,
+      cell: (one) => {
+        const { used: taken, cap } = one[id];
+        return cap === null ? taken : t`${taken} of ${cap}`;
+      },
+    });
+    return [
+      { id: 'label', header: t`For`, value: (one) => one.label, rowHeader: true, width: '40%' },
+      { id: 'code', header: t`Code`, value: (one) => one.code },
+      used('teams', t`Teams`),
+      used('judges', t`Judges`),
+      {
+        id: 'menu',
+        header: t`Actions`,
+        quiet: true,
+        width: '52px',
+        value: () => null,
+        cell: (one) => (
+          <CodeMenu name={one.label} codeId={one.id} code={one.code} url={one.url} removable />
+        ),
+      },
+    ];
+  }, [t]);
+}
+
+type Body = CallInput<Api['registration']['addIndependent']>['body'];
+
+function AddCode({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const form = useId();
+  const [label, setLabel] = useState('');
+  const [teamCap, setTeamCap] = useState<number | null>(1);
+  const [judgeCap, setJudgeCap] = useState<number | null>(0);
+  const add = useTournamentAct<Body, Code>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.registration.addIndependent({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: [...registrationEvents],
+    onSuccess: (code) => {
+      toasts.success(t`${code.label} has a code`);
+      onClose();
+    },
+  });
+  const errors = fieldErrors(add.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!add.isPending) add.mutate({ label, teamCap: teamCap ?? 0, judgeCap: judgeCap ?? 0 });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t`A code without an institution`}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} look="main" busy={add.isPending}>
+            {t`Make the code`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={submit} noValidate>
+        <Field label={t`For whom`} hint={t`Only organisers see this.`} error={errors.label}>
+          <TextInput value={label} onChange={(event) => setLabel(event.target.value)} dir="auto" />
+        </Field>
+        <div className={styles.two}>
+          <Field label={t`Teams`} error={errors.teamCap}>
+            <NumberInput value={teamCap} onValueChange={setTeamCap} min={0} max={2000} />
+          </Field>
+          <Field label={t`Judges`} error={errors.judgeCap}>
+            <NumberInput value={judgeCap} onValueChange={setJudgeCap} min={0} max={2000} />
+          </Field>
+        </div>
+        {add.error && add.error.code !== 'invalid-input' && (
+          <Note tone="bad" live title={t`Not made.`}>
+            {add.error.message}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}

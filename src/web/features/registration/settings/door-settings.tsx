@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRefusal } from '#web/lib/query/refusal.ts';
+import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Markdown } from '#web/ui/kit/text/markdown.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
+import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import type { Overview } from '../registration-data.ts';
+import styles from './settings.module.css';
+
+const names = [
+  'enableAutoReg',
+  'requireRegCode',
+  'preventNewOpenTeams',
+  'preventNewOpenAdjudicators',
+  'useInstitutionPrefixes',
+  'autoRegMessage',
+] as const;
+type Doors = Pick<Tournament['settings'], (typeof names)[number]>;
+type Change = { readonly version: number; readonly settings: Partial<Doors> };
+
+interface DoorSettingsProps {
+  readonly closedBecause: Overview['closedBecause'];
+}
+
+/** The six settings of registration, each with what it means. */
+export function DoorSettings({ closedBecause }: DoorSettingsProps) {
+  const { t } = useLingui();
+  const tournament = useTournament();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const refuse = useRefusal(t`Registration`);
+  // What was there when the form opened: only what differs from it is sent.
+  const [before, setBefore] = useState(() => doorsOf(tournament));
+  const [doors, setDoors] = useState(before);
+  const set = (change: Partial<Doors>) => setDoors((present) => ({ ...present, ...change }));
+  const renew = () => void queries.invalidateQueries({ queryKey: ['session', 'tournament'] });
+  const save = useTournamentAct<Change, Tournament>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.tournaments.updateSettings({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['tournament', 'registration'],
+    onSuccess: (answer) => {
+      setBefore(doorsOf(answer));
+      setDoors(doorsOf(answer));
+      toast.success(t`Saved`);
+      renew();
+    },
+    onError: (error) => {
+      if (error.code === 'invalid-input') return;
+      refuse(error);
+      renew();
+    },
+  });
+  const changed = names.filter((name) => doors[name] !== before[name]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || changed.length === 0) return;
+    const settings = Object.fromEntries(changed.map((name) => [name, doors[name]]));
+    save.mutate({ version: tournament.version, settings });
+  };
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <h2>
+        <Trans>Who may register</Trans>
+      </h2>
+      {closedBecause === 'no-plan' && (
+        <Note tone="warn" title={t`The tournament has no plan:`}>
+          <Trans>
+            nobody can register until{' '}
+            <Anchor className="link" href={`/tournaments/${tournament.slug}/upgrade`}>
+              one is chosen
+            </Anchor>
+            .
+          </Trans>
+        </Note>
+      )}
+      <Switches doors={doors} onChange={set} />
+      <Message
+        text={doors.autoRegMessage}
+        onChange={(autoRegMessage) => set({ autoRegMessage })}
+        error={fieldErrors(save.error)['settings.autoRegMessage']}
+      />
+      <SaveBar
+        isChanged={changed.length > 0}
+        isBusy={save.isPending}
+        onDiscard={() => setDoors(before)}
+      />
+    </form>
+  );
+}
+
+interface SwitchesProps {
+  readonly doors: Doors;
+  readonly onChange: (change: Partial<Doors>) => void;
+}
+
+function Switches({ doors, onChange }: SwitchesProps) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const address = `/tournaments/${slug}/register`;
+  return (
+    <div className={styles.switches}>
+      <Switch
+        label={t`People register by themselves`}
+        hint={
+          doors.enableAutoReg
+            ? t`On: the form stands at ${address}.`
+            : t`Off: the page says that registration is not yet available.`
+        }
+        checked={doors.enableAutoReg}
+        onChange={(event) => onChange({ enableAutoReg: event.target.checked })}
+      />
+      <Switch
+        label={t`A code is required`}
+        hint={
+          doors.requireRegCode
+            ? t`On: only who has a code of an institution, of an independent or a partner’s link.`
+            : t`Off: whoever opens the page can register; codes work all the same.`
+        }
+        checked={doors.requireRegCode}
+        onChange={(event) => onChange({ requireRegCode: event.target.checked })}
+      />
+      <Switch
+        label={t`No new teams without an institution`}
+        hint={
+          doors.preventNewOpenTeams
+            ? t`On: “New Team” is offered only with an institution; open teams that are there can be joined.`
+            : t`Off: anybody can make a team of their own.`
+        }
+        checked={doors.preventNewOpenTeams}
+        onChange={(event) => onChange({ preventNewOpenTeams: event.target.checked })}
+      />
+      <Switch
+        label={t`No new judges without an institution`}
+        hint={
+          doors.preventNewOpenAdjudicators
+            ? t`On: “Judge” is offered only with an institution.`
+            : t`Off: independent judges can register.`
+        }
+        checked={doors.preventNewOpenAdjudicators}
+        onChange={(event) => onChange({ preventNewOpenAdjudicators: event.target.checked })}
+      />
+      <Switch
+        label={t`Team names begin with the institution`}
+        hint={
+          doors.useInstitutionPrefixes
+            ? t`On: new teams get the short name in front; people are told to leave it out.`
+            : t`Off: new teams are called exactly what people type.`
+        }
+        checked={doors.useInstitutionPrefixes}
+        onChange={(event) => onChange({ useInstitutionPrefixes: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+interface MessageProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+function Message({ text, onChange, error }: MessageProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field
+        label={t`Message above the form`}
+        optional
+        hint={t`Fees, deadlines, whom to ask. **Bold**, lists and links in Markdown.`}
+        error={error}
+      >
+        <Textarea value={text} onChange={(event) => onChange(event.target.value)} dir="auto" />
+      </Field>
+      {text.trim() !== '' && (
+        <div className={styles.preview}>
+          <p className="sm muted">
+            <Trans>As people see it</Trans>
+          </p>
+          <Note>
+            <Markdown text={text} />
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function doorsOf({ settings }: Tournament): Doors {
+  return {
+    enableAutoReg: settings.enableAutoReg,
+    requireRegCode: settings.requireRegCode,
+    preventNewOpenTeams: settings.preventNewOpenTeams,
+    preventNewOpenAdjudicators: settings.preventNewOpenAdjudicators,
+    useInstitutionPrefixes: settings.useInstitutionPrefixes,
+    autoRegMessage: settings.autoRegMessage,
+  };
+}

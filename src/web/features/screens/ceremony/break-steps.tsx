@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { type Place, RevealSteps } from './reveal-steps.tsx';
+import styles from '../screens-page.module.css';
+import type { Scene } from '../use-drive.ts';
+
+interface BreakStepsProps {
+  readonly scene: Scene;
+  readonly onShow: (scene: Scene) => void;
+}
+
+/** Reveals a break, one place for each click, from the bottom. */
+export function BreakSteps({ scene, onShow }: BreakStepsProps) {
+  const { t } = useLingui();
+  const breaks = useBreaks();
+  const current = scene.kind === 'break' ? scene : null;
+  const made = breaks.find((one) => one.id === current?.categoryId);
+  if (breaks.length === 0) {
+    return (
+      <p className="muted">
+        <Trans>There is no break to reveal yet. It is made under Breaks.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={styles.details}>
+        <Field label={t`Break`}>
+          <Select
+            value={made?.id ?? null}
+            placeholder={t`Choose`}
+            onValueChange={(categoryId) => onShow({ kind: 'break', categoryId, revealed: 0 })}
+            options={breaks.map((one) => ({ value: one.id, label: one.name }))}
+          />
+        </Field>
+      </div>
+      {made && current && (
+        <RevealSteps
+          places={made.places}
+          revealed={current.revealed}
+          onReveal={(revealed) => onShow({ ...current, revealed })}
+        />
+      )}
+    </>
+  );
+}
+
+interface MadeBreak {
+  readonly id: string;
+  readonly name: string;
+  /** In the order of revealing: last place first. */
+  readonly places: readonly Place[];
+}
+
+/** Every made break for those who may see it, the announced ones for the others. */
+export function useBreaks(): readonly MadeBreak[] {
+  const can = useCan();
+  const all = can('standings.see-unreleased');
+  const { data } = useTournamentQuery({
+    key: ['breaks', 'to-reveal', all],
+    on: ['break'],
+    call: async (client, tournamentId): Promise<MadeBreak[]> => {
+      const params = { tournamentId };
+      if (!all) {
+        const { breaks } = await client.breaks.published({ params });
+        return breaks.map(({ categoryId, name, rows }) => ({
+          id: categoryId,
+          name,
+          places: placesOf(rows),
+        }));
+      }
+      const { breaks } = await client.breaks.list({ params });
+      return breaks
+        .filter(({ state }) => state !== 'none')
+        .map(({ category, rows }) => ({
+          id: category.id,
+          name: category.name,
+          places: placesOf(rows),
+        }));
+    },
+  });
+  return data ?? [];
+}
+
+function placesOf(rows: readonly { breakRank: number | null; name: string }[]) {
+  return rows
+    .flatMap(({ breakRank, name }) => (breakRank === null ? [] : [{ place: breakRank, name }]))
+    .sort((a, b) => b.place - a.place);
+}

@@ -1,0 +1,34 @@
+/** What the page of an institution's contact reads. */
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { askEvery, signupEvents } from '../signup-data.ts';
+
+export type ContactPageData = CallOutput<Api['signups']['contact']>;
+export type Member = ContactPageData['judges'][number];
+export type Seats = ContactPageData['seats']['teams'];
+
+/** First words of the events after which the page is stale. */
+export const contactEvents = [
+  ...signupEvents,
+  'team',
+  'speaker',
+  'adjudicator',
+  'person',
+  'institution',
+  'import',
+  'draw',
+];
+
+export function useContactPage(signupId: string) {
+  return useTournamentQuery({
+    key: ['signups', 'contact', signupId],
+    on: contactEvents,
+    call: (client, tournamentId) => client.signups.contact({ params: { tournamentId, signupId } }),
+    every: askEvery,
+  });
+}
+
+export function isFull({ used, cap }: Seats): boolean {
+  return cap !== null && used >= cap;
+}

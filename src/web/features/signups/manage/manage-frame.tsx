@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTitle } from '#web/lib/title.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { type SignupKind, type SignupTableData, useSignupTable } from '../signup-data.ts';
+
+interface ManageFrameProps {
+  readonly title: string;
+  readonly children: (table: SignupTableData) => ReactNode;
+}
+
+/** Heading and tabs of the organisers' signups. */
+export function ManageFrame({ title, children }: ManageFrameProps) {
+  const { t } = useLingui();
+  useTitle(title);
+  const { data, error, refetch } = useSignupTable();
+  return (
+    <div className="wrap stack">
+      <Heading table={data} />
+      {data ? (
+        <>
+          {!data.enabled && <NotOpen />}
+          {children(data)}
+        </>
+      ) : error ? (
+        <ErrorState title={t`The signups did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={12} />
+      )}
+    </div>
+  );
+}
+
+function Heading({ table }: { readonly table: SignupTableData | undefined }) {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  const base = `/tournaments/${slug}/manage/signups`;
+  const count = (kind: SignupKind) => table?.signups.filter((row) => row.kind === kind).length;
+  const tab = (path: string, label: string, n?: number) => ({
+    href: `${base}${path}`,
+    label,
+    exact: path === '',
+    ...(n === undefined ? {} : { count: n }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t`Signups`}
+        facts={
+          table
+            ? totalsOf(table).map(({ which, asked, granted, places }) => {
+                const most = places === null ? '' : ` / ${places}`;
+                return which === 'teams'
+                  ? t`${granted}${most} teams granted, ${asked} asked`
+                  : t`${granted}${most} judges granted, ${asked} asked`;
+              })
+            : []
+        }
+        actions={
+          can('settings.edit') && (
+            <LinkButton
+              href={`/tournaments/${slug}/settings/signups`}
+              icon={<Settings aria-hidden="true" />}
+            >
+              <Trans>Settings</Trans>
+            </LinkButton>
+          )
+        }
+      />
+      <LinkTabs
+        label={t`Signups`}
+        items={[
+          tab('', t`Institutions`, count('institution')),
+          tab('/teams', t`Teams`, count('team')),
+          tab('/judges', t`Judges`, count('adjudicator')),
+          ...(can('fees.see') ? [tab('/fees', t`Fees`)] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function totalsOf({ totals }: SignupTableData) {
+  return [
+    { which: 'teams' as const, ...totals.teams },
+    { which: 'judges' as const, ...totals.judges },
+  ];
+}
+
+function NotOpen() {
+  const { t } = useLingui();
+  const { slug } = useTournament();
+  const can = useCan();
+  return (
+    <Note
+      tone="warn"
+      title={t`Signups are switched off`}
+      actions={
+        can('settings.edit') && (
+          <LinkButton href={`/tournaments/${slug}/settings/signups`}>
+            <Trans>Open signups</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <Trans>Nobody can ask for places until they are switched on.</Trans>
+    </Note>
+  );
+}

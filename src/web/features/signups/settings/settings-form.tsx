@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
+import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { DoorFields } from './door-fields.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PolicyList } from './policy-list.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { SavedSettings, SettingsInput } from './settings-page.tsx';
+import type { Settings } from './settings-part.ts';
+import { ShareList } from '../contact/share-list.tsx';
+import styles from '../signups.module.css';
+
+interface Sent {
+  readonly version: number;
+  readonly settings: SettingsInput;
+}
+
+/** All the settings in one form, saved together. */
+export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  // What was there when the form opened: somebody else's change is not written over.
+  const [before, setBefore] = useState(saved);
+  const [settings, setSettings] = useState(saved.settings);
+  const open = (next: SavedSettings) => {
+    setBefore(next);
+    setSettings(next.settings);
+  };
+  const save = useTournamentAct<Sent, SavedSettings>({
+    call: (client, body, { tournamentId, idempotencyKey }) =>
+      client.signups.updateSettings({ params: { tournamentId }, body, idempotencyKey }),
+    refresh: ['signup'],
+    onSuccess: (next) => {
+      open(next);
+      toast.success(t`Saved`);
+    },
+  });
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(before.settings);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !save.isPending) {
+      save.mutate({ version: before.version, settings: cleaned(settings) });
+    }
+  };
+  const errors = settingsErrors(fieldErrors(save.error));
+  const part = {
+    settings,
+    onChange: (changes: Partial<Settings>) => setSettings((old) => ({ ...old, ...changes })),
+    errors,
+  };
+  return (
+    <form className={styles.settings} onSubmit={submit} noValidate>
+      <DoorFields {...part} />
+      <PlaceFields {...part} defaults={saved.defaults} />
+      <ShareList {...part} />
+      <QuestionList {...part} />
+      <PolicyList {...part} />
+      <FeeFields {...part} currencyFixed={saved.currencyFixed} />
+      <NotSaved
+        error={save.error}
+        overtaken={t`Somebody else changed the settings in the meantime. Yours are still here.`}
+        onShowPresent={() => {
+          open(saved);
+          save.reset();
+        }}
+      />
+      <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => open(before)} />
+    </form>
+  );
+}
+
+/** Without empty lines in lists, and options only where there is a choice. */
+function cleaned(settings: Settings): SettingsInput {
+  const lines = (texts: readonly string[]) => texts.map((text) => text.trim()).filter(Boolean);
+  return {
+    ...settings,
+    questions: settings.questions.map((question) => ({
+      ...question,
+      options: question.kind === 'choice' ? lines(question.options) : [],
+    })),
+    shares: settings.shares.map((share) => ({
+      ...share,
+      institutions: lines(share.institutions),
+      regions: lines(share.regions),
+    })),
+  };
+}
+
+function settingsErrors(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace(/^settings\./, ''), message]),
+  );
+}

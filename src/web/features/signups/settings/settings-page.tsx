@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { useTitle } from '#web/lib/title.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import styles from '../signups.module.css';
+
+export type SavedSettings = CallOutput<Api['signups']['settings']>;
+export type SettingsInput = CallInput<Api['signups']['updateSettings']>['body']['settings'];
+
+/** `settings/signups`: who may ask for places, for how many, at what price. */
+export function SignupSettingsPage() {
+  const { t } = useLingui();
+  useTitle(t`Signup settings`);
+  const { id, slug } = useTournament();
+  const { data, error, refetch } = useTournamentQuery({
+    key: ['signups', 'settings'],
+    on: ['signup', 'tournament'],
+    call: (client, tournamentId) => client.signups.settings({ params: { tournamentId } }),
+  });
+  return (
+    <div className={styles.settings}>
+      <p className="muted">
+        <Trans>
+          Requests and decisions stand in the{' '}
+          <Anchor className="link" href={`/tournaments/${slug}/manage/signups`}>
+            tab room
+          </Anchor>
+          .
+        </Trans>
+      </p>
+      {data ? (
+        <SettingsForm key={id} saved={data} />
+      ) : error ? (
+        <ErrorState title={t`The settings did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={10} />
+      )}
+    </div>
+  );
+}

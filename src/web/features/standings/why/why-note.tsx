@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MetricWords } from '#web/ui/debate/results/metric-words.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { metricText } from '../tables/tables.ts';
+
+interface WhyNoteProps {
+  readonly above: string;
+  readonly below: string;
+  /** Null: nothing tells them apart. */
+  readonly reason: {
+    readonly metric: MetricWords;
+    readonly above: number | null;
+    readonly below: number | null;
+  } | null;
+  readonly onClear: () => void;
+}
+
+/** The first metric that tells two rows apart, with both values and what it is. */
+export function WhyNote({ above, below, reason, onClear }: WhyNoteProps) {
+  const { t } = useLingui();
+  const clear = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
+  if (!reason) {
+    return (
+      <Note live docked title={t`${above} and ${below} are level.`} actions={clear}>
+        <Trans>Every metric of the rules is equal: they share the rank.</Trans>
+      </Note>
+    );
+  }
+  const [more, less] = [metricText(reason.above), metricText(reason.below)];
+  return (
+    <Note live docked title={t`${above} stands above ${below}:`} actions={clear}>
+      {t`${reason.metric.name} ${more} against ${less}.`} {reason.metric.hint}
+    </Note>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { planTerms } from '#contract/kinds/plans.ts';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { useCurrency } from '../plans/currency.ts';
+import styles from './landing-pricing.module.css';
+import { CurrencyChoice, type OfferedPlan, PlanColumns } from '../plans/plan-columns.tsx';
+
+/** What a tournament costs, in the visitor's currency. */
+export function LandingPricing() {
+  const { t } = useLingui();
+  const [currency, setCurrency] = useCurrency();
+  const words: Readonly<Record<OfferedPlan, string>> = {
+    MICRO: t`Start with Micro`,
+    REGULAR: t`Start with Regular`,
+    PRO: t`Start with Pro`,
+    CUSTOM: t`Start and ask`,
+  };
+  return (
+    <section className={styles.section} id="pricing">
+      <div className={styles.head}>
+        <h2>
+          <Trans>One price per tournament</Trans>
+        </h2>
+        <CurrencyChoice value={currency} onChange={setCurrency} />
+      </div>
+      <PlanColumns
+        currency={currency}
+        act={(plan) => (
+          <LinkButton look={plan === 'REGULAR' ? 'main' : 'plain'} href="/tournaments/create">
+            {words[plan]}
+          </LinkButton>
+        )}
+      />
+      <p className="muted">
+        <Trans>
+          You choose a plan after the tournament is created, through Upgrade in Details.
+        </Trans>{' '}
+        <Trans>
+          Large (up to {planTerms.LARGE.teams} teams) and Legacy (up to {planTerms.LEGACY.teams})
+          are unavailable.
+        </Trans>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTitle } from '#web/lib/title.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { OperatorLine } from '../dashboard/operator-line.tsx';
+import { useKeepingWords, useKindWords, useReaderWords } from './privacy-words.ts';
+import styles from './prose.module.css';
+import { type Legal, useLegal } from './use-legal.ts';
+
+/** `/privacy`: every kind of personal data in the database, why, who reads it, how long. */
+export function PrivacyPage() {
+  const { t } = useLingui();
+  useTitle(t`Privacy`);
+  const { data, error, refetch } = useLegal();
+  return (
+    <article className="wrap">
+      <PageHeader title={t`Privacy`} />
+      <div className={styles.prose}>
+        <p>
+          <OperatorLine operator={data?.operator} />{' '}
+          <Trans>
+            They answer for your data. This page is made from the server’s own list of what its
+            database keeps of people: nothing is kept that is not on it.
+          </Trans>
+        </p>
+        <h2>
+          <Trans>What is kept, why, and who reads it</Trans>
+        </h2>
+      </div>
+      {data ? (
+        <Kinds kinds={data.kinds} />
+      ) : error ? (
+        <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      <Rest />
+    </article>
+  );
+}
+
+function Kinds({ kinds }: { readonly kinds: Legal['kinds'] }) {
+  const words = useKindWords();
+  const kept = useKeepingWords();
+  const readersOf = useReaderWords();
+  return (
+    <ul className={styles.kinds}>
+      {kinds.map(({ kind, readers, own, kept: keeping, columns }) => (
+        <li key={kind}>
+          <h3>{words[kind].title}</h3>
+          <div>
+            <p>{words[kind].why}</p>
+            <dl>
+              <dt>
+                <Trans>Read by</Trans>
+              </dt>
+              <dd>{readersOf(readers, own)}</dd>
+              <dt>
+                <Trans>Kept</Trans>
+              </dt>
+              <dd>{kept[keeping]}</dd>
+            </dl>
+            <details>
+              <summary>
+                <Trans>Where it stands in the database</Trans>
+              </summary>
+              <code>{columns.join(', ')}</code>
+            </details>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rest() {
+  return (
+    <div className={styles.prose}>
+      <h2>
+        <Trans>Nobody else</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Pages load nothing from other hosts and show no advertising. Organisers can tie their
+          tournament to a chat server, a tab program or video meetings; what is passed on then
+          stands beside that setting. Your browser stores your session, your theme and what you have
+          begun to write; one cookie marks the operator’s own devices.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Your rights</Trans>
+      </h2>
+      <p>
+        <Trans>
+          In{' '}
+          <Anchor className="link" href="/me">
+            My Details
+          </Anchor>{' '}
+          you correct your details, change what a tournament may show of you, download everything,
+          and delete it. Backups that an operator made earlier lose you again when they are brought
+          back here. Without an account, ask the organisers of your tournament.
+        </Trans>
+      </p>
+    </div>
+  );
+}
