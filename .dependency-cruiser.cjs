@@ -106,7 +106,7 @@ const forbidden = [
     from: { path: '^src/server/areas/([^/]+)/(policy|view)\\.ts$' },
     to: {
       path: '^src/server/',
-      pathNot: '^src/server/areas/$1/(?!(service|repository|routes|listeners|index)\\.ts$)[^/]+$',
+      pathNot: '^src/server/areas/$1/([^/]+/)?(?!(service|repository|routes|listeners|index)\\.ts$)[^/]+$',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -139,7 +139,7 @@ const forbidden = [
     from: { path: '^src/web/ui/kit/', pathNot: TEST },
     to: {
       path: '^src/(engine|contract|web/ui/debate)/',
-      pathNot: '^src/contract/natural-order\\.ts$',
+      pathNot: '^src/contract/text/natural-order\\.ts$',
     },
   },
   {
@@ -148,7 +148,7 @@ const forbidden = [
     severity: 'error',
     from: { path: '^src/web/ui/' },
     to: {
-      path: '(^src/web/lib/(api|live)|^src/contract/client\\.ts$|^node_modules/@tanstack/react-query/)',
+      path: '(^src/web/lib/(query/api|live/live)|^src/contract/client\\.ts$|^node_modules/@tanstack/react-query/)',
     },
   },
   {

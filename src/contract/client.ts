@@ -2,11 +2,12 @@
  * The typed client. It carries method and path only (`paths.json`, generated from the contract and
  * checked by a test); schemas are type imports, so that public pages load without zod.
  */
-import { errorText, readProblem } from './text/error-text.ts';
+
 import type { ErrorCode, ProblemBody } from './errors.ts';
 import type { Api } from './index.ts';
 import paths from './paths.json' with { type: 'json' };
 import type { CallInput, CallOutput, RouteSpec } from './route.ts';
+import { errorText, readProblem } from './text/error-text.ts';
 
 type Call<R> = R extends RouteSpec
   ? Record<string, never> extends CallInput<R>

@@ -3,7 +3,6 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createServer } from './app.ts';
 import { createOwnerLink, networkCode } from './areas/auth/index.ts';
-import { systemClock } from './ports/clock.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
@@ -11,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { isSuperuser } from './db/role.ts';
 import { demoLines, prepareDemo } from './demo.ts';
 import { loadKeyring } from './keys/secret-key.ts';
+import { systemClock } from './ports/clock.ts';
 import { fingerprintOf, loadTls } from './tls.ts';
 
 const log = {

@@ -1,18 +1,19 @@
 /** What the server is made of; built once in `app.ts` and handed down. */
-import type { Cashier } from './ports/cashier.ts';
-import type { ChatPlatform } from './ports/chat-platform.ts';
-import type { Clock } from './ports/clock.ts';
+
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { EndedSessions } from './http/identity/ended-sessions.ts';
-import type { Limiter } from './http/limits/limiter.ts';
-import type { PageCache } from './http/pages/page-cache.ts';
-import type { Refusals } from './http/limits/refusals.ts';
 import type { Tokens } from './http/identity/tokens.ts';
+import type { Limiter } from './http/limits/limiter.ts';
+import type { Refusals } from './http/limits/refusals.ts';
+import type { PageCache } from './http/pages/page-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Live } from './live/live.ts';
 import type { Sealer } from './keys/sealer.ts';
+import type { Live } from './live/live.ts';
+import type { Cashier } from './ports/cashier.ts';
+import type { ChatPlatform } from './ports/chat-platform.ts';
+import type { Clock } from './ports/clock.ts';
 import type { TabProgram } from './ports/tab-program.ts';
 import type { WorkPool } from './work/work-pool.ts';
 

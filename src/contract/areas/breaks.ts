@@ -4,9 +4,13 @@ import { breakRemarks, breakRules, teamMetrics } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { id, text, tournamentParams, version } from '../schemas.ts';
 import { acceptedDebate, acceptUndecided } from '../undecided.ts';
-import { adjudicatorFigures, adjudicatorOrder, adjudicatorPlace } from './participants/adjudicator-figures.ts';
-import { ending } from './standings/ending.ts';
+import {
+  adjudicatorFigures,
+  adjudicatorOrder,
+  adjudicatorPlace,
+} from './participants/adjudicator-figures.ts';
 import { breakCategory } from './participants/participant-rows.ts';
+import { ending } from './standings/ending.ts';
 import { tabRelease } from './standings/tab-release.ts';
 
 export const breakRow = z.object({

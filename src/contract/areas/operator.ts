@@ -1,9 +1,9 @@
 /** The site's operator: plans and marks of tournaments, and what is wrong with their data in numbers. */
 import { z } from 'zod';
 import { plans } from '../kinds/plans.ts';
+import { workKinds } from '../kinds/work-kinds.ts';
 import { route } from '../route.ts';
 import { day, id, instant, tournamentParams } from '../schemas.ts';
-import { workKinds } from '../kinds/work-kinds.ts';
 import { checkedData } from './overview.ts';
 import { payment } from './tournaments/plans.ts';
 

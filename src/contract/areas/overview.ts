@@ -1,10 +1,10 @@
 /** What needs somebody of the staff now, across areas. */
 import { z } from 'zod';
 import { alarmKinds, urgencies } from '../kinds/alarms.ts';
+import { workKinds } from '../kinds/work-kinds.ts';
 import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 import { ahead } from '../work-ahead.ts';
-import { workKinds } from '../kinds/work-kinds.ts';
 
 /** One alarm; `contract/kinds/alarms.ts` has its words and its link. */
 export const attentionItem = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanText, textFault } from './clean-text.ts';
 import { personName, prose, text } from '../schemas.ts';
+import { cleanText, textFault } from './clean-text.ts';
 
 const direction = 'Characters that change the direction are not allowed.';
 const nothing = 'This shows nothing.';

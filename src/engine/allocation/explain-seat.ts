@@ -1,5 +1,6 @@
 import type { ExplainedCriterion } from '../explanation.ts';
 import type { Id } from '../vocabulary.ts';
+import { type Member, panelCost, traineeChairBetween } from './panels/panel-cost.ts';
 import { isBarred, type PairTerms, pairTerms, seatTerms } from './solve/costs.ts';
 import {
   type AllocationInput,
@@ -9,7 +10,6 @@ import {
   type Room,
   roomAt,
 } from './solve/model.ts';
-import { type Member, panelCost, traineeChairBetween } from './panels/panel-cost.ts';
 import type { SeatExplanation } from './types.ts';
 
 /**

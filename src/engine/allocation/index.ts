@@ -1,4 +1,13 @@
 /** Judges for rooms: finding panels, checking and explaining them. Rules: `docs/rules/allocation.md`. */
+
+export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
+export { explainSeat } from './explain-seat.ts';
+export {
+  type AllocationOptionProblem,
+  checkAllocationOptions,
+  defaultAllocationOptions,
+  defaultAllocationWeights,
+} from './options.ts';
 export { allocatePanels } from './panels/allocate-panels.ts';
 export {
   type AllocationAlternative,
@@ -7,8 +16,6 @@ export {
   type SeatDifference,
 } from './panels/alternatives.ts';
 export { checkPanels } from './panels/check-panels.ts';
-export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
-export { explainSeat } from './explain-seat.ts';
 export {
   importanceByBracket,
   importanceByLiveness,
@@ -16,14 +23,6 @@ export {
   type TeamProspect,
 } from './panels/importance.ts';
 export { measurePanels } from './panels/measure-panels.ts';
-export type { AllocationInput } from './solve/model.ts';
-export { moveSeats, type SeatMove } from './solve/move-seats.ts';
-export {
-  type AllocationOptionProblem,
-  checkAllocationOptions,
-  defaultAllocationOptions,
-  defaultAllocationWeights,
-} from './options.ts';
 export {
   type BreakThresholds,
   type ExpectedRoom,
@@ -39,4 +38,6 @@ export {
 } from './panels/preformed.ts';
 export { type AllocationProof, proveAllocation } from './proof/prove-allocation.ts';
 export { type SampleSize, sampleRound } from './proof/sample-round.ts';
+export type { AllocationInput } from './solve/model.ts';
+export { moveSeats, type SeatMove } from './solve/move-seats.ts';
 export type * from './types.ts';

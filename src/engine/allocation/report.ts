@@ -1,6 +1,8 @@
 /** The found panels in the words of the caller. */
 import { invariant } from '../result.ts';
 import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
+import { type Member, panelCost } from './panels/panel-cost.ts';
+import type { TraineeBound } from './panels/trainees.ts';
 import type { KeptSeat } from './solve/locks.ts';
 import {
   type AllocationInput,
@@ -10,10 +12,8 @@ import {
   type Model,
   roomAt,
 } from './solve/model.ts';
-import { type Member, panelCost } from './panels/panel-cost.ts';
 import type { ProvenCase } from './solve/part-conflicts.ts';
 import type { SeatPrices } from './solve/seating.ts';
-import type { TraineeBound } from './panels/trainees.ts';
 import type { AllocatedPanel, Allocation, AllocationCertificate } from './types.ts';
 
 /** What the solver found, and what proves how good it is. */

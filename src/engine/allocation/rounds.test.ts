@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allocatePanels } from './panels/allocate-panels.ts';
 import { checkPanels } from './panels/check-panels.ts';
-import type { AllocationInput } from './solve/model.ts';
 import { sampleRound } from './proof/sample-round.ts';
+import type { AllocationInput } from './solve/model.ts';
 
 /** Two rounds of four rooms; the first two judges come for the second round only. */
 function twoRounds(adjudicators: number): AllocationInput {

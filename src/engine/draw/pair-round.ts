@@ -1,8 +1,8 @@
 import { createRandom } from '../random.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { fitToRooms } from './byes.ts';
-import { checkRoundInput } from './proof/check-input.ts';
 import { pairPositional } from './positional/positional.ts';
+import { checkRoundInput } from './proof/check-input.ts';
 import { shuffleTeams } from './ranking.ts';
 import { pairTwoTeams } from './two-team/two-team.ts';
 import type { Draw, DrawProblem, PairRoundInput } from './types.ts';

@@ -1,7 +1,12 @@
 import { type Config, loadConfig } from '../config.ts';
 import { isAnotherKeyInUse } from '../db/key-name.ts';
+import {
+  forgetPreviousKeyFile,
+  isRotating,
+  loadKeyring,
+  rotateKeyFile,
+} from '../keys/secret-key.ts';
 import { resealAll } from '../rotation/reseal.ts';
-import { forgetPreviousKeyFile, isRotating, loadKeyring, rotateKeyFile } from '../keys/secret-key.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
 import { openPostgres, type Session } from './session.ts';
 

@@ -20,15 +20,15 @@ import { AppError, invalidHeader } from '../errors.ts';
 import type { Sealer } from '../keys/sealer.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
-import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './identity/access.ts';
-import { addressKey } from './wire/address.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
+import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './identity/access.ts';
 import { actorFrom } from './identity/credentials.ts';
-import { claimKey, type IdempotencyKey, saveAnswer } from './repeats/idempotency-repository.ts';
 import { withInvitation } from './identity/invitation.ts';
 import { lastSeqOf } from './last-seq.ts';
 import type { Caller } from './limits/limiter.ts';
 import { others } from './limits/refusal-repository.ts';
+import { claimKey, type IdempotencyKey, saveAnswer } from './repeats/idempotency-repository.ts';
+import { addressKey } from './wire/address.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };

@@ -1,8 +1,8 @@
 /** One live connection: its messages in turn, its health, and how much it may ask for. */
 import type { WebSocket } from 'ws';
-import { type ClientMessage, clientMessage } from '#contract/text/client-message.ts';
 import { liveLimits } from '#contract/limits.ts';
 import type { ServerMessage } from '#contract/live.ts';
+import { type ClientMessage, clientMessage } from '#contract/text/client-message.ts';
 import type { Actor } from '../actor.ts';
 import { askedLive } from '../db/asker.ts';
 import { createAllowance } from './allowance.ts';

@@ -1,14 +1,15 @@
 /** Who listens to what on one live connection: what a client's messages change. */
-import type { ClientMessage } from '#contract/text/client-message.ts';
+
 import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
 import { type LiveArea, parseTopic, type ServerMessage, topicAccess } from '#contract/live.ts';
 import { mayDo } from '#contract/permissions.ts';
+import type { ClientMessage } from '#contract/text/client-message.ts';
 import { isInScope, type TokenCall } from '#contract/token-scope.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../db/database.ts';
 import { findStanding } from '../http/identity/access-repository.ts';
+import type { Clock } from '../ports/clock.ts';
 import { createAllowance } from './allowance.ts';
 import { eventMessage } from './messages.ts';
 import type { Missed, Replays } from './replays.ts';

@@ -1,10 +1,10 @@
 /** What clients missed, read once for all that missed the same, within an allowance of their address. */
 import { LRUCache } from 'lru-cache';
 import { liveLimits } from '#contract/limits.ts';
-import type { Clock } from '../ports/clock.ts';
 import { type ActivityEntry, findAllSince } from '../db/activity-repository.ts';
 import { askedForAll } from '../db/asker.ts';
 import type { Database } from '../db/database.ts';
+import type { Clock } from '../ports/clock.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
 
 /** Most entries that are replayed: whoever missed more asks for its pages again. */

@@ -8,7 +8,12 @@ import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { isAnotherKeyInUse } from '../db/key-name.ts';
 import { createSealer, type Keyring } from '../keys/sealer.ts';
-import { forgetPreviousKeyFile, isRotating, loadKeyring, rotateKeyFile } from '../keys/secret-key.ts';
+import {
+  forgetPreviousKeyFile,
+  isRotating,
+  loadKeyring,
+  rotateKeyFile,
+} from '../keys/secret-key.ts';
 import { addInstitution, openRegistration } from '../testing/factories/factories-registration.ts';
 import { own, ownServer } from '../testing/own-server.ts';
 import { createTestServer, type TestServer, testKeyring } from '../testing/server.ts';

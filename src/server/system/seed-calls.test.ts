@@ -3,8 +3,8 @@
  * session in the header `session`, JSON names to the character. The areas' own tests go deeper.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { staffRoleText } from '#contract/permissions.ts';
 import { currencySigns, plans, planTerms } from '#contract/kinds/plans.ts';
+import { staffRoleText } from '#contract/permissions.ts';
 import { issueSession } from '../areas/auth/index.ts';
 import { newId } from '../keys/secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories/factories.ts';

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import type { Client } from '#contract/client.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import { createServer, type Server, type ServerOptions } from '../app.ts';
-import type { Clock } from '../ports/clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { fold } from '../fold.ts';
 import { clientOf, clientWith } from '../in-process.ts';
 import type { Keyring } from '../keys/sealer.ts';
 import { newId } from '../keys/secrets.ts';
+import type { Clock } from '../ports/clock.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** A clock that tests set. */

@@ -7,11 +7,11 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { WorkKind } from '#contract/kinds/work-kinds.ts';
 import { mostWaitingWork } from '#contract/limits.ts';
 import type { Ahead } from '#contract/work-ahead.ts';
-import type { WorkKind } from '#contract/kinds/work-kinds.ts';
-import type { Clock } from '../ports/clock.ts';
 import { AppError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Job, JobProgress, Sent } from './job.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '../lib/title.ts';
 import { useTournament } from '../lib/tournament.tsx';
-import { Anchor } from '../ui/kit/layout/anchor.tsx';
-import { LinkButton } from '../ui/kit/inputs/button.tsx';
-import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { EmptyState } from '../ui/kit/feedback/states.tsx';
+import { LinkButton } from '../ui/kit/inputs/button.tsx';
+import { Anchor } from '../ui/kit/layout/anchor.tsx';
+import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
 import { useAccount, useFooterLinks } from './frames/account.ts';
 

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { isOutage } from '../lib/query/api.tsx';
 import { LiveProvider } from '../lib/live/live-provider.tsx';
+import { isOutage } from '../lib/query/api.tsx';
 import { onAccountChange } from '../lib/session/session.ts';
 import { useToast } from '../ui/kit/feedback/toast-store.ts';
 

@@ -11,7 +11,12 @@ import {
 import type { ComponentType } from 'react';
 import { countPage } from '../lib/device/analytics.ts';
 import { isSigningOut } from '../lib/session/me.ts';
-import { freshToken, onSessionChange, onSessionEnded, readSession } from '../lib/session/session.ts';
+import {
+  freshToken,
+  onSessionChange,
+  onSessionEnded,
+  readSession,
+} from '../lib/session/session.ts';
 import { areas } from './areas.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { PageWaiting } from './page-waiting.tsx';

@@ -6,9 +6,9 @@ import type { LiveArea } from '#contract/live.ts';
 import { liveAreas } from '#contract/live.ts';
 import { mayDo, type TournamentAction, type TournamentRole } from '#contract/permissions.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useInvalidation } from './live/live-provider.tsx';
 import { type Client, isOutage, useApi, useSession } from './query/api.tsx';
 import { readFirstTournament } from './query/first-data.ts';
-import { useInvalidation } from './live/live-provider.tsx';
 
 export type Tournament = CallOutput<Api['tournaments']['get']>;
 

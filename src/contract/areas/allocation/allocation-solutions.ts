@@ -1,12 +1,12 @@
 /** Panels worked out beside the draw: watched, compared, and one of them applied. */
 import { z } from 'zod';
-import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
-import { panelRoles } from '#engine/vocabulary.ts';
 import { mostRoundsTogether, mostTraineesInRoom } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
-import { allocationProgress } from './allocation-work.ts';
+import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
 import { draw } from '../draw/draw.ts';
+import { allocationProgress } from './allocation-work.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
 const inSolution = tournamentParams.extend({ solutionId: id });

@@ -1,9 +1,9 @@
 /** Work that a request waits for, watched and ended by the page that asked for it. */
 import { z } from 'zod';
-import { searchPhases } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
 import { tournamentParams } from '#contract/schemas.ts';
 import { ahead } from '#contract/work-ahead.ts';
+import { searchPhases } from '#engine/vocabulary.ts';
 
 /** A name that the page makes up, to ask under it how far the work is. */
 export const workName = z.string().regex(/^[0-9a-zA-Z-]{8,64}$/);

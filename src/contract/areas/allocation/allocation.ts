@@ -1,16 +1,16 @@
 /** Adjudicators and rooms for a draw. Both change the draw's document and answer with it. */
 import { z } from 'zod';
-import type { VenueWeights } from '#engine/venue-rules.ts';
-import { panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '#contract/documents/explanation.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
+import type { VenueWeights } from '#engine/venue-rules.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { discardBallots, draw, finding } from '../draw/draw.ts';
+import { mostVenues } from '../venues/venues.ts';
 import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
 import { allocationWork, workName } from './allocation-work.ts';
 import { backgrounds } from './backgrounds.ts';
-import { discardBallots, draw, finding } from '../draw/draw.ts';
 import { preformed } from './preformed.ts';
-import { mostVenues } from '../venues/venues.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });
 const lostVenues = z.array(id).min(1).max(mostVenues);

@@ -1,11 +1,11 @@
 /** Panels made before their draw: formed for a round, edited, and matched once the draw is there. */
 import { z } from 'zod';
-import { panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '#contract/documents/explanation.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
-import { workName } from './allocation-work.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
 import { draw, finding } from '../draw/draw.ts';
+import { workName } from './allocation-work.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
 const inDraw = tournamentParams.extend({ drawId: id });

@@ -1,9 +1,9 @@
 /** Ballots: from the judge's phone and from the desk. */
 import { z } from 'zod';
-import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
 import { ballotSheet } from '#contract/documents/ballot-sheet.ts';
 import { route } from '#contract/route.ts';
 import { flight, id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
+import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
 import { extremeBounds } from './ballot-settings.ts';
 
 export const ballot = z.object({

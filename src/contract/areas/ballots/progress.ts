@@ -1,8 +1,8 @@
 /** How far the rooms of the rounds that are on are, tapped by judges and by the staff. */
 import { z } from 'zod';
-import { progressSteps } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
 import { flight, id, instant, tournamentParams } from '#contract/schemas.ts';
+import { progressSteps } from '#engine/vocabulary.ts';
 
 const mark = z
   .object({

@@ -1,12 +1,12 @@
 /** Drafts of a round made, compared, mended and told about; those of the draw itself are in `draw.ts`. */
 import { z } from 'zod';
-import { drawKinds, stages, teamMetrics } from '#engine/vocabulary.ts';
 import { drawOptions } from '#contract/documents/rule-pack.ts';
 import { mostDrafts } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptUndecided } from '#contract/undecided.ts';
 import { ahead } from '#contract/work-ahead.ts';
+import { drawKinds, stages, teamMetrics } from '#engine/vocabulary.ts';
 import { discardBallots, draw, drawFigures, drawSummary } from './draw.ts';
 import { drawsTogether } from './draws-together.ts';
 import { lateTeams } from './late-teams.ts';

@@ -1,11 +1,11 @@
 /** Draws: generate, edit, confirm, release, see. */
 import { z } from 'zod';
-import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
 import { explanation } from '#contract/documents/explanation.ts';
 import { drawOptions } from '#contract/documents/rule-pack.ts';
 import { route } from '#contract/route.ts';
 import { flight, id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptedDebate, acceptUndecided } from '#contract/undecided.ts';
+import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
 
 const seat = z.object({ adjudicatorId: id, role: z.enum(panelRoles), locked: z.boolean() });
 

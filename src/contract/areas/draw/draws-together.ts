@@ -1,10 +1,10 @@
 /** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
 import { z } from 'zod';
-import { stages } from '#engine/vocabulary.ts';
 import { mostRoundsTogether } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptUndecided } from '#contract/undecided.ts';
+import { stages } from '#engine/vocabulary.ts';
 import { drawSummary, finding } from './draw.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });

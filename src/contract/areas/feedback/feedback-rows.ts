@@ -1,13 +1,13 @@
 /** What the routes of feedback on judges speak about. Rules: `docs/rules/feedback.md`. */
 import { z } from 'zod';
+import { explanation } from '#contract/documents/explanation.ts';
+import { flight, id, instant, prose, text, version } from '#contract/schemas.ts';
 import {
   feedbackGivers,
   feedbackWindowStates,
   panelRoles,
   questionKinds,
 } from '#engine/vocabulary.ts';
-import { explanation } from '#contract/documents/explanation.ts';
-import { flight, id, instant, prose, text, version } from '#contract/schemas.ts';
 import { adjudicatorFigures, adjudicatorPlace } from '../participants/adjudicator-figures.ts';
 
 const named = z.object({ id, name: z.string() });

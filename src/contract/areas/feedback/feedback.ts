@@ -1,8 +1,9 @@
 /** Feedback on judges: given by teams and judges, read and weighed by the core. */
 import { z } from 'zod';
-import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
 import { id, prose, tournamentParams, version } from '#contract/schemas.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
+import { confirmedRecipients } from '../mail.ts';
 import { adjudicatorOrder } from '../participants/adjudicator-figures.ts';
 import {
   feedbackAnswers,
@@ -21,7 +22,6 @@ import {
   myFeedback,
   myFeedbackForm,
 } from './feedback-rows.ts';
-import { confirmedRecipients } from '../mail.ts';
 
 const path = '/api/tournaments/:tournamentId/feedback';
 const see = { action: 'feedback.see', scope: 'tournament' } as const;

@@ -1,7 +1,7 @@
 /** The rows of a tournament's people and categories, as every area shows them. */
 import { z } from 'zod';
-import { breakRules } from '#engine/vocabulary.ts';
 import { id, version } from '#contract/schemas.ts';
+import { breakRules } from '#engine/vocabulary.ts';
 
 export const institution = z.object({
   id,

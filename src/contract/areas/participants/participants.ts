@@ -1,6 +1,5 @@
 /** Institutions, teams, speakers, adjudicators, categories, conflicts, private links. */
 import { z } from 'zod';
-import { breakRules } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
 import {
   changesOf,
@@ -12,6 +11,7 @@ import {
   tournamentParams,
   version,
 } from '#contract/schemas.ts';
+import { breakRules } from '#engine/vocabulary.ts';
 import { participantActs } from './participant-acts.ts';
 import {
   adjudicator,

@@ -1,7 +1,15 @@
 /** What organisers do about registration: places, codes, the form, and what people told. */
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
-import { email, id, instant, personName, text, tournamentParams, version } from '#contract/schemas.ts';
+import {
+  email,
+  id,
+  instant,
+  personName,
+  text,
+  tournamentParams,
+  version,
+} from '#contract/schemas.ts';
 import { answers, consents, places, question, registrationCode } from './registration-rows.ts';
 
 export const registrationDesk = {

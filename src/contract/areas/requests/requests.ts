@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { requestedChange } from '#contract/documents/requested-change.ts';
 import { requestTopics } from '#contract/kinds/request-topics.ts';
 import { route } from '#contract/route.ts';
-import { id, instant, prose, queryFlag, text, tournamentParams, version } from '#contract/schemas.ts';
+import {
+  id,
+  instant,
+  prose,
+  queryFlag,
+  text,
+  tournamentParams,
+  version,
+} from '#contract/schemas.ts';
 import {
   ownRequest,
   requestDetail,

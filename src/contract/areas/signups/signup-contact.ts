@@ -1,7 +1,15 @@
 /** The page of an institution's contact: who has registered, and registering, replacing, asking for more. */
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
-import { email, id, instant, personName, text, tournamentParams, version } from '#contract/schemas.ts';
+import {
+  email,
+  id,
+  instant,
+  personName,
+  text,
+  tournamentParams,
+  version,
+} from '#contract/schemas.ts';
 import { ownSignup } from './signup-rows.ts';
 
 const rowParams = tournamentParams.extend({ signupId: id });

@@ -1,7 +1,7 @@
 /** How a tournament ended, as far as it is public. */
 import { z } from 'zod';
-import { breakRemarks, speakerMetrics } from '#engine/vocabulary.ts';
 import { id } from '#contract/schemas.ts';
+import { breakRemarks, speakerMetrics } from '#engine/vocabulary.ts';
 
 const namedTeam = z.object({ id, name: z.string() });
 

@@ -1,5 +1,7 @@
 /** Standings, results, records. Computed from confirmed ballots, never stored. */
 import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { id, queryFlag, tournamentParams } from '#contract/schemas.ts';
 import {
   panelRoles,
   speakerMetrics,
@@ -7,8 +9,6 @@ import {
   stages,
   teamMetrics,
 } from '#engine/vocabulary.ts';
-import { route } from '#contract/route.ts';
-import { id, queryFlag, tournamentParams } from '#contract/schemas.ts';
 import { place, publicDebate } from '../draw/draw.ts';
 
 const value = z.number().nullable();

@@ -1,9 +1,9 @@
 /** The release of the tab: all of it at once, with a word on what stays closed, or table by table. */
 import { z } from 'zod';
-import { stages } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, queryFlag, tournamentParams } from '#contract/schemas.ts';
 import { acceptUndecided } from '#contract/undecided.ts';
+import { stages } from '#engine/vocabulary.ts';
 
 /**
  * What of the tab has a release of its own. `categories`: a table for each break and speaker category;

@@ -1,7 +1,7 @@
 /** A person's year, from their own tournaments; nobody else's business until they share it. */
 import { z } from 'zod';
-import { benches } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
+import { benches } from '#engine/vocabulary.ts';
 import { tournament } from '../tournaments/tournaments.ts';
 
 const counted = z.object({ name: z.string(), rooms: z.int() });

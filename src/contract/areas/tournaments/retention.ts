@@ -1,6 +1,11 @@
 /** What a tournament keeps of people, for how long, and when it is erased. */
 import { z } from 'zod';
-import { choicesOf, type RetentionKind, retentionDays, retentionKinds } from '#contract/kinds/retention.ts';
+import {
+  choicesOf,
+  type RetentionKind,
+  retentionDays,
+  retentionKinds,
+} from '#contract/kinds/retention.ts';
 import { route } from '#contract/route.ts';
 import { day, instant, tournamentParams, version } from '#contract/schemas.ts';
 

@@ -1,11 +1,20 @@
 /** Tournaments: find, create, change, and what the viewer may do in one. */
 import { z } from 'zod';
 import { rulePack } from '#contract/documents/rule-pack.ts';
-import { debateLanguages } from '#contract/text/languages.ts';
-import { tournamentRoles } from '#contract/permissions.ts';
 import { plans } from '#contract/kinds/plans.ts';
+import { tournamentRoles } from '#contract/permissions.ts';
 import { route } from '#contract/route.ts';
-import { color, day, id, prose, queryFlag, text, tournamentParams, version } from '#contract/schemas.ts';
+import {
+  color,
+  day,
+  id,
+  prose,
+  queryFlag,
+  text,
+  tournamentParams,
+  version,
+} from '#contract/schemas.ts';
+import { debateLanguages } from '#contract/text/languages.ts';
 
 export const tournamentSettings = z.object({
   timezoneOffset: z.number().min(-14).max(14),

@@ -1,7 +1,7 @@
 /** What is kept of the signed-in person: ways to sign in, consents, export, erasure; what is kept of anybody. */
 import { z } from 'zod';
-import { tournamentRoles } from '#contract/permissions.ts';
 import { keepings, personalKinds } from '#contract/kinds/personal-kinds.ts';
+import { tournamentRoles } from '#contract/permissions.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, personName, tournamentParams } from '#contract/schemas.ts';
 import { consents } from '../registration/registration-rows.ts';

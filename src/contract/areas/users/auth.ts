@@ -4,7 +4,12 @@ import { accountEventKinds } from '#contract/kinds/account-events.ts';
 import { pin } from '#contract/pin.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, text } from '#contract/schemas.ts';
-import { mostTokenDays, type TokenScope, tokenAreaNames, usualTokenDays } from '#contract/token-scope.ts';
+import {
+  mostTokenDays,
+  type TokenScope,
+  tokenAreaNames,
+  usualTokenDays,
+} from '#contract/token-scope.ts';
 
 export const tokenPair = z.object({ session: z.string(), refresh: z.string() });
 

@@ -1,12 +1,12 @@
 /** A participant's own page, by account or private link. */
 import { z } from 'zod';
-import { panelRoles } from '#engine/vocabulary.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams } from '#contract/schemas.ts';
+import { panelRoles } from '#engine/vocabulary.ts';
 import { changeNote, publicDebate } from '../draw/draw.ts';
-import { myEnding } from '../standings/ending.ts';
 import { publicMotions } from '../motions.ts';
 import { registered } from '../registration/registration.ts';
+import { myEnding } from '../standings/ending.ts';
 
 /** What to do now, largest thing first. */
 export const myCard = z.object({

@@ -1,9 +1,9 @@
 /** The signed-in person. */
 import { z } from 'zod';
-import { debateLanguages } from '#contract/text/languages.ts';
 import { tournamentRoles } from '#contract/permissions.ts';
 import { route } from '#contract/route.ts';
 import { day, email, id, personName, version } from '#contract/schemas.ts';
+import { debateLanguages } from '#contract/text/languages.ts';
 
 export const user = z.object({
   id,

@@ -1,7 +1,15 @@
 /** Zones, buildings with their meetings, ways between them, categories of rooms. */
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
-import { changesOf, id, prose, text, tournamentParams, version, webLink } from '#contract/schemas.ts';
+import {
+  changesOf,
+  id,
+  prose,
+  text,
+  tournamentParams,
+  version,
+  webLink,
+} from '#contract/schemas.ts';
 
 /** How the rooms of a building meet when they meet online. */
 export const video = z.discriminatedUnion('kind', [

@@ -1,8 +1,8 @@
 /** How rooms are given: rotation, weights, and what teams, people and institutions need of them. */
 import { z } from 'zod';
-import { movements, rotationAreas, type VenueRules } from '#engine/venue-rules.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
+import { movements, rotationAreas, type VenueRules } from '#engine/venue-rules.ts';
 
 const weight = z.number().min(0).max(1e6);
 const minutes = z.int().min(0).max(600);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#engine/random.ts';
-import { allocatePanels } from './allocate-panels.ts';
-import { checkPanels } from './check-panels.ts';
+import { defaultAllocationWeights } from '../options.ts';
+import { sampleRound } from '../proof/sample-round.ts';
 import { seatTerms } from '../solve/costs.ts';
 import { type AllocationInput, compileModel, roomAt } from '../solve/model.ts';
-import { defaultAllocationWeights } from '../options.ts';
-import { type Member, panelCost } from './panel-cost.ts';
-import { sampleRound } from '../proof/sample-round.ts';
 import type { AllocatedPanel, AllocatedSeat, Allocation, AllocationOptions } from '../types.ts';
+import { allocatePanels } from './allocate-panels.ts';
+import { checkPanels } from './check-panels.ts';
+import { type Member, panelCost } from './panel-cost.ts';
 
 const sizes = fc.record({
   debates: fc.integer({ min: 1, max: 8 }),

@@ -2,20 +2,20 @@ import { createRandom } from '#engine/random.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { type Board, isTaken, linearOf } from '../board.ts';
-import { whole } from '../solve/cells.ts';
 import { checkAllocationInput } from '../proof/check-input.ts';
+import { noPanels, report } from '../report.ts';
+import { whole } from '../solve/cells.ts';
 import { improve } from '../solve/improve.ts';
 import { type AllocationInput, roomAt } from '../solve/model.ts';
-import { type Member, panelCost } from './panel-cost.ts';
-import { traineePlaces } from './panel-sizes.ts';
 import { type Prepared, prepare } from '../solve/prepare.ts';
-import { noPanels, report } from '../report.ts';
 import { type SeatPrices, seatFreeJudges } from '../solve/seating.ts';
 import { emptyConflicts, filledSeats, makeOdd } from '../solve/settle.ts';
 import { settleExactly } from '../solve/settle-exactly.ts';
 import { conflictsOnly, type Tables } from '../solve/tables.ts';
-import { seatTrainees } from './trainees.ts';
 import type { Allocation, AllocationProblem, SearchHooks } from '../types.ts';
+import { type Member, panelCost } from './panel-cost.ts';
+import { traineePlaces } from './panel-sizes.ts';
+import { seatTrainees } from './trainees.ts';
 
 /**
  * Puts adjudicators into the rooms of a round, or of several at once: no hard rule broken

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkAllocationOptions } from '../options.ts';
+import { sampleRound } from '../proof/sample-round.ts';
+import type { AllocatedPanel, Allocation, AllocationDebate } from '../types.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import { allocateAlternatives, comparePanels } from './alternatives.ts';
 import { checkPanels } from './check-panels.ts';
-import { checkAllocationOptions } from '../options.ts';
 import { expectRooms, matchPanels, preformPanels, shareRooms } from './preformed.ts';
-import { sampleRound } from '../proof/sample-round.ts';
-import type { AllocatedPanel, Allocation, AllocationDebate } from '../types.ts';
 
 function seated(debates: readonly AllocationDebate[], panels: readonly AllocatedPanel[]) {
   const seats = new Map(panels.map((panel) => [panel.debateId, panel.seats]));

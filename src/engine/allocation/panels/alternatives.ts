@@ -2,11 +2,11 @@
 import { createRandom, type Random } from '#engine/random.ts';
 import { ok, type Result } from '#engine/result.ts';
 import type { Id, PanelRole } from '#engine/vocabulary.ts';
-import { allocatePanels, solvePrepared } from './allocate-panels.ts';
 import { type AllocationInput, compareIds, type Model } from '../solve/model.ts';
 import { prepare } from '../solve/prepare.ts';
 import type { Tables } from '../solve/tables.ts';
 import type { AllocatedPanel, Allocation, AllocationProblem, SearchHooks } from '../types.ts';
+import { allocatePanels, solvePrepared } from './allocate-panels.ts';
 
 /** Share of the voting seats in which an alternative has to differ from every other (A23). */
 const leastShare = 0.1;

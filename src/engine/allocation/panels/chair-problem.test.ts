@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HardRule } from '#engine/hard-rule.ts';
-import { allocatePanels } from './allocate-panels.ts';
-import type { AllocationInput } from '../solve/model.ts';
 import { sampleRound } from '../proof/sample-round.ts';
+import type { AllocationInput } from '../solve/model.ts';
 import type { AllocatedSeat, Relaxation } from '../types.ts';
+import { allocatePanels } from './allocate-panels.ts';
 
 const base = sampleRound({
   debates: 3,

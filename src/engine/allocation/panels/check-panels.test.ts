@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { explainSeat } from '../explain-seat.ts';
+import { sampleRound } from '../proof/sample-round.ts';
+import type { AllocationInput } from '../solve/model.ts';
+import type { AllocatedSeat, AllocationAdjudicator } from '../types.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import { checkPanels } from './check-panels.ts';
-import { explainSeat } from '../explain-seat.ts';
-import type { AllocationInput } from '../solve/model.ts';
-import { sampleRound } from '../proof/sample-round.ts';
-import type { AllocatedSeat, AllocationAdjudicator } from '../types.ts';
 
 const judge = (id: string, more: Partial<AllocationAdjudicator> = {}): AllocationAdjudicator => ({
   id,

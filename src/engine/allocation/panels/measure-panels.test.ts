@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleRound } from '../proof/sample-round.ts';
 import { allocatePanels } from './allocate-panels.ts';
 import { measurePanels } from './measure-panels.ts';
-import { sampleRound } from '../proof/sample-round.ts';
 
 test('panels that were just allocated cost what the allocation said', () => {
   const input = sampleRound({ debates: 6, adjudicators: 20, seed: 'measure' });

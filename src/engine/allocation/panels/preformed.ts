@@ -2,12 +2,18 @@
 import { crowdedRows, solveAssignment } from '#engine/optimise/index.ts';
 import { invariant, ok, type Problem, type Result, refused } from '#engine/result.ts';
 import type { Id, PanelRole } from '#engine/vocabulary.ts';
-import { allocatePanels } from './allocate-panels.ts';
 import { whole } from '../solve/cells.ts';
 import { isBarred, sawTeamCost } from '../solve/costs.ts';
-import { importanceByBracket, importanceByLiveness, type TeamProspect } from './importance.ts';
-import { type AllocationInput, compileModel, judgeAt, type Model, type Room } from '../solve/model.ts';
+import {
+  type AllocationInput,
+  compileModel,
+  judgeAt,
+  type Model,
+  type Room,
+} from '../solve/model.ts';
 import type { AllocatedPanel, AllocatedSeat, Allocation, AllocationProblem } from '../types.ts';
+import { allocatePanels } from './allocate-panels.ts';
+import { importanceByBracket, importanceByLiveness, type TeamProspect } from './importance.ts';
 
 /** A room as it may come about in the next round. */
 export interface ExpectedRoom {

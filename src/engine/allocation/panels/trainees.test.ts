@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocatePanels } from './allocate-panels.ts';
-import { measurePanels } from './measure-panels.ts';
-import type { AllocationInput } from '../solve/model.ts';
 import { defaultAllocationWeights } from '../options.ts';
 import { proveAllocation } from '../proof/prove-allocation.ts';
 import { sampleRound } from '../proof/sample-round.ts';
+import type { AllocationInput } from '../solve/model.ts';
 import type { AllocatedSeat, Allocation, AllocationOptions } from '../types.ts';
+import { allocatePanels } from './allocate-panels.ts';
+import { measurePanels } from './measure-panels.ts';
 
 type Options = Partial<AllocationOptions>;
 

@@ -4,8 +4,8 @@ import { invariant } from '#engine/result.ts';
 import { whole } from '../solve/cells.ts';
 import { isBarred, seatCost } from '../solve/costs.ts';
 import { judgeAt, type Model, type Room, roomAt } from '../solve/model.ts';
-import { type Member, mateCost } from './panel-cost.ts';
 import { emptyCost } from '../solve/tables.ts';
+import { type Member, mateCost } from './panel-cost.ts';
 
 /** How little the seated trainees could cost. */
 export interface TraineeBound {

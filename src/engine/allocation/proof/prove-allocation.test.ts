@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { allocatePanels } from '../panels/allocate-panels.ts';
 import { allocateAlternatives } from '../panels/alternatives.ts';
 import type { AllocationInput } from '../solve/model.ts';
+import type { Allocation, AllocationOptions } from '../types.ts';
 import { proveAllocation } from './prove-allocation.ts';
 import { sampleRound } from './sample-round.ts';
-import type { Allocation, AllocationOptions } from '../types.ts';
 
 const sizes = fc.record({
   debates: fc.integer({ min: 1, max: 8 }),

@@ -1,14 +1,20 @@
 /** Checks an allocation and its certificate against the costs alone; no solver is asked (A27). */
 import type { Id } from '#engine/vocabulary.ts';
 import { checkPanels } from '../panels/check-panels.ts';
-import { isBarred, seatCost } from '../solve/costs.ts';
-import { type KeptSeat, keepSeats } from '../solve/locks.ts';
-import { type AllocationInput, compileModel, judgeAt, type Model, type Room } from '../solve/model.ts';
 import { type Member, panelCost } from '../panels/panel-cost.ts';
 import { traineePlaces } from '../panels/panel-sizes.ts';
-import { arePermitted, barredBy, casesOf, coverAll } from './prove-cases.ts';
 import { maySitBeside } from '../panels/trainees.ts';
+import { isBarred, seatCost } from '../solve/costs.ts';
+import { type KeptSeat, keepSeats } from '../solve/locks.ts';
+import {
+  type AllocationInput,
+  compileModel,
+  judgeAt,
+  type Model,
+  type Room,
+} from '../solve/model.ts';
 import type { Allocation, AllocationCase } from '../types.ts';
+import { arePermitted, barredBy, casesOf, coverAll } from './prove-cases.ts';
 
 /** Share by which sums of the same numbers in another order may differ. */
 const rounding = 1e-6;

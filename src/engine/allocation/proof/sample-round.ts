@@ -1,9 +1,9 @@
 /** A made-up round of any size: what the tests and the benches of this module run on. */
 import { createRandom, type Random } from '#engine/random.ts';
 import { resolveConflicts } from '../conflicts.ts';
+import { defaultAllocationOptions } from '../options.ts';
 import { importanceByBracket } from '../panels/importance.ts';
 import type { AllocationInput } from '../solve/model.ts';
-import { defaultAllocationOptions } from '../options.ts';
 import type { AllocationAdjudicator } from '../types.ts';
 
 export interface SampleSize {

@@ -1,9 +1,9 @@
 /** Local search over the whole objective: swaps of two seats, of a seat and the bench, or moves. */
 import type { Random } from '#engine/random.ts';
 import { type Board, costInSeat, isTaken, pairsIn } from '../board.ts';
+import type { SearchHooks } from '../types.ts';
 import { real, whole } from './cells.ts';
 import { emptyCost, hardCost } from './tables.ts';
-import type { SearchHooks } from '../types.ts';
 
 /** Gains below this are rounding. */
 const epsilon = 1e-6;

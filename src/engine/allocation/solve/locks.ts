@@ -1,10 +1,10 @@
 /** Seats that the allocation must keep, checked against the hard rules before anything is chosen. */
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Id, PanelRole } from '#engine/vocabulary.ts';
-import { isAwayFrom, isBarred } from './costs.ts';
-import { judgeAt, type Model, type Room } from './model.ts';
 import { isWaived } from '../relations.ts';
 import type { AllocationProblem, PanelFinding } from '../types.ts';
+import { isAwayFrom, isBarred } from './costs.ts';
+import { judgeAt, type Model, type Room } from './model.ts';
 
 export interface KeptSeat {
   readonly room: number;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { moveSeats, type SeatMove } from './move-seats.ts';
 import type { AllocatedSeat } from '../types.ts';
+import { moveSeats, type SeatMove } from './move-seats.ts';
 
 const seat = (adjudicatorId: string, role: AllocatedSeat['role'], locked = false) => ({
   adjudicatorId,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { costInSeat } from '../board.ts';
 import { allocatePanels } from '../panels/allocate-panels.ts';
 import { allocateAlternatives } from '../panels/alternatives.ts';
-import { costInSeat } from '../board.ts';
-import { judgeAt } from './model.ts';
-import { type PartingTask, partConflicts } from './part-conflicts.ts';
-import { prepare } from './prepare.ts';
 import { proveAllocation } from '../proof/prove-allocation.ts';
 import { coverAll } from '../proof/prove-cases.ts';
 import { sampleRound } from '../proof/sample-round.ts';
 import type { AllocationCase, AllocationCertificate } from '../types.ts';
+import { judgeAt } from './model.ts';
+import { type PartingTask, partConflicts } from './part-conflicts.ts';
+import { prepare } from './prepare.ts';
 
 const sizes = fc.record({
   debates: fc.integer({ min: 2, max: 10 }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConflicts } from '../conflicts.ts';
-import { pairTerms, sumOf } from './costs.ts';
 import { importanceByBracket, importanceByLiveness } from '../panels/importance.ts';
-import { compileModel } from './model.ts';
 import { panelSizes } from '../panels/panel-sizes.ts';
 import { sampleRound } from '../proof/sample-round.ts';
+import { pairTerms, sumOf } from './costs.ts';
+import { compileModel } from './model.ts';
 import { buildTables, hardCost } from './tables.ts';
 
 describe('panelSizes (A6)', () => {

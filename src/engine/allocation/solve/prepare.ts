@@ -2,11 +2,11 @@
 import { ok, type Result, refused } from '#engine/result.ts';
 import { type Board, layBoard } from '../board.ts';
 import { chairProblem } from '../panels/chair-problem.ts';
+import { panelSizes } from '../panels/panel-sizes.ts';
+import type { AllocationProblem } from '../types.ts';
 import { type KeptSeat, keepSeats } from './locks.ts';
 import { type AllocationInput, compileModel, judgeAt, type Model } from './model.ts';
-import { panelSizes } from '../panels/panel-sizes.ts';
 import { buildTables, type Tables } from './tables.ts';
-import type { AllocationProblem } from '../types.ts';
 
 export interface Prepared {
   readonly model: Model;

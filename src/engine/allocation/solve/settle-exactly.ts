@@ -1,12 +1,12 @@
 /** The last word on small rounds: seats as cheap as can be without conflicts, and the proof (A30). */
 import { createRandom } from '#engine/random.ts';
 import { type Board, isTaken, linearOf } from '../board.ts';
+import type { SearchHooks } from '../types.ts';
 import { improve } from './improve.ts';
 import { type Parting, type ProvenCase, partConflicts } from './part-conflicts.ts';
 import type { Prepared } from './prepare.ts';
 import type { SeatPrices } from './seating.ts';
 import type { Tables } from './tables.ts';
-import type { SearchHooks } from '../types.ts';
 
 /** With more free judges the cases cost more than they tell: conflicts hardly bind there. */
 const mostJudges = 128;

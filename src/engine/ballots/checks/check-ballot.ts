@@ -1,13 +1,13 @@
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import { checkReasons } from '../extreme-scores.ts';
+import { readSheet, type SheetReading, speechesOnSheet } from '../reading.ts';
+import type { BallotContext, BallotProblem, BallotWarning } from '../types.ts';
+import { warningsOf } from '../warnings.ts';
 import { checkDecision } from './check-decision.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkSpeakers } from './check-speakers.ts';
 import { checkSpeechRanks } from './check-speech-ranks.ts';
 import { checkToss } from './check-toss.ts';
-import { checkReasons } from '../extreme-scores.ts';
-import { readSheet, type SheetReading, speechesOnSheet } from '../reading.ts';
-import type { BallotContext, BallotProblem, BallotWarning } from '../types.ts';
-import { warningsOf } from '../warnings.ts';
 
 /** All that stands against a sheet; it may be cast when `problems` is empty. */
 export interface BallotCheck {

@@ -1,5 +1,4 @@
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { checkCriteria } from './check-criteria.ts';
 import { likelyMark } from '../likely-mark.ts';
 import {
   isOnStep,
@@ -9,6 +8,7 @@ import {
   type SpeechReading,
 } from '../reading.ts';
 import type { BallotProblem } from '../types.ts';
+import { checkCriteria } from './check-criteria.ts';
 
 /**
  * The marks themselves (R4.3): there (unless the sheet may be partial), in range, on the step. Where

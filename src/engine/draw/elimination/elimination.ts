@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '#engine/random.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
-import { checkEliminationInput } from '../proof/check-input.ts';
-import { planEliminations } from './elimination-plan.ts';
 import { explain } from '../explain.ts';
 import { foldIntoRooms } from '../fold.ts';
-import { pairThirdPlace } from './third-place.ts';
+import { checkEliminationInput } from '../proof/check-input.ts';
 import type { Draw, DrawnDebate, DrawProblem, EliminationInput } from '../types.ts';
+import { planEliminations } from './elimination-plan.ts';
+import { pairThirdPlace } from './third-place.ts';
 
 type Breaking = EliminationInput['breaking'];
 type Previous = EliminationInput['previous'];

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { solveAssignment } from '#engine/optimise/index.ts';
 import { createRandom } from '#engine/random.ts';
 import { pairRound } from '../index.ts';
+import { inventField, options, team } from '../proof/test-teams.ts';
+import type { Draw, DrawTeam, PairRoundInput } from '../types.ts';
 import { formPools } from './pools.ts';
 import { seatCost } from './seat-cost.ts';
 import { solveSeating } from './seating.ts';
-import { inventField, options, team } from '../proof/test-teams.ts';
-import type { Draw, DrawTeam, PairRoundInput } from '../types.ts';
 
 function draw(teams: readonly DrawTeam[], own: Partial<PairRoundInput> = {}): Draw {
   const result = pairRound({

@@ -1,7 +1,6 @@
 import type { Explanation, SettledBy } from '#engine/explanation.ts';
 import type { Random } from '#engine/random.ts';
 import { invariant, ok, type Result, refused } from '#engine/result.ts';
-import { perfectRound } from '../round-robin/block-designs.ts';
 import { clashesOf, clashFlags } from '../clashes.ts';
 import {
   bracketCriterion,
@@ -13,12 +12,9 @@ import {
 } from '../explain.ts';
 import { foldIntoRooms } from '../fold.ts';
 import { type MeetingTerms, reduceClashes } from '../meetings.ts';
-import { nextSeats } from './next-seat.ts';
-import { formPools } from './pools.ts';
 import { proveMeetings } from '../proof/prove-meetings.ts';
 import { byId, rankBySeed } from '../ranking.ts';
-import { bestRoomExchanges } from './room-exchanges.ts';
-import { type Seating, seatInOrder, solveSeating } from './seating.ts';
+import { perfectRound } from '../round-robin/block-designs.ts';
 import type {
   DrawCertificate,
   DrawCriterion,
@@ -28,6 +24,10 @@ import type {
   MeetingFigures,
   PairRoundInput,
 } from '../types.ts';
+import { nextSeats } from './next-seat.ts';
+import { formPools } from './pools.ts';
+import { bestRoomExchanges } from './room-exchanges.ts';
+import { type Seating, seatInOrder, solveSeating } from './seating.ts';
 
 /** Rooms with their total cost, before byes are added. */
 export interface Rooms {

@@ -6,14 +6,14 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import { pairingTerms } from '#engine/vocabulary.ts';
 import { clashesOf } from '../clashes.ts';
 import { pairRound } from '../index.ts';
+import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
+import { rankByStanding, shuffleTeams } from '../ranking.ts';
 import { type PairLevels, pairLevels } from '../two-team/optimal-costs.ts';
 import { findPlaces } from '../two-team/optimal-places.ts';
+import type { Draw, DrawnDebate, DrawTeam, PairRoundInput } from '../types.ts';
 import { formPools, type Pool } from './pools.ts';
-import { rankByStanding, shuffleTeams } from '../ranking.ts';
 import { roomLevels } from './room-exchanges.ts';
 import { seatCost } from './seat-cost.ts';
-import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
-import type { Draw, DrawnDebate, DrawTeam, PairRoundInput } from '../types.ts';
 
 function drawOf(
   teams: readonly DrawTeam[],

@@ -2,10 +2,10 @@ import { solveTransportation } from '#engine/optimise/index.ts';
 import type { Random } from '#engine/random.ts';
 import { invariant } from '#engine/result.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import type { Pool } from './pools.ts';
 import { pullUpLimits } from '../two-team/pull-up-limits.ts';
-import { paddedHistory, seatCost } from './seat-cost.ts';
 import type { DrawTeam } from '../types.ts';
+import type { Pool } from './pools.ts';
+import { paddedHistory, seatCost } from './seat-cost.ts';
 
 /**
  * Teams on the seats of rooms. A *place* is `room · seats + seat`; a *class* is a seat of a pool,

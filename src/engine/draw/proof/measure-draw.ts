@@ -1,8 +1,8 @@
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import type { EditableDebate } from './check-draw.ts';
 import { clashesOf } from '../clashes.ts';
 import { paddedHistory, seatCost } from '../positional/seat-cost.ts';
 import type { DrawTeam } from '../types.ts';
+import type { EditableDebate } from './check-draw.ts';
 
 /** What a draw comes to, so that several drafts can be compared side by side (R8.4). */
 export interface DrawFigures {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#engine/random.ts';
 import { clashesOf } from '../clashes.ts';
 import { formPools } from '../positional/pools.ts';
-import { proveMeetings } from './prove-meetings.ts';
 import { seatCost } from '../positional/seat-cost.ts';
 import { type Seating, solveSeating } from '../positional/seating.ts';
-import { inventField, options, team } from './test-teams.ts';
 import type { DrawTeam } from '../types.ts';
+import { proveMeetings } from './prove-meetings.ts';
+import { inventField, options, team } from './test-teams.ts';
 
 const seats = 3;
 const terms = { repeats: true, institutions: true, pullups: true };

@@ -1,10 +1,10 @@
 /** The audit of a stored draw: its dual values against its input, without any solver (R8.6). */
 import { createRandom } from '#engine/random.ts';
 import { fitToRooms } from '../byes.ts';
-import { isOptimalPairing } from '../two-team/optimal.ts';
 import { formPools } from '../positional/pools.ts';
-import { shuffleTeams } from '../ranking.ts';
 import { classCosts } from '../positional/seating.ts';
+import { shuffleTeams } from '../ranking.ts';
+import { isOptimalPairing } from '../two-team/optimal.ts';
 import { seatedTeams } from '../two-team/two-team.ts';
 import type { Draw, DrawCertificate, DrawTeam, PairRoundInput } from '../types.ts';
 

@@ -1,7 +1,7 @@
 /** What a repair is asked and what it comes to, whichever way it was found. */
 import type { Id } from '#engine/vocabulary.ts';
-import { type CheckTeam, type EditableDebate, markDebates } from '../proof/check-draw.ts';
 import { clashesOf } from '../clashes.ts';
+import { type CheckTeam, type EditableDebate, markDebates } from '../proof/check-draw.ts';
 
 /** What changed after the draw. */
 export interface LateChange {

@@ -1,6 +1,7 @@
 import { solveAssignment } from '#engine/optimise/index.ts';
 import { ok, type Problem, type Result, refused } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
+import { paddedHistory } from '../positional/seat-cost.ts';
 import type { CheckTeam, EditableDebate } from '../proof/check-draw.ts';
 import {
   clashCount,
@@ -10,7 +11,6 @@ import {
   type Repair,
 } from './repair-result.ts';
 import { repairUneven } from './repair-uneven.ts';
-import { paddedHistory } from '../positional/seat-cost.ts';
 
 /** `repair-impossible { rooms }`: too many rooms are broken to look at every choice. */
 export type RepairProblem = Problem<'repair-impossible'>;

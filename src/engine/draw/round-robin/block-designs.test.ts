@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { perfectFields, perfectRound } from './block-designs.ts';
 import { pairRound } from '../index.ts';
 import { options, team } from '../proof/test-teams.ts';
 import type { DrawTeam } from '../types.ts';
+import { perfectFields, perfectRound } from './block-designs.ts';
 
 describe.each(perfectFields)('the perfect schedule of %i teams (R6.4)', (count) => {
   const rounds = Array.from({ length: (count - 1) / 3 }, (_, round) => perfectRound(count, round));

@@ -1,6 +1,6 @@
 import { createRandom } from '#engine/random.ts';
-import { firstSideSurplus } from './sides.ts';
 import type { DrawTeam } from '../types.ts';
+import { firstSideSurplus } from './sides.ts';
 
 /**
  * Allocates the two sides of a round beforehand (R3.12): half of the field each; those who had the

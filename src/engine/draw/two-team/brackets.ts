@@ -1,9 +1,9 @@
 import type { Random } from '#engine/random.ts';
 import type { DrawOptions, OddBracketRule } from '#engine/rule-pack.ts';
+import type { DrawTeam, TeamFlag } from '../types.ts';
 import { exchangeBubbles } from './bubbles.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
 import { limitsPullUps } from './pull-up-limits.ts';
-import type { DrawTeam, TeamFlag } from '../types.ts';
 
 /** A team with the marks that forming the brackets left on it. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import type { Entry } from './brackets.ts';
 import { meetingsBetween, sameInstitution } from '../clashes.ts';
+import type { Entry } from './brackets.ts';
 import { deviationFrom } from './optimal-costs.ts';
 import { sideLimitExcess, sidesCost } from './sides.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';

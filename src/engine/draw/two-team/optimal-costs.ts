@@ -2,12 +2,12 @@
 import type { DrawOptions, PairingOrder, WeighedTerm } from '#engine/rule-pack.ts';
 import { type PairingTerm, pairingTerms } from '#engine/vocabulary.ts';
 import { meetingsBetween, sameInstitution } from '../clashes.ts';
-import type { Place, Places } from './optimal-places.ts';
 import { type BracketPairing, pairingFor } from '../pairing.ts';
 import { pairingOrderOf } from '../pairing-order.ts';
+import type { DrawTeam } from '../types.ts';
+import type { Place, Places } from './optimal-places.ts';
 import { pickOrder, poolSize } from './pull-up-limits.ts';
 import { sideLimitExcess, sidesCost } from './sides.ts';
-import type { DrawTeam } from '../types.ts';
 
 export interface PairLevels {
   readonly teams: readonly DrawTeam[];

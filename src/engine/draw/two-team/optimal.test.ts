@@ -4,11 +4,11 @@ import { createRandom } from '#engine/random.ts';
 import type { DrawOptions, OddBracketRule, PairingOrder, PairingRule } from '#engine/rule-pack.ts';
 import { pairingTerms } from '#engine/vocabulary.ts';
 import { inOrder, pairRound, provesDraw } from '../index.ts';
+import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
+import { rankByStanding, shuffleTeams } from '../ranking.ts';
+import type { Draw, DrawTeam, PairRoundInput } from '../types.ts';
 import { pairLevels } from './optimal-costs.ts';
 import { findPlaces } from './optimal-places.ts';
-import { rankByStanding, shuffleTeams } from '../ranking.ts';
-import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
-import type { Draw, DrawTeam, PairRoundInput } from '../types.ts';
 
 /** Terms in any order, some of them on one level. */
 const orders = fc

@@ -8,14 +8,8 @@ import {
 } from '#engine/optimise/index.ts';
 import type { Random } from '#engine/random.ts';
 import { invariant } from '#engine/result.ts';
-import { isIntermediate, pointsBetween } from './brackets.ts';
-import { type PairLevels, pairLevels } from './optimal-costs.ts';
-import { findPlaces, type Places } from './optimal-places.ts';
-import { bestPairExchange } from './optimal-why.ts';
 import { pairingFor } from '../pairing.ts';
 import { rankByStanding } from '../ranking.ts';
-import { seatPair } from './sides.ts';
-import type { PlannedDebate } from './two-team-rooms.ts';
 import type {
   DrawCertificate,
   DrawCriterion,
@@ -23,6 +17,12 @@ import type {
   PairRoundInput,
   TeamFlag,
 } from '../types.ts';
+import { isIntermediate, pointsBetween } from './brackets.ts';
+import { type PairLevels, pairLevels } from './optimal-costs.ts';
+import { findPlaces, type Places } from './optimal-places.ts';
+import { bestPairExchange } from './optimal-why.ts';
+import { seatPair } from './sides.ts';
+import type { PlannedDebate } from './two-team-rooms.ts';
 
 /** Up to so many teams every criterion keeps a level of its own. */
 const mostUnpacked = 256;

@@ -1,9 +1,9 @@
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import type { DrawTeam } from '../types.ts';
 import { isIntermediate } from './brackets.ts';
 import { cheaper, type Exchange, exchange, exchangeWindow, type PlacedRoom } from './exchanges.ts';
 import { weakestFirst } from './pick-pull-ups.ts';
 import { pickOrder, poolSize } from './pull-up-limits.ts';
-import type { DrawTeam } from '../types.ts';
 
 /**
  * For a room with a pulled-up team, the cheapest exchange of that team with one of the same points

@@ -4,10 +4,10 @@ import { australs } from '#engine/formats/australs.ts';
 import { wsdc } from '#engine/formats/wsdc.ts';
 import { createRandom } from '#engine/random.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import { formBrackets } from './brackets.ts';
 import { opponentsRank, pairRound } from '../index.ts';
 import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
 import type { Draw, DrawTeam } from '../types.ts';
+import { formBrackets } from './brackets.ts';
 
 /** Brackets as `3: t1 t2`, pulled-up and exchanged teams with their marks. */
 function brackets(teams: readonly DrawTeam[], own: DrawOptions): string[] {

@@ -9,11 +9,11 @@ import {
   repeatCriterion,
   seatCriterion,
 } from '../explain.ts';
-import { clashCost, type SettledPair } from './one-up-one-down.ts';
 import type { BracketPairing } from '../pairing.ts';
 import type { Rooms } from '../positional/positional.ts';
-import { seatPair } from './sides.ts';
 import type { DrawnDebate, PairRoundInput } from '../types.ts';
+import { clashCost, type SettledPair } from './one-up-one-down.ts';
+import { seatPair } from './sides.ts';
 
 /** A pair with the rule that made it, before it takes sides. */
 export interface PlannedDebate extends SettledPair {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#engine/random.ts';
 import type { DrawOptions, OddBracketRule, PairingRule } from '#engine/rule-pack.ts';
-import { exchangeLevels } from './exchanges.ts';
 import { pairElimination, pairRound, pairThirdPlace } from '../index.ts';
 import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
 import type { DrawnDebate, DrawTeam, PairRoundInput } from '../types.ts';
+import { exchangeLevels } from './exchanges.ts';
 
 const nothing = { history: false, institution: false, historyPenalty: 1, institutionPenalty: 1 };
 

@@ -1,10 +1,10 @@
 import type { Alternative, SettledBy } from '#engine/explanation.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import type { DrawTeam } from '../types.ts';
 import { bestExchange, type Exchange, exchangeLevels, placeRooms } from './exchanges.ts';
 import { otherPullUps } from './other-pull-ups.ts';
 import { limitsPullUps } from './pull-up-limits.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';
-import type { DrawTeam } from '../types.ts';
 
 /**
  * Gives every room what else it could have been (R1.10), or says what settled it (R1.7); teams stay where

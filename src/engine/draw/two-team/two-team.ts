@@ -1,19 +1,19 @@
 import type { Random } from '#engine/random.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { allocateSides } from './allocate-sides.ts';
-import { type Entry, formBrackets } from './brackets.ts';
 import { reduceClashes } from '../meetings.ts';
-import { avoidClashes, type SettledPair } from './one-up-one-down.ts';
-import { planOptimal } from './optimal.ts';
 import { pairBracket, pairingFor, pairSides } from '../pairing.ts';
 import type { Rooms } from '../positional/positional.ts';
+import { seatInOrder } from '../positional/seating.ts';
 import { byId, rankBySeed, rankByStanding } from '../ranking.ts';
 import { circleRound, circleRounds } from '../round-robin/round-robin.ts';
-import { seatInOrder } from '../positional/seating.ts';
+import type { DrawProblem, DrawTeam, PairRoundInput } from '../types.ts';
+import { allocateSides } from './allocate-sides.ts';
+import { type Entry, formBrackets } from './brackets.ts';
+import { avoidClashes, type SettledPair } from './one-up-one-down.ts';
+import { planOptimal } from './optimal.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
 import { type PlannedDebate, toRooms } from './two-team-rooms.ts';
 import { avoidsClashes, settled, withAlternatives } from './two-team-why.ts';
-import type { DrawProblem, DrawTeam, PairRoundInput } from '../types.ts';
 
 /**
  * Draws rooms of two teams on two sides by the classical rules (R2, R3, R4.1, R6.1).

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { readersOf } from '#contract/kinds/personal-kinds.ts';
 import { columnsByKind } from '#server/db/personal/index.ts';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { openRegistration, register, submission } from '#server/testing/factories/factories-registration.ts';
+import {
+  openRegistration,
+  register,
+  submission,
+} from '#server/testing/factories/factories-registration.ts';
+import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
 import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { plantEverything } from '#server/testing/planted/planted.ts';

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { allocate } from './panels/allocate.ts';
 import * as backgrounds from './made/backgrounds.ts';
 import { made } from './made/made.ts';
+import { allocate } from './panels/allocate.ts';
 import { matchPanels } from './panels/match.ts';
 import * as meetings from './panels/meetings.ts';
 import * as panels from './panels/panels.ts';

@@ -1,7 +1,7 @@
 /** People see what happened to their account and hear of changes they may not have made. */
 import { expect, test } from 'vitest';
-import { approximateNetwork } from '#server/http/wire/address.ts';
 import { forgetAnswers } from '#server/http/repeats/forget-answers.ts';
+import { approximateNetwork } from '#server/http/wire/address.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { createApiToken, ensureAccount } from './index.ts';

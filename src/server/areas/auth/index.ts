@@ -1,5 +1,4 @@
 export { noteWithNotice } from './account-events.ts';
-export { type ApiTokenInput, createApiToken } from './tokens/api-token.ts';
 export { type ChatAccount, chatAccountOf, chatUserOf } from './chat/chat-grant.ts';
 export { confirmLink, linkPath, refuseLinked, unlink } from './chat/chat-link.ts';
 export { findAllIdentities } from './identity-repository.ts';
@@ -16,3 +15,4 @@ export { providersOf } from './providers.ts';
 export { authRoutes } from './routes.ts';
 export { issueSession, type SessionOptions, type TokenPair } from './sessions/sessions.ts';
 export { registerSignIn } from './sign-in.ts';
+export { type ApiTokenInput, createApiToken } from './tokens/api-token.ts';

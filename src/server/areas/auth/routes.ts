@@ -1,13 +1,11 @@
 import type { Api } from '#contract/index.ts';
 import { AppError } from '#server/errors.ts';
+import type { Context, Handlers } from '#server/http/context.ts';
 import {
   findAllAccountEvents,
   findAllNotices,
   updateDismissed,
 } from '#server/http/identity/account-event-repository.ts';
-import type { Context, Handlers } from '#server/http/context.ts';
-import { createApiToken, revokeTokens } from './tokens/api-token.ts';
-import { findAllApiTokens } from './tokens/api-token-repository.ts';
 import { approveRequest } from './local/device-request.ts';
 import { deleteRequest, findAllWaiting } from './local/device-request-repository.ts';
 import { isShared, pinStateOf } from './local/guarded-profile.ts';
@@ -17,6 +15,8 @@ import { providersOf } from './providers.ts';
 import { refreshSession } from './sessions/renewal.ts';
 import { findAllLiveFamilies } from './sessions/session-repository.ts';
 import { endFamilies, endSession, forgetDevices } from './sessions/sessions.ts';
+import { createApiToken, revokeTokens } from './tokens/api-token.ts';
+import { findAllApiTokens } from './tokens/api-token-repository.ts';
 
 // None goes through `context.write`: its answers are kept under idempotency keys, tokens never.
 export const authRoutes: Handlers<Api['auth']> = {

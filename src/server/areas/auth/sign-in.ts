@@ -5,15 +5,15 @@ import { personName } from '#contract/schemas.ts';
 import { AppError } from '#server/errors.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { arrive, completeArrivals, home, targetOf } from './sessions/arrival.ts';
 import { registerChatSignIn } from './chat/chat-sign-in.ts';
-import { cookieText, deviceCookie, deviceSeconds } from './sessions/cookies.ts';
 import { refuseForeignOrigin } from './local/local-guard.ts';
 import { registerLocal } from './local/local-sign-in.ts';
 import { claimOwnerLink, readOwnerLink } from './local/owner-link.ts';
 import { providersOf } from './providers.ts';
 import { limitAttempts, protectRenewal } from './rate-limits.ts';
 import { replyPage, sendHtml } from './reply-page.ts';
+import { arrive, completeArrivals, home, targetOf } from './sessions/arrival.ts';
+import { cookieText, deviceCookie, deviceSeconds } from './sessions/cookies.ts';
 import { ownerPage } from './sign-in-page.ts';
 
 const formBytes = 8 * 1024;

@@ -1,10 +1,10 @@
 export { type BallotArrivals, loadArrivals } from './arrivals.ts';
-export { loadConfirmedSheets } from './sheets/confirmed-sheets.ts';
-export { loadJudgeSheets } from './sheets/judge-sheets.ts';
 export { loadOutcomes, type OutcomeInForce, outcomesOf } from './outcomes.ts';
-export { ownBallot } from './sheets/own-ballot.ts';
 export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room/room.ts';
 export { loadRoomMotions, type RoomMotion } from './room/room-motion.ts';
 export { ballotRoutes, ballotSettingsRoutes } from './routes.ts';
+export { loadConfirmedSheets } from './sheets/confirmed-sheets.ts';
+export { loadJudgeSheets } from './sheets/judge-sheets.ts';
+export { ownBallot } from './sheets/own-ballot.ts';
 export { findUndecided, findUndecidedOfCompleted } from './undecided.ts';

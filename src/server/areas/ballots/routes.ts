@@ -2,10 +2,10 @@ import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { adjust, takeBack } from './adjustments/adjustments.ts';
 import { confirm, confirmRoom, discard } from './confirm.ts';
-import { enterRoom, submit } from './sheets/enter.ts';
 import { flag, resolveFlag } from './flags/flags.ts';
-import { openForm, roomsOfRound } from './sheets/reading.ts';
 import { saveSettings, settingsOf } from './settings/settings.ts';
+import { enterRoom, submit } from './sheets/enter.ts';
+import { openForm, roomsOfRound } from './sheets/reading.ts';
 import { simulateBallots } from './simulate.ts';
 
 export const ballotRoutes: Handlers<Api['ballots']> = {

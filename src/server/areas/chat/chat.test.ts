@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
-import { chatPerson } from '#server/testing/fakes/chat-person.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
+import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
+import { chatPerson } from '#server/testing/fakes/chat-person.ts';
 import { type FakePerson, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestUser } from '#server/testing/server.ts';

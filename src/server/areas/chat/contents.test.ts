@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
-import { chatPerson } from '#server/testing/fakes/chat-person.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
+import { chatPerson } from '#server/testing/fakes/chat-person.ts';
 import { type FakeGuild, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
 import { goodBotPermissions } from '#server/testing/fakes/fake-discord-world.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';

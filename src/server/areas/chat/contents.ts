@@ -8,10 +8,10 @@ import {
   type chatContentsHere,
   chatRolePurposes,
 } from '#contract/areas/chat/chat-rows.ts';
-import type { ChatContents } from '#server/ports/chat-platform.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import type { ChatContents } from '#server/ports/chat-platform.ts';
 import { teamName } from '../participants/index.ts';
 import { asking, findServer } from './find-server.ts';
 import { countNamed, guessMeanings } from './guess.ts';

@@ -1,7 +1,7 @@
 /** What a person can do when the chat platform did not do it. */
 
-import { ChatFailure } from '#server/ports/chat-platform.ts';
 import { AppError } from '#server/errors.ts';
+import { ChatFailure } from '#server/ports/chat-platform.ts';
 
 /**
  * A failure of the platform as a refusal with a sentence; everything else stays what it is.

@@ -1,7 +1,8 @@
 /** Looking for a server on the chat platform in the name of who asks. */
-import { ChatFailure, type ChatServer, type ChatServers } from '#server/ports/chat-platform.ts';
+
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { ChatFailure, type ChatServer, type ChatServers } from '#server/ports/chat-platform.ts';
 import { chatUserOf } from '../auth/index.ts';
 import { toOrganisersRefusal } from './failure-text.ts';
 

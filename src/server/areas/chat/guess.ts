@@ -7,8 +7,8 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/areas/chat/chat-rows.ts';
-import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { fold } from '#server/fold.ts';
+import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';
 
 /** So many roles must begin alike before that is taken for a prefix. */

@@ -1,7 +1,8 @@
 /** Participants join the tournament's chat server with one click. */
-import { ChatFailure, type ChatServers } from '#server/ports/chat-platform.ts';
+
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { ChatFailure, type ChatServers } from '#server/ports/chat-platform.ts';
 import { type ChatAccount, chatAccountOf } from '../auth/index.ts';
 import { toChatRefusal } from './failure-text.ts';
 import * as repository from './repository.ts';

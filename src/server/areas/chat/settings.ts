@@ -1,10 +1,10 @@
 /** Which server of the chat platform belongs to the tournament. */
 import type { z } from 'zod';
 import type { chatSettings } from '#contract/areas/chat/chat.ts';
-import type { ChatServer } from '#server/ports/chat-platform.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import type { ChatServer } from '#server/ports/chat-platform.ts';
 import { findServer } from './find-server.ts';
 import * as repository from './repository.ts';
 

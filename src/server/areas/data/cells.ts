@@ -1,6 +1,7 @@
 /** Reads the cells of one row: each answer is checked, each fault says where it is. */
-import { textFault } from '#contract/text/clean-text.ts';
+
 import { email as emailSchema } from '#contract/schemas.ts';
+import { textFault } from '#contract/text/clean-text.ts';
 import type { Problems } from './problems.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 

@@ -1,15 +1,20 @@
+export { findAllBusy, findAllRoundsBeside } from './concurrent/slot-repository.ts';
+export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
 export { bumpDraw } from './edit/bump-draw.ts';
 export { loadChangeNotes } from './edit/change-notes.ts';
 export { type DrawCheck, type Finding, findingsOf } from './edit/findings.ts';
+export { type EditWish, refuseReleased, settleEdit } from './edit/settle-edit.ts';
 export { engineVersion } from './make/generate.ts';
-export { loadByes, loadHistory } from './replay/history.ts';
 export { loadDraw } from './make/load-draw.ts';
-export { type PublicDebate, type PublicDraw, publicDraws, roomsWithResults } from './release/published.ts';
+export { leftOver } from './make/task.ts';
+export {
+  type PublicDebate,
+  type PublicDraw,
+  publicDraws,
+  roomsWithResults,
+} from './release/published.ts';
 export { releaseDue, releaseJob, replanReleases } from './release/release.ts';
+export { loadByes, loadHistory } from './replay/history.ts';
 export { type Replay, replayDraw } from './replay/replay.ts';
 export { draftRoutes, drawRoutes } from './routes.ts';
-export { type EditWish, refuseReleased, settleEdit } from './edit/settle-edit.ts';
-export { findAllBusy, findAllRoundsBeside } from './concurrent/slot-repository.ts';
-export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
-export { leftOver } from './make/task.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

@@ -1,23 +1,23 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
+import * as together from './concurrent/together.ts';
 import { compare } from './edit/compare.ts';
-import * as drafts from './make/drafts.ts';
-import { history } from './replay/draw-history.ts';
 import * as edit from './edit/edit.ts';
 import type { DrawCheck } from './edit/findings.ts';
-import { generate } from './make/generate.ts';
 import { choices, settleTeam } from './edit/late-teams.ts';
-import * as lifecycle from './release/lifecycle.ts';
-import { publicMethod } from './make/method.ts';
-import { publicDraws } from './release/published.ts';
-import { release, unrelease } from './release/release.ts';
 import { applyRepair, repair } from './edit/repair.ts';
 import { settleSides } from './edit/room-sides.ts';
-import * as service from './service.ts';
+import * as drafts from './make/drafts.ts';
+import { generate } from './make/generate.ts';
+import { publicMethod } from './make/method.ts';
 import { settings } from './make/settings.ts';
 import { addSwing, addSwings } from './make/swings.ts';
-import * as together from './concurrent/together.ts';
+import * as lifecycle from './release/lifecycle.ts';
+import { publicDraws } from './release/published.ts';
+import { release, unrelease } from './release/release.ts';
+import { history } from './replay/draw-history.ts';
+import * as service from './service.ts';
 
 /**
  * The handlers of draws.

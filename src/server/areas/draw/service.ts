@@ -3,11 +3,11 @@ import type { Explanation } from '#engine/explanation.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
-import { type DrawCheck, findingsOf } from './edit/findings.ts';
-import { loadHistory } from './replay/history.ts';
-import { loadDraw } from './make/load-draw.ts';
-import * as repository from './repository.ts';
 import { findAllBusy } from './concurrent/slot-repository.ts';
+import { type DrawCheck, findingsOf } from './edit/findings.ts';
+import { loadDraw } from './make/load-draw.ts';
+import { loadHistory } from './replay/history.ts';
+import * as repository from './repository.ts';
 import { toSummary } from './view.ts';
 
 /** Draws of a round: the asked one, else the live one, else the newest draft; the drafts in short. */

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories/factories-feedback.ts';
+import {
+  enterBallot,
+  giveFeedback,
+  openQuestion,
+} from '#server/testing/factories/factories-feedback.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

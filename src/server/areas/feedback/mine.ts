@@ -1,6 +1,10 @@
 /** What a person owes and gave, for themselves or for their team. */
 import type { z } from 'zod';
-import type { myFeedback, myFeedbackForm, myFeedbackRoom } from '#contract/areas/feedback/feedback-rows.ts';
+import type {
+  myFeedback,
+  myFeedbackForm,
+  myFeedbackRoom,
+} from '#contract/areas/feedback/feedback-rows.ts';
 import { feedbackProgress } from '#engine/feedback/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { findPack } from '../rounds/index.ts';

@@ -5,7 +5,11 @@ import type { RouteSpec } from '#contract/route.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories/factories-feedback.ts';
+import {
+  enterBallot,
+  giveFeedback,
+  openQuestion,
+} from '#server/testing/factories/factories-feedback.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { publicBytes } from '#server/testing/public-bytes.ts';
 

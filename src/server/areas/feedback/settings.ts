@@ -1,6 +1,9 @@
 /** When feedback is taken, and what it counts. */
 import type { z } from 'zod';
-import type { feedbackSettings, feedbackSettingsDraft } from '#contract/areas/feedback/feedback-rows.ts';
+import type {
+  feedbackSettings,
+  feedbackSettingsDraft,
+} from '#contract/areas/feedback/feedback-rows.ts';
 import { defaultScoreWeights, feedbackRuleOf } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { StoredFeedbackSettings } from '#server/db/documents.ts';

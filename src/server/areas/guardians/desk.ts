@@ -1,7 +1,7 @@
 /** What the staff see of the consents and put on record, one person or many at once. */
 
-import { isConsentMissing } from '#contract/kinds/guardian-consents.ts';
 import type { Api } from '#contract/index.ts';
+import { isConsentMissing } from '#contract/kinds/guardian-consents.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -4,7 +4,11 @@ import type { OwnConsent } from '#contract/areas/participants/guardians.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { openRegistration, register, submission } from '#server/testing/factories/factories-registration.ts';
+import {
+  openRegistration,
+  register,
+  submission,
+} from '#server/testing/factories/factories-registration.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { publicBytes } from '#server/testing/public-bytes.ts';
 import type { TestUser } from '#server/testing/server.ts';

@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
 import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { askAs, callKey, lettersOf, openSignups } from '#server/testing/factories/factories-signups.ts';
+import {
+  askAs,
+  callKey,
+  lettersOf,
+  openSignups,
+} from '#server/testing/factories/factories-signups.ts';
+import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
-import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
 import { verify } from '#server/testing/verify.ts';
 import { sendLetter } from './index.ts';
 import { mailLimits } from './limits.ts';

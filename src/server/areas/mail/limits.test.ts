@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
+import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestServer, type TestUser } from '#server/testing/server.ts';
-import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
 import { verify } from '#server/testing/verify.ts';
 import { sendLetter } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';

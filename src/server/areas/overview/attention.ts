@@ -1,5 +1,6 @@
 /** Every alarm of a tournament: which facts need somebody, how pressing each is, who is told. Pure. */
 import type { z } from 'zod';
+import type { attentionItem } from '#contract/areas/overview.ts';
 import {
   type AlarmKind,
   alarmKinds,
@@ -7,7 +8,6 @@ import {
   urgencies,
   waitingActs,
 } from '#contract/kinds/alarms.ts';
-import type { attentionItem } from '#contract/areas/overview.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;

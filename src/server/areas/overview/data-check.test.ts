@@ -1,7 +1,7 @@
 /** The check of a tournament's data: what is wrong by kind, for its tab room and for the operator. */
 import { describe, expect, test } from 'vitest';
-import { type AlarmKind, alarmKinds } from '#contract/kinds/alarms.ts';
 import { checkedKinds, checkGroups } from '#contract/data-check.ts';
+import { type AlarmKind, alarmKinds } from '#contract/kinds/alarms.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { stageRound } from '#server/testing/factories/factories-ballots.ts';
 import { ownServer } from '#server/testing/own-server.ts';

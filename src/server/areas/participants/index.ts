@@ -1,3 +1,6 @@
+export { fullPlanSentence, refuseFullPlan } from './bulk/plan.ts';
+export { references, type Target } from './bulk/references.ts';
+export { doUndoably, undo } from './bulk/undo.ts';
 export { hasBracket } from './categories/break-categories.ts';
 export { categorySlug } from './categories/category-slug.ts';
 export { endDeclared, keepApart } from './conflicts/declared-conflicts.ts';
@@ -11,9 +14,6 @@ export {
   withdrawNewcomer,
 } from './enrolment.ts';
 export { givePrivateLink, privateLinkOf } from './links/links.ts';
-export { ensureInstitution } from './teams/new-institution.ts';
-export { fullPlanSentence, refuseFullPlan } from './bulk/plan.ts';
-export { references, type Target } from './bulk/references.ts';
 export {
   type AdjudicatorRow,
   type BreakCategoryRow,
@@ -30,6 +30,8 @@ export {
   type SpeakerRow,
   type TeamRow,
 } from './repository.ts';
+export { participantRoutes } from './routes.ts';
+export { ensureInstitution } from './teams/new-institution.ts';
 export {
   changePersonAsAsked,
   renameTeamAsAsked,
@@ -39,8 +41,6 @@ export {
   withdrawPersonAsAsked,
   withdrawTeamAsAsked,
 } from './teams/requested.ts';
-export { participantRoutes } from './routes.ts';
 export { enrolSwings, type NewSwing, nextSwingNames } from './teams/swing-teams.ts';
 export { type TeamNameParts, teamName } from './teams/team-name.ts';
 export { setWithdrawn } from './teams/teams.ts';
-export { doUndoably, undo } from './bulk/undo.ts';

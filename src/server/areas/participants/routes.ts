@@ -5,28 +5,32 @@ import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
 import { found } from '#server/errors.ts';
 import { type Context, type Handlers, publicPage } from '#server/http/context.ts';
 import { publicName } from '#server/public-name.ts';
-import { setAccount, unlink } from './people/accounts.ts';
-import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './people/adjudicators.ts';
-import { addBreakCategory, removeBreakCategory, updateBreakCategory } from './categories/break-categories.ts';
 import { bulk } from './bulk/bulk.ts';
 import { listChanges, markSeen } from './bulk/changes.ts';
-import { addConflict, listConflicts, removeConflict } from './conflicts/conflicts.ts';
-import { listDuplicates } from './merge/duplicates-service.ts';
-import { findNaming } from './frame-repository.ts';
-import { addInstitution, removeInstitution, updateInstitution } from './teams/institutions.ts';
-import { bulkCategories, decideCategories } from './people/language.ts';
-import { allLinks, makeLinks, rotateLink, sendLinks } from './links/links.ts';
-import { mergeInstitutions, mergeTeams } from './merge/merge-groups.ts';
-import { mergePeople } from './merge/merge-people.ts';
-import * as repository from './repository.ts';
+import { listUndoable, undo } from './bulk/undo.ts';
+import {
+  addBreakCategory,
+  removeBreakCategory,
+  updateBreakCategory,
+} from './categories/break-categories.ts';
 import {
   addSpeakerCategory,
   removeSpeakerCategory,
   updateSpeakerCategory,
 } from './categories/speaker-categories.ts';
+import { addConflict, listConflicts, removeConflict } from './conflicts/conflicts.ts';
+import { findNaming } from './frame-repository.ts';
+import { allLinks, makeLinks, rotateLink, sendLinks } from './links/links.ts';
+import { listDuplicates } from './merge/duplicates-service.ts';
+import { mergeInstitutions, mergeTeams } from './merge/merge-groups.ts';
+import { mergePeople } from './merge/merge-people.ts';
+import { setAccount, unlink } from './people/accounts.ts';
+import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './people/adjudicators.ts';
+import { bulkCategories, decideCategories } from './people/language.ts';
 import { addSpeaker, removeSpeaker, updateSpeaker } from './people/speakers.ts';
+import * as repository from './repository.ts';
+import { addInstitution, removeInstitution, updateInstitution } from './teams/institutions.ts';
 import { addTeam, removeTeam, updateTeam, withdrawTeam } from './teams/teams.ts';
-import { listUndoable, undo } from './bulk/undo.ts';
 import { toAdjudicator, toSpeaker } from './view.ts';
 
 export const participantRoutes: Handlers<Api['participants']> = {

@@ -1,9 +1,9 @@
 /** Opening the page on which a plan is paid. */
 import type { Currency, Plan } from '#contract/kinds/plans.ts';
-import { type Cashier, CashierFailure } from '#server/ports/cashier.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { type Cashier, CashierFailure } from '#server/ports/cashier.ts';
 import { refuseObstacle } from './choose.ts';
 import { givePlan } from './give.ts';
 import { duesFor, obstacleTo } from './price.ts';

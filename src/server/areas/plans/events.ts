@@ -1,8 +1,8 @@
 /** Where the payment service tells us of payments. */
 import type { FastifyInstance } from 'fastify';
 import { systemActor } from '#server/actor.ts';
-import { type CashierEvent, CashierFailure } from '#server/ports/cashier.ts';
 import { AppError } from '#server/errors.ts';
+import { type CashierEvent, CashierFailure } from '#server/ports/cashier.ts';
 import type { Services } from '#server/services.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { findPaymentBy, insertEvent } from './repository.ts';

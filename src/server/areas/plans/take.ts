@@ -1,6 +1,7 @@
 /** What the payment service tells is taken once, in any order, and never turns a payment back. */
-import type { ChargeTold, CheckoutTold } from '#server/ports/cashier.ts';
+
 import type { Tx } from '#server/db/database.ts';
+import type { ChargeTold, CheckoutTold } from '#server/ports/cashier.ts';
 import type { Services } from '#server/services.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { givePlan } from './give.ts';

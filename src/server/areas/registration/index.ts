@@ -7,7 +7,6 @@ export {
   renewCodeOf,
   replaceFor,
 } from './codes/by-contact.ts';
-export { clashRoutes } from './consent/clashes.ts';
 export {
   codeMark,
   codeMarks,
@@ -15,6 +14,7 @@ export {
   newRegistrationSecret,
   registrationSecret,
 } from './codes/codes.ts';
+export { clashRoutes } from './consent/clashes.ts';
 export { loadConsents, saveConsents } from './consent/consents.ts';
 export { type GrantedPlaces, placesUrl, usedPlaces, withdrawCode } from './desk/granted-places.ts';
 export { grantPlaces, type Places } from './desk/places.ts';

@@ -9,12 +9,12 @@ import {
   sendLink,
   setPlaces,
 } from './desk/desk.ts';
+import { showSeats } from './desk/seats.ts';
 import { showInstitution, showInvitation, showKnown } from './join/doors.ts';
 import { changeForm, showForm } from './join/form.ts';
 import { join } from './join/join.ts';
 import { link, offers, preview } from './linking/linking.ts';
 import { changeMine, invitePartner, showMine, withdrawMine } from './linking/mine.ts';
-import { showSeats } from './desk/seats.ts';
 
 export const registrationRoutes: Handlers<Api['registration']> = {
   form: publicPage(showForm),

@@ -3,7 +3,11 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { type Asker, createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
+import {
+  type Asker,
+  createAskingField,
+  onceKey,
+} from '#server/testing/factories/factories-requests.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 type Change = NonNullable<CallInput<Api['requests']['ask']>['body']['change']>;

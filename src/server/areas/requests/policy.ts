@@ -1,6 +1,5 @@
 /** Who reads which request, and who may do what with it. */
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import {
   changeActions,
   confidentialTopics,
@@ -9,6 +8,7 @@ import {
   sharedReaders,
   topicsOf,
 } from '#contract/kinds/request-topics.ts';
+import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { Visible } from './repository.ts';
 
 type Roles = readonly TournamentRole[];

@@ -1,5 +1,5 @@
-import type { TournamentRole } from '#contract/permissions.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
+import type { TournamentRole } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import { visibleTo } from './policy.ts';
 import * as repository from './repository.ts';

@@ -9,7 +9,11 @@ import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
 import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot, giveFeedback, openQuestion } from '#server/testing/factories/factories-feedback.ts';
+import {
+  enterBallot,
+  giveFeedback,
+  openQuestion,
+} from '#server/testing/factories/factories-feedback.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { erasures } from './erasures.ts';
 import { eraseJob } from './index.ts';

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createPlayable, makeBreaks, playRound } from '#server/testing/factories/factories-played.ts';
+import {
+  createPlayable,
+  makeBreaks,
+  playRound,
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { pairNewScreen } from '#server/testing/pair-screen.ts';
 

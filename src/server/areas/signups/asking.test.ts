@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { askAs, callKey, openSignups, type Wish } from '#server/testing/factories/factories-signups.ts';
+import {
+  askAs,
+  callKey,
+  openSignups,
+  type Wish,
+} from '#server/testing/factories/factories-signups.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
 

@@ -4,11 +4,11 @@ import type { fairPreview } from '#contract/areas/signups/signup-rows.ts';
 import type { PlaceReason } from '#engine/places/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { accountOf } from './fees/ledger.ts';
 import { type Field, fieldOf, type Part } from './field.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { grant, record, save } from './grant.ts';
 import { isInLine, isMore, stillWants } from './in-line.ts';
-import { accountOf } from './fees/ledger.ts';
 import { findAllSignups, type SignupRow } from './repository.ts';
 import { applicantName } from './wish.ts';
 

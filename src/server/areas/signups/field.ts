@@ -8,8 +8,8 @@ import {
   type PlacePool,
 } from '#engine/places/index.ts';
 import { expectOk } from '#engine/result.ts';
-import type { Frame } from './frame.ts';
 import type { Numbers } from './fees/ledger.ts';
+import type { Frame } from './frame.ts';
 import type { SignupRow } from './repository.ts';
 import { applicantName } from './wish.ts';
 

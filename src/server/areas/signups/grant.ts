@@ -6,11 +6,17 @@ import type { Services } from '#server/services.ts';
 import { ensureInstitution } from '../participants/index.ts';
 import { grantPlaces, placesUrl, usedPlaces, withdrawCode } from '../registration/index.ts';
 import { findAllEntriesOf } from './fees/fee-repository.ts';
+import {
+  accountOf,
+  chargePlaces,
+  type Numbers,
+  waiveRest,
+  waiveTakenPlaces,
+} from './fees/ledger.ts';
+import { balanceOf } from './fees/statement.ts';
 import type { Frame } from './frame.ts';
-import { accountOf, chargePlaces, type Numbers, waiveRest, waiveTakenPlaces } from './fees/ledger.ts';
 import { type GrantKind, placesText, sendConfirmation } from './letters.ts';
 import * as repository from './repository.ts';
-import { balanceOf } from './fees/statement.ts';
 import { applicantName } from './wish.ts';
 
 type Row = repository.SignupRow;

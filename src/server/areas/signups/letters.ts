@@ -11,11 +11,11 @@ import {
   prose,
   queueMail,
 } from '../mail/index.ts';
-import type { Frame } from './frame.ts';
 import type { Numbers } from './fees/ledger.ts';
 import { paymentReference } from './fees/payment-reference.ts';
-import type { SignupRow } from './repository.ts';
 import type { Balance } from './fees/statement.ts';
+import type { Frame } from './frame.ts';
+import type { SignupRow } from './repository.ts';
 import { applicantName } from './wish.ts';
 
 /** `granted`: decided by the organisers; `promoted`: from the waitlist; `changed`: another number. */

@@ -8,10 +8,10 @@ import type { Services } from '#server/services.ts';
 import { findReach, reaches } from '../mail/index.ts';
 import { placesUrl } from '../registration/index.ts';
 import * as fees from './fees/fee-repository.ts';
-import { type Frame, loadFrame } from './frame.ts';
 import { paymentReference } from './fees/payment-reference.ts';
-import * as repository from './repository.ts';
 import { statementOf } from './fees/statement.ts';
+import { type Frame, loadFrame } from './frame.ts';
+import * as repository from './repository.ts';
 import { baseOf, positionsOf } from './view.ts';
 
 export type Own = z.output<typeof ownSignup>;

@@ -1,11 +1,11 @@
 /** The waitlist moves up by itself, in the transaction in which places come free. */
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
+import type { Numbers } from './fees/ledger.ts';
 import { fieldOf, type Part } from './field.ts';
 import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { type Desk, grant } from './grant.ts';
 import { isInLine, isMore, stillWants } from './in-line.ts';
-import type { Numbers } from './fees/ledger.ts';
 import { findAllSignups } from './repository.ts';
 
 /**

@@ -7,8 +7,8 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { existsEntry } from './fees/fee-repository.ts';
-import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { requestOverdueCheck } from './fees/ledger.ts';
+import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { morePlaces, promoteWaitlist } from './promote.ts';
 import * as repository from './settings-repository.ts';
 

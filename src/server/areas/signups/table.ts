@@ -6,9 +6,9 @@ import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import { judgesOwed } from '#engine/places/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as fees from './fees/fee-repository.ts';
+import { balanceOf } from './fees/statement.ts';
 import type { Frame } from './frame.ts';
 import { findAllSignups, type SignupRow } from './repository.ts';
-import { balanceOf } from './fees/statement.ts';
 import { baseOf, positionsOf } from './view.ts';
 
 type Table = z.output<typeof signups.list.response>;

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { askMany, callKey, lettersOf, openSignups } from '#server/testing/factories/factories-signups.ts';
+import {
+  askMany,
+  callKey,
+  lettersOf,
+  openSignups,
+} from '#server/testing/factories/factories-signups.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { overdueJob } from './index.ts';
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { iconAddress, iconEdges, iconLimits } from '#contract/kinds/icons.ts';
 import type { Api } from '#contract/index.ts';
+import { iconAddress, iconEdges, iconLimits } from '#contract/kinds/icons.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';

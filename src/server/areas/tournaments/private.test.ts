@@ -4,16 +4,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#contract/index.ts';
+import { privatePages, publicPages } from '#contract/kinds/pages.ts';
 import { limits } from '#contract/limits.ts';
 import { type LiveArea, topicName } from '#contract/live.ts';
-import { privatePages, publicPages } from '#contract/kinds/pages.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { describePage } from '#server/http/pages/page-head.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
 import { type Stage, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { addInstitution, register, submission } from '#server/testing/factories/factories-registration.ts';
+import {
+  addInstitution,
+  register,
+  submission,
+} from '#server/testing/factories/factories-registration.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { pairNewScreen } from '#server/testing/pair-screen.ts';
 

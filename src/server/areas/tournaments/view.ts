@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { isWholeTab } from '#contract/areas/standings/tab-release.ts';
 import type { tournament, tournamentCard } from '#contract/areas/tournaments/tournaments.ts';
-import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
+import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { TournamentRow } from './repository.ts';
 import { offsetHours } from './time-zone.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ChatFailure, type ChatPicture } from '#server/ports/chat-platform.ts';
 import { AppError } from '#server/errors.ts';
+import { ChatFailure, type ChatPicture } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from './repository.ts';
 

@@ -1,7 +1,7 @@
 /** Rooms as the contract shows them. */
 import type { z } from 'zod';
-import type { video } from '#contract/areas/venues/buildings.ts';
 import type { place } from '#contract/areas/draw/draw.ts';
+import type { video } from '#contract/areas/venues/buildings.ts';
 import type { venue } from '#contract/areas/venues/venues.ts';
 import { channelName, roomLink, type VideoOfBuilding } from '#engine/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';

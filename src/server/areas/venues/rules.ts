@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import type { venueNeed } from '#contract/areas/venues/venue-rules.ts';
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/text/natural-order.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { defaultVenueRules } from '#engine/venue-rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from '../migrate.ts';
 import { isSuperuser } from '../role.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 let folder: string;

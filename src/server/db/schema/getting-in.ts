@@ -1,6 +1,10 @@
 /** How people get in: places asked for, fees, registrations. */
 import type { ColumnType, Generated } from 'kysely';
-import type { SignupKind, SignupSettings, SignupState } from '#contract/areas/signups/signup-rows.ts';
+import type {
+  SignupKind,
+  SignupSettings,
+  SignupState,
+} from '#contract/areas/signups/signup-rows.ts';
 import type { ConsentState, ConsentWay } from '#contract/kinds/guardian-consents.ts';
 import type { StoredConsents, StoredInvoice, StoredQuestion } from '../documents.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';

@@ -2,9 +2,10 @@
  * Sessions that were ended while their signed tokens still look valid: kept in memory for as long as
  * such a token lives, told to every node, and asked for each time somebody authenticates.
  */
-import type { Clock } from '#server/ports/clock.ts';
+
 import type { Database } from '#server/db/database.ts';
 import { keepListening } from '#server/db/notifications.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { findAllEndedSince, sessionsChannel } from './ended-sessions-repository.ts';
 import { sessionSeconds } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 /** The buckets of a limit that a call counts in, and which of them this node knows to be full. */
 import { LRUCache } from 'lru-cache';
 import type { Limit, LimitName, Limits } from '#contract/limits.ts';
-import type { Clock } from '#server/ports/clock.ts';
 import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { Caller } from './limiter.ts';
 import type { Bucket } from './rate-limit-repository.ts';
 

@@ -9,10 +9,10 @@ import {
   type Limits,
   limits as usualLimits,
 } from '#contract/limits.ts';
-import type { Clock } from '#server/ports/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { type Buckets, bucketsOf, createFullBuckets, TooMany } from './buckets.ts';
 import { createTurns, type Turn } from './guess-turns.ts';
 import { createHeldCounts } from './held-counts.ts';

@@ -6,8 +6,8 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import type { Services } from '#server/services.ts';
-import { escapeHtml, htmlPage } from './html.ts';
 import { accessText, openApiDocument } from '../openapi.ts';
+import { escapeHtml, htmlPage } from './html.ts';
 
 export function registerDocs(app: FastifyInstance, { config }: Services): void {
   // Megabytes, and always the same: buffers that all answers share.

@@ -9,13 +9,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import type { Counted } from '../wire/busy.ts';
-import { withFirstAnswers } from '../repeats/first-answers.ts';
-import { escapeHtml } from './html.ts';
 import { registerLinkManifest, withLinkManifest } from '../identity/link-manifest.ts';
 import { type PageTags, readPageTags } from '../page-files.ts';
-import { describePage, type PageHead } from './page-head.ts';
+import { withFirstAnswers } from '../repeats/first-answers.ts';
 import { replyError } from '../reply-error.ts';
+import type { Counted } from '../wire/busy.ts';
+import { escapeHtml } from './html.ts';
+import { describePage, type PageHead } from './page-head.ts';
 import { findWebRoot } from './web-root.ts';
 
 export async function registerWeb(

@@ -8,8 +8,8 @@ import { systemActor } from '#server/actor.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { deleteAccountEventsBefore } from '../identity/account-event-repository.ts';
-import { deleteKeysBefore } from './idempotency-repository.ts';
 import { deleteRefusalsBefore } from '../limits/refusal-repository.ts';
+import { deleteKeysBefore } from './idempotency-repository.ts';
 
 export const forgetAnswersJob = 'http.forget-answers';
 const day = 24 * 3_600_000;

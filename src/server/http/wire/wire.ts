@@ -9,9 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Tls } from '#server/tls.ts';
+import { replyError } from '../reply-error.ts';
 import type { Trust } from './address.ts';
 import { createPeers } from './peers.ts';
-import { replyError } from '../reply-error.ts';
 
 /** Times in milliseconds, sizes in bytes; numbers hold for one process. Why they are what they are: docs/operations.md. */
 export const wireLimits = {

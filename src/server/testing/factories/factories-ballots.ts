@@ -6,8 +6,8 @@ import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { PanelRole, Stage as RoundStage } from '#engine/vocabulary.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createTournament, type TestTournament } from './factories.ts';
 import type { TestServer, TestUser } from '../server.ts';
+import { createTournament, type TestTournament } from './factories.ts';
 
 export interface StagedRoom {
   readonly debateId: string;

@@ -1,8 +1,8 @@
 /** Feedback given through the client, in a room that is staged or played. */
 import type { Client } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { type Stage, type StagedRoom, sheetFor } from './factories-ballots.ts';
 import type { TestUser } from '../server.ts';
+import { type Stage, type StagedRoom, sheetFor } from './factories-ballots.ts';
 
 type GiveBody = Parameters<Client['feedback']['give']>[0]['body'];
 

@@ -3,9 +3,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { createRandom } from '#engine/random.ts';
 import { playDebate } from '#engine/simulate/index.ts';
+import type { TestUser } from '../server.ts';
 import { createTournament } from './factories.ts';
 import { createField, type Field, type FieldWish } from './factories-field.ts';
-import type { TestUser } from '../server.ts';
 
 type Owner = Pick<TestUser, 'client'>;
 type Round = CallOutput<Api['rounds']['list']>['rounds'][number];

@@ -2,8 +2,8 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createTournament, type TestTournament } from './factories.ts';
 import type { TestUser } from '../server.ts';
+import { createTournament, type TestTournament } from './factories.ts';
 
 type Settings = CallInput<Api['tournaments']['updateSettings']>['body']['settings'];
 export type JoinBody = CallInput<Api['registration']['join']>['body'];

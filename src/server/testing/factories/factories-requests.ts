@@ -2,8 +2,8 @@
 
 import type { Client } from '#contract/client.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { createTournament, type TestTournament } from './factories.ts';
 import type { TestServer, TestUser } from '../server.ts';
+import { createTournament, type TestTournament } from './factories.ts';
 
 export interface AskingField {
   readonly tournament: TestTournament;

@@ -1,8 +1,8 @@
 /** Requests for places, made as people make them. */
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import type { TestTournament } from './factories.ts';
 import type { TestServer, TestUser } from '../server.ts';
+import type { TestTournament } from './factories.ts';
 
 type Settings = CallInput<Api['signups']['updateSettings']>['body']['settings'];
 export type Wish = CallInput<Api['signups']['ask']>['body'];

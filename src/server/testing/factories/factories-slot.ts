@@ -1,8 +1,8 @@
 /** Rounds that are debated at given times. */
 import { newId } from '#server/keys/secrets.ts';
+import type { TestUser } from '../server.ts';
 import { createTournament } from './factories.ts';
 import { createField, type FieldWish } from './factories-field.ts';
-import type { TestUser } from '../server.ts';
 
 /** When the first of two rounds begins, in UTC. */
 export const nine = '2027-03-06T09:00:00.000Z';

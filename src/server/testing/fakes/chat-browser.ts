@@ -1,6 +1,7 @@
 /** A browser that signs in with the fake chat platform: follows the redirects and keeps its cookies. */
-import type { FakeDiscord, FakePerson } from './fake-discord.ts';
+
 import type { TestServer } from '../server.ts';
+import type { FakeDiscord, FakePerson } from './fake-discord.ts';
 
 export interface ChatBrowser {
   /** From our login to the address of the consent page. */

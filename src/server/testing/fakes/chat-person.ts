@@ -1,7 +1,7 @@
 import { clientOf } from '#server/in-process.ts';
+import type { TestServer, TestUser } from '../server.ts';
 import { createChatBrowser } from './chat-browser.ts';
 import type { FakeDiscord, FakePerson } from './fake-discord.ts';
-import type { TestServer, TestUser } from '../server.ts';
 
 /** Signs a person of the fake chat platform in; the client outlives its session. */
 export async function chatPerson(

@@ -1,6 +1,6 @@
 import { newId } from '#server/keys/secrets.ts';
-import { at, later, mark, type Planted, plantedAddress, type Row } from './planted-row.ts';
 import type { TestServer } from '../server.ts';
+import { at, later, mark, type Planted, plantedAddress, type Row } from './planted-row.ts';
 
 /** Letters, requests and what was written in them. */
 export function messageRows({ services }: TestServer, planted: Planted): [string, Row][] {

@@ -1,5 +1,6 @@
 /** Somebody of whom every personal column of the database holds something that a search can find. */
 import { hashSecret, newId } from '#server/keys/secrets.ts';
+import type { TestServer } from '../server.ts';
 import { plantFeedback } from './planted-feedback.ts';
 import { gettingInRows } from './planted-getting-in.ts';
 import { messageRows } from './planted-messages.ts';
@@ -14,7 +15,6 @@ import {
   type Row,
   sentinel,
 } from './planted-row.ts';
-import type { TestServer } from '../server.ts';
 
 /** Writes the rows straight into the tables: no use case writes all of them at once. */
 export async function plantEverything(server: TestServer, planted: Planted): Promise<void> {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { ApiError, CredentialProvider, useSession } from '#web/lib/query/api.tsx';
 import { LiveProvider } from '#web/lib/live/live-provider.tsx';
+import { ApiError, CredentialProvider, useSession } from '#web/lib/query/api.tsx';
 import { forgetOwnLink, ownLink } from '#web/lib/session/own-link.ts';
 import { TournamentProvider, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 

@@ -4,7 +4,8 @@ export const allocationPages: AreaRoutes = {
   manage: [
     {
       path: 'judges',
-      load: () => import('#web/features/allocation/judges/judges-page.tsx').then((m) => m.JudgesPage),
+      load: () =>
+        import('#web/features/allocation/judges/judges-page.tsx').then((m) => m.JudgesPage),
     },
     {
       path: 'rooms',

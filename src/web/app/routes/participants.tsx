@@ -11,7 +11,8 @@ export const participantsPages: AreaRoutes = {
   manage: [
     {
       path: 'participants',
-      load: () => import('#web/features/participants/teams/teams-page.tsx').then((m) => m.TeamsPage),
+      load: () =>
+        import('#web/features/participants/teams/teams-page.tsx').then((m) => m.TeamsPage),
     },
     {
       path: 'participants/speakers',
@@ -21,17 +22,23 @@ export const participantsPages: AreaRoutes = {
     {
       path: 'participants/adjudicators',
       load: () =>
-        import('#web/features/participants/people/adjudicators-page.tsx').then((m) => m.AdjudicatorsPage),
+        import('#web/features/participants/people/adjudicators-page.tsx').then(
+          (m) => m.AdjudicatorsPage,
+        ),
     },
     {
       path: 'participants/institutions',
       load: () =>
-        import('#web/features/participants/teams/institutions-page.tsx').then((m) => m.InstitutionsPage),
+        import('#web/features/participants/teams/institutions-page.tsx').then(
+          (m) => m.InstitutionsPage,
+        ),
     },
     {
       path: 'participants/conflicts',
       load: () =>
-        import('#web/features/participants/conflicts/conflicts-page.tsx').then((m) => m.ConflictsPage),
+        import('#web/features/participants/conflicts/conflicts-page.tsx').then(
+          (m) => m.ConflictsPage,
+        ),
     },
     {
       path: 'participants/categories',
@@ -46,18 +53,23 @@ export const participantsPages: AreaRoutes = {
     {
       path: 'participants/duplicates',
       load: () =>
-        import('#web/features/participants/merge/duplicates-page.tsx').then((m) => m.DuplicatesPage),
+        import('#web/features/participants/merge/duplicates-page.tsx').then(
+          (m) => m.DuplicatesPage,
+        ),
     },
     {
       path: 'participants/links',
-      load: () => import('#web/features/participants/links/links-page.tsx').then((m) => m.LinksPage),
+      load: () =>
+        import('#web/features/participants/links/links-page.tsx').then((m) => m.LinksPage),
     },
   ],
   settings: [
     {
       path: 'categories',
       load: () =>
-        import('#web/features/participants/teams/categories-page.tsx').then((m) => m.CategoriesPage),
+        import('#web/features/participants/teams/categories-page.tsx').then(
+          (m) => m.CategoriesPage,
+        ),
     },
   ],
 };

@@ -12,7 +12,8 @@ export const signupsPages: AreaRoutes = {
     {
       path: 'signup/$signupId',
       signedIn: true,
-      load: () => import('#web/features/signups/contact/contact-page.tsx').then((m) => m.ContactPage),
+      load: () =>
+        import('#web/features/signups/contact/contact-page.tsx').then((m) => m.ContactPage),
     },
   ],
   manage: [
@@ -25,7 +26,9 @@ export const signupsPages: AreaRoutes = {
     {
       path: 'signups',
       load: () =>
-        import('#web/features/signups/settings/settings-page.tsx').then((m) => m.SignupSettingsPage),
+        import('#web/features/signups/settings/settings-page.tsx').then(
+          (m) => m.SignupSettingsPage,
+        ),
     },
   ],
 };

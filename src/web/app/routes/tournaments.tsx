@@ -1,6 +1,7 @@
 import type { AreaRoutes } from '../route-table.ts';
 
-const create = () => import('#web/features/tournaments/create/create-page.tsx').then((m) => m.CreatePage);
+const create = () =>
+  import('#web/features/tournaments/create/create-page.tsx').then((m) => m.CreatePage);
 const details = () =>
   import('#web/features/tournaments/details/details-page.tsx').then((m) => m.DetailsPage);
 
@@ -8,7 +9,8 @@ export const tournamentsPages: AreaRoutes = {
   bare: [
     {
       path: '',
-      load: () => import('#web/features/tournaments/landing/landing-page.tsx').then((m) => m.LandingPage),
+      load: () =>
+        import('#web/features/tournaments/landing/landing-page.tsx').then((m) => m.LandingPage),
     },
   ],
   site: [
@@ -23,7 +25,8 @@ export const tournamentsPages: AreaRoutes = {
     {
       path: 'upgrade',
       signedIn: true,
-      load: () => import('#web/features/tournaments/plans/upgrade-page.tsx').then((m) => m.UpgradePage),
+      load: () =>
+        import('#web/features/tournaments/plans/upgrade-page.tsx').then((m) => m.UpgradePage),
     },
   ],
   settings: [
@@ -32,7 +35,9 @@ export const tournamentsPages: AreaRoutes = {
     {
       path: 'privacy',
       load: () =>
-        import('#web/features/tournaments/details/privacy-page.tsx').then((m) => m.PrivacySettingsPage),
+        import('#web/features/tournaments/details/privacy-page.tsx').then(
+          (m) => m.PrivacySettingsPage,
+        ),
     },
     {
       path: 'rules',

@@ -10,7 +10,8 @@ export const usersPages: AreaRoutes = {
     {
       path: 'me',
       signedIn: true,
-      load: () => import('#web/features/users/account/my-details-page.tsx').then((m) => m.MyDetailsPage),
+      load: () =>
+        import('#web/features/users/account/my-details-page.tsx').then((m) => m.MyDetailsPage),
     },
     {
       path: 'wrapped',

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Judges } from './board/board-model.ts';
 import type { Refusal } from './refusal.ts';
 import { useStaleDraw } from './use-stale-draw.ts';

@@ -8,12 +8,12 @@ import { api } from '#web/lib/query/api.tsx';
 import { signOut } from '#web/lib/session/me.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { LogoMark } from '#web/ui/kit/layout/logo-mark.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { ToastStack } from '#web/ui/kit/feedback/toasts.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { LogoMark } from '#web/ui/kit/layout/logo-mark.tsx';
 import { type Arrival, accountOfToken, arrive, readArrival } from './arrival.ts';
 import styles from './sign-in.module.css';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useApi } from '#web/lib/query/api.tsx';
 import { AccountOwnedPage, LinkOwnedPage } from '#web/lib/keep/owned-page.tsx';
 import type { Owner } from '#web/lib/keep/owner.ts';
+import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { BallotSteps } from './ballot-steps.tsx';
 import { useKeptBallot } from './keep/use-kept-ballot.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
 import { SentMark } from '#web/ui/debate/results/sent-mark.tsx';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './ballot-page.module.css';
 import { FlagOwnBallot } from './flag-own-ballot.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Ballot, KeptBallot } from './keep/kept-ballot.ts';
 
 interface OvertakenNoteProps {

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { progressOf, type RoundOnProgress } from './progress.ts';
 import { ProgressTable } from './progress-table.tsx';
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { progressSteps } from '#engine/vocabulary.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { placeOf, type RoomProgress } from './progress.ts';
 import { StepMenu } from './step-menu.tsx';
 

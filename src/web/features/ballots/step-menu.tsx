@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ProgressStep, progressSteps } from '#engine/vocabulary.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { RoomProgress } from './progress.ts';
 
 /** Says for a room how far it is, onwards or back. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
+import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 
 interface BreakLine {

@@ -7,15 +7,18 @@ import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
-import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import {
+  judgeFigure,
+  useAdjudicatorMetricWords,
+} from '#web/ui/debate/people/adjudicator-metrics.ts';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './break-page.module.css';
 
 type Page = CallOutput<Api['breaks']['judges']>;

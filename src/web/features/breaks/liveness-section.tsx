@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useLiveness } from '#web/lib/break-prospects.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { WorkWait } from '#web/lib/query/work-wait.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { prospectTones, useProspectWords } from '#web/ui/debate/draw/prospect-words.ts';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { chanceText } from './chance.ts';
 
 type Page = CallOutput<Api['breaks']['liveness']>;

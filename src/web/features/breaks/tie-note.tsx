@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { BreakData } from './break-data.ts';
 import type { BreakActs } from './use-break-acts.ts';
 

@@ -4,9 +4,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { BreakData } from './break-data.ts';
 import { useRemarkWords } from './remark-words.ts';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import type { BreakData } from './break-data.ts';
 import type { BreakActs } from './use-break-acts.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { ChatSettings } from './chat-settings-page.tsx';
 
 interface ChosenServerProps {

@@ -9,12 +9,12 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { ChatMeaningsFields, MissingPermissions } from '#web/ui/debate/people/chat-meanings.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './chat-settings.module.css';
 import type { ChatSettings } from './chat-settings-page.tsx';
 

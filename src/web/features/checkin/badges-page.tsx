@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { badgeText } from './badge-code.ts';
 import styles from './badges.module.css';
 

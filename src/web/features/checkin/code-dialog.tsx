@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './desk.module.css';
 import type { Session } from './desk-page.tsx';
 

@@ -4,8 +4,8 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './repair.module.css';
 
 type Decision = CallInput<Api['signups']['decideInstitutions']>['body'];

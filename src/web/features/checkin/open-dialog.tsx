@@ -4,15 +4,15 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { instantOf } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 
 type Body = CallInput<Api['checkin']['open']>['body'];
 type Opened = CallOutput<Api['checkin']['open']>;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Overtaken } from './use-desk.ts';
 
 interface OvertakenNoteProps {

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './desk.module.css';
 import type { DeskPerson } from './use-desk.ts';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 
 type Direction = 'in' | 'out';
 type Mark = (personIds: readonly string[], direction: Direction) => void;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { DataCheckList } from '#web/ui/debate/people/data-check-list.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './data.module.css';
 
 /** Checks the tournament's data when asked to: what is wrong, each with its repair, and what is right. */

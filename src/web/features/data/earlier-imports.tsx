@@ -5,12 +5,12 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './data.module.css';
 import { useKindNames } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 /** What the columns of somebody's spreadsheet probably mean, by their headings in several languages. */
 
-import { fold } from '#contract/text/fold.ts';
 import { columnsOf, type FileKind, requiredColumns } from '#contract/kinds/import-kinds.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** Kinds of tables that people keep in spreadsheets of their own. */
 export const mappedKinds = ['teams', 'speakers', 'adjudicators', 'institutions', 'venues'] as const;

@@ -1,6 +1,7 @@
 /** Somebody's table, with its columns mapped, as files that the import takes. */
-import { fold } from '#contract/text/fold.ts';
+
 import { columnName, isIgnored, recognise } from '#contract/kinds/import-kinds.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { MappedKind } from './guess-columns.ts';
 import { nameParts } from './guess-columns.ts';
 import type { TextFile } from './read-files.ts';

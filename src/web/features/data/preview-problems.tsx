@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { Preview } from './import-preview.tsx';
 
 type Problem = Preview['problems'][number] & { readonly id: string };

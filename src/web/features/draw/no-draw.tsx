@@ -3,9 +3,9 @@ import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { UnevenNote } from './board/uneven-note.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
 

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { helpPages } from '#web/help/pages.ts';
 import { searchHelp } from '#web/help/search.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './help.module.css';
 
 /** Finds pages and headings while one types; the arrows go through what was found. */

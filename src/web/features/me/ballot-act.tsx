@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import type { MyCard } from './my-data.ts';
 import styles from './my-page.module.css';
 import type { CardStage } from './stage-of.ts';

@@ -7,13 +7,13 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
 import { TellingFields } from '#web/ui/debate/people/telling-fields.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { MyRegistrationData } from './my-registration.tsx';
 
 type Body = CallInput<Api['registration']['updateMine']>['body'];

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/text/natural-order.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useAccessHere, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { Option } from '#web/ui/kit/inputs/option.ts';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useReasonWords } from './clash-words.ts';
 import type { OwnClash } from './my-clashes.tsx';
 

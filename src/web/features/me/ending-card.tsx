@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
-import { useApi } from '#web/lib/query/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { useApi } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';

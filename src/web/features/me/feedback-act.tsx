@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './my-page.module.css';
 
 /** The way to feedback on judges, with what is still owed. */

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 

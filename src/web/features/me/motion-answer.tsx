@@ -5,9 +5,9 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { firstWish, MotionWish } from '#web/ui/debate/motions/motion-wish.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { RoomChoice } from './motion-choice.tsx';
 
 interface MotionAnswerProps {

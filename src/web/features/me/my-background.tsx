@@ -5,14 +5,14 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './my-page.module.css';
 
 type Background = CallOutput<Api['allocation']['myBackground']>;

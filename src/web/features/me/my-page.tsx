@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
+import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
 import { hasWaiting } from '#web/lib/keep/waiting.ts';
 import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
-import { rememberOwnLink } from '#web/lib/session/own-link.ts';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
-import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
+import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
+import { rememberOwnLink } from '#web/lib/session/own-link.ts';
 import { useTitle } from '#web/lib/title.ts';
 import {
   TournamentProvider,
@@ -16,9 +16,9 @@ import {
 } from '#web/lib/tournament.tsx';
 import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
 import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in-card.tsx';

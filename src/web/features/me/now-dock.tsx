@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { formatWhen } from '#web/lib/format.ts';
-import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';

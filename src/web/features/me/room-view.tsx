@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
-import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
-import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { WayThere } from '#web/ui/debate/draw/way-there.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import type { MyCard, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 

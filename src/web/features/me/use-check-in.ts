@@ -2,11 +2,11 @@
 import { useCallback, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/query/api.tsx';
 import { randomKey } from '#web/lib/device/random-key.ts';
-import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useMarks } from '#web/lib/device/use-marks.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
+import { useApi } from '#web/lib/query/api.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 type Mine = CallOutput<Api['checkin']['mine']>;
 export type Asking = Mine['sessions'][number];

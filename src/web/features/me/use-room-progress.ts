@@ -5,11 +5,11 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { reachedSteps } from '#engine/room-progress.ts';
 import type { ProgressStep } from '#engine/vocabulary.ts';
-import { useApi } from '#web/lib/query/api.tsx';
 import { randomKey } from '#web/lib/device/random-key.ts';
-import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useMarks } from '#web/lib/device/use-marks.ts';
+import { serverNow } from '#web/lib/live/server-clock.ts';
+import { useApi } from '#web/lib/query/api.tsx';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 
 type Mark = CallInput<Api['progress']['mark']>['body']['marks'][number];

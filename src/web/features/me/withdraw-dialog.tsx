@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { MyRegistrationData } from './my-registration.tsx';
 
 interface WithdrawDialogProps {

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { firstWish, MotionWish } from '#web/ui/debate/motions/motion-wish.tsx';
-import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './desk-answers.module.css';
 import type { RoomChoice } from './room-choices.tsx';
 

@@ -5,11 +5,11 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { MotionBalance } from './motion-balance.tsx';
 import styles from './motion-page.module.css';
 

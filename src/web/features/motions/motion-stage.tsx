@@ -3,8 +3,8 @@ import { formatMoment } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { CountdownClock, CountdownRing } from '#web/ui/kit/feedback/countdown.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './motions.module.css';
 import { type PublicMotions, usePhase } from './phase.ts';
 

@@ -7,10 +7,10 @@ import { formatWhen } from '#web/lib/format.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useFlightColumn } from '#web/ui/debate/draw/flight-column.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { DeskAnswers } from './desk-answers.tsx';
 import styles from './motions.module.css';
 

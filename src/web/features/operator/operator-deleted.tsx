@@ -4,12 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './operator.module.css';
 import { Pages } from './pages.tsx';
 

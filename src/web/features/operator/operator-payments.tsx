@@ -5,14 +5,14 @@ import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useApi } from '#web/lib/query/api.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './operator.module.css';
 import { Pages } from './pages.tsx';
 

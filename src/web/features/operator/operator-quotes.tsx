@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './operator.module.css';
 
 type Quote = CallOutput<Api['operator']['quotes']>['quotes'][number];

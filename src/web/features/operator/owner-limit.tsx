@@ -5,11 +5,11 @@ import type { Api } from '#contract/index.ts';
 import { mostOwned } from '#contract/limits.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 
 type Row = CallOutput<Api['operator']['tournaments']>['tournaments'][number];
 

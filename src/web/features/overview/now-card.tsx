@@ -4,8 +4,8 @@ import { formatWhen } from '#web/lib/format.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './overview-page.module.css';
 
 /** The round that is on: how it stands and where to look now. */

@@ -3,10 +3,10 @@ import { formatMoment } from '#web/lib/format.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { useStanding } from './now-card.tsx';
 import styles from './overview-page.module.css';
 

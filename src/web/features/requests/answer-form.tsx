@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Menu } from '#web/ui/kit/overlays/menu.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
+import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import styles from './queue.module.css';
 import type { Detail } from './queue-data.ts';
 

@@ -2,14 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { confidentialTopics, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
+import {
+  confidentialTopics,
+  type RequestTopic,
+  requestTopics,
+} from '#contract/kinds/request-topics.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { changeOf, kindNamed } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type AskBody, type Change, type MineData, useDevice } from './mine-data.ts';

@@ -4,10 +4,10 @@ import { ArrowRight } from 'lucide-react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './queue.module.css';
 import type { Detail } from './queue-data.ts';
 

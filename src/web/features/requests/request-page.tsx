@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
+import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { TournamentProvider, useTournament } from '#web/lib/tournament.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { AskForm } from './ask-form.tsx';
 import { useMine } from './mine-data.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice, Switch } from '#web/ui/kit/inputs/choice.tsx';
-import { fold, matches } from '#web/ui/kit/text/fold.ts';
-import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { fold, matches } from '#web/ui/kit/text/fold.ts';
 import styles from './availability.module.css';
 
 /** A team, a judge or a room. */

@@ -8,10 +8,10 @@ import { useSchedule } from '#web/lib/time/schedule.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { type ConductorStep, RoundConductor } from '#web/ui/debate/rounds/round-conductor.tsx';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
 
 /** Where a round stands, live, and its one next act. */

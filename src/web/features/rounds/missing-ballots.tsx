@@ -6,10 +6,10 @@ import type { CallOutput } from '#contract/route.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 
 type Room = CallOutput<Api['ballots']['ofRound']>['rooms'][number];
 

@@ -5,14 +5,14 @@ import { type DrawKind, drawKinds, mostFlights } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useDrawKindNames } from './draw-kind-names.ts';
 
 interface RoundDialogProps {

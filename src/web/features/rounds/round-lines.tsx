@@ -8,11 +8,11 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
-import { IconButton } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 
 /** Every round in a line: draw, motion, results, and what can be done about them afterwards. */
 export function RoundLines({ rounds }: { readonly rounds: readonly Round[] }) {

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/text/natural-order.ts';
 import type { CallInput } from '#contract/route.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { Somebody } from './availability-list.tsx';
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import type { Change, Subject } from './use-availability.ts';
 
 /** Who takes part before or after an act. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JudgedChange, PackChange } from '#engine/formats/index.ts';
 import { isRefusal } from '#engine/formats/index.ts';
-import { useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
 import {
   type MetricWords,
   useSpeakerMetricWords,

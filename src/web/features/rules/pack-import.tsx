@@ -5,10 +5,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 
 type Brought = CallInput<Api['tournaments']['checkPack']>['body']['pack'];
 

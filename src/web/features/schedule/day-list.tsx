@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Lock } from 'lucide-react';
 import { formatTime } from '#web/lib/format.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { localOf } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { nameOfDay } from './days.ts';
 import styles from './editor.module.css';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatOffset, formatTime } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { offsetAt } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 
 /** In which zone the times are; for a device elsewhere, what that is on its clock. */
 export function ForOtherClocks() {

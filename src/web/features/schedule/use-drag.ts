@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { localOf } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { gridMinutes, type Shift, shifted } from './grid-model.ts';
 import { useLongPress } from './use-long-press.ts';
 import type { PlannedEvent } from './use-plan.ts';

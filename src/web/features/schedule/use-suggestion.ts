@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SuggestedName, suggestSchedule } from '#engine/schedule/index.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { instantOf, laterOnTheClock } from '#web/lib/time/zoned-time.ts';
+import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import type { NewEvent } from './use-plan.ts';
 
 /** A first plan by the rules and rounds of this tournament; null until they are known. */

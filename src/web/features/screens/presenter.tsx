@@ -5,9 +5,9 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useAwardPlaces } from './ceremony/award-steps.tsx';
 import { useBreaks } from './ceremony/break-steps.tsx';
+import { isLadder, stepFrom } from './ceremony/step.ts';
 import styles from './presenter.module.css';
 import { useSceneName } from './scene-words.ts';
-import { isLadder, stepFrom } from './ceremony/step.ts';
 import type { Drive, Scene } from './use-drive.ts';
 
 interface PresenterProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useSceneName } from './scene-words.ts';
 import styles from './screens-page.module.css';
 import type { Drive, Screen } from './use-drive.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MoreHorizontal, Presentation, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { PairScreen } from './pair-screen.tsx';
 import { Presenter } from './presenter.tsx';
 import { RotationEditor } from './rotation-editor.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { LiveProvider } from '#web/lib/live/live-provider.tsx';
+import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { usePairing, useWakeLock } from './device.ts';
 import { PairingScreen } from './pairing-screen.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { ApiError, useApi } from '#web/lib/query/api.tsx';
 import { formatTime } from '#web/lib/format.ts';
 import { useLiveTopics } from '#web/lib/live/live-provider.tsx';
 import { correctClock, serverNow, useServerNow } from '#web/lib/live/server-clock.ts';
+import { ApiError, useApi } from '#web/lib/query/api.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import type { SceneProps, ScreenView } from './scene.ts';
 import { AwardScene } from './scenes/award-scene.tsx';

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useMe } from '#web/lib/session/me.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useMe } from '#web/lib/session/me.ts';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { CostNote } from './manage/cost-note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { type Draft, draftOf, emptyDraft, wishOf } from './draft.ts';
+import { CostNote } from './manage/cost-note.tsx';
+import { QuotaNote } from './manage/quota-note.tsx';
 import { InstitutionFields } from './settings/institution-fields.tsx';
 import { PolicyFields } from './settings/policy-fields.tsx';
-import { QuotaNote } from './manage/quota-note.tsx';
 import type { OwnSignup, SignupKind, SignupPageData, Wish } from './signup-data.ts';
 import styles from './signups.module.css';
 

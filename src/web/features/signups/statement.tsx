@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { formatMoney } from '#contract/text/money.ts';
-import type { Client } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
+import type { Client } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { downloadFile } from './download.ts';
 import { OwnInvoice } from './own-invoice.tsx';
 import type { OwnSignup, Statement } from './signup-data.ts';

@@ -5,9 +5,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { useRoleNames } from './roles.ts';
 import styles from './staff.module.css';
 

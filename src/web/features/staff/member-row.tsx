@@ -5,11 +5,11 @@ import type { CallOutput } from '#contract/route.ts';
 import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { Avatar } from '#web/ui/kit/layout/avatar.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { Avatar } from '#web/ui/kit/layout/avatar.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useRoleNames } from './roles.ts';
 import styles from './staff.module.css';
 

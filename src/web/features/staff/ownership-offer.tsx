@@ -7,8 +7,8 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './staff.module.css';
 
 type Offer = CallOutput<Api['staff']['ownershipOffer']>;

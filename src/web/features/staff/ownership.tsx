@@ -6,10 +6,10 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Staff = CallOutput<Api['staff']['list']>;

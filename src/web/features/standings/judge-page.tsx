@@ -4,10 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { RecordLines } from './tables/record-lines.tsx';
 
 /** `judges/:judgeId`: the rooms that a judge has judged, as far as their draws are released. */

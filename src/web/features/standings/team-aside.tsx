@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { RecordLines } from './tables/record-lines.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './standings-page.module.css';
+import { RecordLines } from './tables/record-lines.tsx';
 
 interface TeamAsideProps {
   readonly teamId: string;

@@ -5,10 +5,10 @@ import { ApiError } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { RecordLines } from './tables/record-lines.tsx';
 import { useTeamRecord } from './team-aside.tsx';
 

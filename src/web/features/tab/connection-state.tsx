@@ -7,11 +7,11 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { TabSummary } from '#web/ui/debate/results/tab-summary.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Connection } from './connection-data.ts';
 import styles from './tab.module.css';
 

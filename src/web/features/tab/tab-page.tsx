@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type Connection, useConnection } from './connection-data.ts';
 import { ConnectionState } from './connection-state.tsx';
 import styles from './tab.module.css';

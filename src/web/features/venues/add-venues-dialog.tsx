@@ -7,14 +7,14 @@ import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { readRooms } from '#web/lib/room-lines.ts';
 import { RoomsField } from '#web/ui/debate/draw/rooms-field.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './venues.module.css';
 
 type Rooms = CallInput<Api['venues']['add']>['body']['rooms'];

@@ -5,13 +5,13 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Places, Venue } from './place-data.ts';
 import styles from './venues.module.css';
 

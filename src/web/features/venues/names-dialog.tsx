@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Places } from './place-data.ts';
 import styles from './venues.module.css';
 

@@ -6,13 +6,13 @@ import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox, MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import type { Option } from '#web/ui/kit/inputs/option.ts';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Need } from './needs-section.tsx';
 import type { Places } from './place-data.ts';
 

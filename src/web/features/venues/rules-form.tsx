@@ -4,11 +4,11 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
-import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Switch } from '#web/ui/kit/inputs/choice.tsx';
+import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './venues.module.css';
 
 type Saved = CallInput<Api['venueRules']['set']>['body'];

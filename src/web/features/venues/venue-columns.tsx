@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility } from 'lucide-react';
 import { useMemo } from 'react';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import type { Venue } from './place-data.ts';
 import { type UpdateVenue, useUpdateVenue, type VenueChange } from './use-update-venue.ts';
 import styles from './venues.module.css';

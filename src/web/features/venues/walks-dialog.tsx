@@ -5,10 +5,10 @@ import type { CallInput } from '#contract/route.ts';
 import { walkingMinutes } from '#engine/venues/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { type Places, useVenueRules } from './place-data.ts';
 import styles from './venues.module.css';
 

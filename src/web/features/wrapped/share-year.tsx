@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link2, Lock } from 'lucide-react';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from './wrapped.module.css';
 
 /** Who sees the year: nobody else, or whoever has the link, until it is taken back. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { YearView } from './year-view.tsx';
 
 /** `/wrapped/:key`: a year that somebody shares. */

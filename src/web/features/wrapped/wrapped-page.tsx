@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { ShareYear } from './share-year.tsx';
 import { YearView } from './year-view.tsx';
 

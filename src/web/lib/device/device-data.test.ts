@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clearDevice } from './device-data.ts';
 import { createKeptStore, findAllKept } from '../keep/kept-store.ts';
 import { findUnsent } from '../query/unsent.ts';
+import { clearDevice } from './device-data.ts';
 
 interface Thing {
   readonly key: string;

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CredentialProvider } from '../query/api.tsx';
-import { useEmailToMany } from './email-to-many.tsx';
 import { type Tournament, TournamentProvider } from '../tournament.tsx';
+import { useEmailToMany } from './email-to-many.tsx';
 
 const tournamentId = '00000000-0000-4000-8000-000000000001';
 const sessionId = '00000000-0000-4000-8000-000000000002';

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { CredentialProvider, useSession } from '../query/api.tsx';
 import type { Owner } from './owner.ts';
 

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { type LiveArea, type RoomVisitor, topicName } from '#contract/live.ts';
 import { useApi, useSession } from '../query/api.tsx';
-import { connectLive, type LiveConnection, type LiveState, liveUrl } from './live.ts';
-import type { LiveMessage } from './live-topics.ts';
 import { readAgain } from '../query/read-again.ts';
 import { freshToken } from '../session/session.ts';
+import { connectLive, type LiveConnection, type LiveState, liveUrl } from './live.ts';
+import type { LiveMessage } from './live-topics.ts';
 
 const LiveContext = createContext<LiveConnection | null>(null);
 

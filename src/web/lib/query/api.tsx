@@ -1,10 +1,10 @@
 /** The client of this page: as the signed-in person, or as the holder of a private link or screen. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, type Client, createClient } from '#contract/client.ts';
-import { firstAnswersOf } from './first-data.ts';
 import { invitationHere } from '../session/invitation.ts';
 import { freshToken, onSessionChange, readSession, type Session } from '../session/session.ts';
 import { sessionFetch } from '../session/session-fetch.ts';
+import { firstAnswersOf } from './first-data.ts';
 
 export { ApiError, type Client } from '#contract/client.ts';
 

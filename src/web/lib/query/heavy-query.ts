@@ -1,7 +1,7 @@
 /** A question whose answer the server has to work out: its page shows the queue, and can stop it. */
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useApi } from './api.tsx';
 import { type TournamentQuestion, useTournament, useTournamentQuery } from '../tournament.tsx';
+import { useApi } from './api.tsx';
 
 export type HeavyQuery<T> = UseQueryResult<T> & {
   /** Hangs up, which ends the work; the question's call has to pass on its signal. */

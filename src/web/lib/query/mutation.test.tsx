@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Tournament, TournamentProvider, useTournamentQuery } from '../tournament.tsx';
 import { CredentialProvider } from './api.tsx';
 import { type TournamentAct, useTournamentAct } from './mutation.ts';
-import { type Tournament, TournamentProvider, useTournamentQuery } from '../tournament.tsx';
 
 const tournamentId = '00000000-0000-4000-8000-000000000001';
 const roundId = '00000000-0000-4000-8000-000000000002';

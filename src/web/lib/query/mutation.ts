@@ -2,11 +2,11 @@
 
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { randomKey } from '../device/random-key.ts';
+import { useTournament } from '../tournament.tsx';
 import type { ApiError, Client } from './api.tsx';
 import { useApi } from './api.tsx';
-import { randomKey } from '../device/random-key.ts';
 import { readAgain, readVersionsAgain } from './read-again.ts';
-import { useTournament } from '../tournament.tsx';
 
 export interface TournamentAct<I, O> {
   readonly call: (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import type { ApiError } from './api.tsx';
 import { useTournament } from '../tournament.tsx';
+import type { ApiError } from './api.tsx';
 
 /**
  * Says why something was refused. When somebody else was quicker, what is shown is asked for again.

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Tournament, TournamentProvider } from '../tournament.tsx';
 import { CredentialProvider } from './api.tsx';
 import { useHeavyQuery } from './heavy-query.ts';
-import { type Tournament, TournamentProvider } from '../tournament.tsx';
 import { WorkWait } from './work-wait.tsx';
 
 const tournamentId = '00000000-0000-4000-8000-000000000001';

@@ -2,11 +2,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { useQueueWords } from './queue-words.ts';
 import { useTournamentQuery } from '../tournament.tsx';
+import { useQueueWords } from './queue-words.ts';
 import styles from './work-wait.module.css';
 
 /** Milliseconds after which waiting is worth a word: most work is done before. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useApi } from '../query/api.tsx';
 
 /** Whether my profile has a PIN, and needs one. */

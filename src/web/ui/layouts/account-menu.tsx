@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, Menu as MenuIcon, Sparkles, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { cx } from '../kit/cx.ts';
+import { LinkButton } from '../kit/inputs/button.tsx';
 import { Anchor } from '../kit/layout/anchor.tsx';
 import { Avatar } from '../kit/layout/avatar.tsx';
-import { LinkButton } from '../kit/inputs/button.tsx';
-import { cx } from '../kit/cx.ts';
 import styles from './header.module.css';
 
 /** Who is signed in. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ToastStack } from '../kit/feedback/toasts.tsx';
 import { Anchor, useCurrentPath } from '../kit/layout/anchor.tsx';
 import { Avatar } from '../kit/layout/avatar.tsx';
 import { LogoMark } from '../kit/layout/logo-mark.tsx';
-import { ToastStack } from '../kit/feedback/toasts.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { type LiveLook, LiveStatus } from './live-status.tsx';

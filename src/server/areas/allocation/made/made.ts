@@ -1,7 +1,7 @@
 /** Which allocations a draw's panels came from: the history of its board. */
 import type { Context } from '#server/http/context.ts';
-import { findAllOfDraw } from './made-repository.ts';
 import type { AllocationWish } from '../solve/task.ts';
+import { findAllOfDraw } from './made-repository.ts';
 
 /** The newest first; each can be replayed by its id. */
 export function made(context: Context, drawId: string) {

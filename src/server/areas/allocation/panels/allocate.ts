@@ -1,9 +1,5 @@
 /** Panels by the engine: solved on a snapshot, written only while the snapshot still holds. */
 import type { Allocation, AllocationInput } from '#engine/allocation/index.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/keys/secrets.ts';
 import {
   bumpDraw,
   type DrawDocument,
@@ -12,8 +8,12 @@ import {
   refuseReleased,
   settleEdit,
 } from '#server/areas/draw/index.ts';
-import { digestOf, digestsOf } from '../solve/digest.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { insertAllocation } from '../made/made-repository.ts';
+import { digestOf, digestsOf } from '../solve/digest.ts';
 import { type AllocationWish, type DrawsWish, loadTask, readTask } from '../solve/task.ts';
 import { solveWatched } from '../solve/watched.ts';
 import { replacePanels, updateImportance } from '../write-repository.ts';

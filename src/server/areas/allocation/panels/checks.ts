@@ -1,8 +1,8 @@
 /** What speaks against a draw's panels. */
 import { checkPanels } from '#engine/allocation/index.ts';
-import type { Reader } from '#server/db/database.ts';
 import type { DrawCheck, DrawDocument, Finding } from '#server/areas/draw/index.ts';
 import { findAllAdjudicators } from '#server/areas/participants/index.ts';
+import type { Reader } from '#server/db/database.ts';
 import { loadField, toInput } from '../solve/field.ts';
 
 /** Findings about the panels. A tournament without any judges is not told that they are missing. */

@@ -6,11 +6,11 @@ import {
   shareRooms,
 } from '#engine/allocation/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { Reader } from '#server/db/database.ts';
 import { loadOpenProspects } from '#server/areas/breaks/index.ts';
 import { type DrawDocument, loadDraw, loadHistory } from '#server/areas/draw/index.ts';
 import { findAllBreakCategories, findAllTeams } from '#server/areas/participants/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
 
 export interface Expectation {
   /** How many rooms the round will probably have. */

@@ -4,9 +4,9 @@ import {
   importanceByLiveness,
   type TeamProspect,
 } from '#engine/allocation/index.ts';
-import type { Reader } from '#server/db/database.ts';
 import { loadOpenProspects } from '#server/areas/breaks/index.ts';
 import type { DrawDocument } from '#server/areas/draw/index.ts';
+import type { Reader } from '#server/db/database.ts';
 
 /** By what an allocation sets the importance of rooms; left out: by bracket where nobody set any. */
 export type ImportanceBy = 'present' | 'bracket' | 'liveness';

@@ -1,7 +1,5 @@
 /** Preformed panels for the debates of a draw, once it is there (A26). */
 import { matchPanels as match } from '#engine/allocation/index.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
 import {
   bumpDraw,
   bySlot,
@@ -10,10 +8,12 @@ import {
   loadDraw,
   refuseReleased,
 } from '#server/areas/draw/index.ts';
-import { panelFindings } from './checks.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { findSet, type PreformedPanelRow } from '../preformed/preformed-repository.ts';
 import { taskOf } from '../solve/task.ts';
 import { replacePanels, updateImportance } from '../write-repository.ts';
+import { panelFindings } from './checks.ts';
 
 /**
  * Gives every debate a panel. Debates with a locked seat keep theirs, and those who sit there leave

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { meetings } from '#contract/areas/draw/meetings.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { leftOutOfFile, meetingFile } from '#engine/venues/index.ts';
-import type { Reader } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
 import { leaveTrace } from '#server/areas/activity/index.ts';
 import { bySlot, type DrawDebate, type DrawDocument, loadDraw } from '#server/areas/draw/index.ts';
 import { findAllAdjudicators, findAllSpeakers } from '#server/areas/participants/index.ts';
 import { findRound } from '#server/areas/rounds/index.ts';
 import { findTournament } from '#server/areas/tournaments/index.ts';
 import { loadPlaces, loadVenues, type Venue } from '#server/areas/venues/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 
 type Answer = z.output<typeof meetings.ofDraw.response>;
 type Reach = Answer['unreached'][number];

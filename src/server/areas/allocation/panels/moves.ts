@@ -1,7 +1,7 @@
 import { moveSeats, type SeatMove } from '#engine/allocation/index.ts';
+import { findAllAdjudicators } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
-import { findAllAdjudicators } from '#server/areas/participants/index.ts';
 import type { Panel } from '../write-repository.ts';
 
 /**

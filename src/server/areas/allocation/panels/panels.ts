@@ -6,9 +6,6 @@ import {
   type SeatMove,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
-import { changesBetween } from '#server/changes-between.ts';
-import { found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
 import {
   bumpDraw,
   bySlot,
@@ -19,11 +16,14 @@ import {
   loadDraw,
   settleEdit,
 } from '#server/areas/draw/index.ts';
-import { panelFindings } from './checks.ts';
-import { loadField, toPresentInput } from '../solve/field.ts';
-import { movedPanels } from './moves.ts';
+import { changesBetween } from '#server/changes-between.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from '../repository.ts';
+import { loadField, toPresentInput } from '../solve/field.ts';
 import { replacePanels, updateImportance, updatePanelLock } from '../write-repository.ts';
+import { panelFindings } from './checks.ts';
+import { movedPanels } from './moves.ts';
 
 /** Scores, conflicts and history of every adjudicator for the board of a round. */
 export function facts(context: Context, roundId: string) {

@@ -9,19 +9,19 @@ import {
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
+import { proveOpenProspects } from '#server/areas/breaks/index.ts';
+import { findRound, type RoundRow } from '#server/areas/rounds/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { proveOpenProspects } from '#server/areas/breaks/index.ts';
-import { findRound, type RoundRow } from '#server/areas/rounds/index.ts';
-import { digestOf } from '../solve/digest.ts';
 import { countExpected, type Expectation, loadExpectation } from '../panels/expectation.ts';
-import { loadField } from '../solve/field.ts';
 import { movedPanels } from '../panels/moves.ts';
+import { digestOf } from '../solve/digest.ts';
+import { loadField } from '../solve/field.ts';
+import { solveWatched } from '../solve/watched.ts';
 import type { PreformedSetRow, RoundKey } from './preformed-repository.ts';
 import * as repository from './preformed-repository.ts';
-import { solveWatched } from '../solve/watched.ts';
 
 type PreformedSet = z.output<typeof preformedSet>;
 

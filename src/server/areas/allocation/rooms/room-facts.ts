@@ -8,9 +8,6 @@ import {
   measureVenues as measure,
   type VenueFinding,
 } from '#engine/venues/index.ts';
-import type { Reader } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
 import {
   bySlot,
   type DrawCheck,
@@ -20,6 +17,9 @@ import {
   loadDraw,
 } from '#server/areas/draw/index.ts';
 import { loadVenues } from '#server/areas/venues/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import * as repository from '../repository.ts';
 import { loadVenueBoard, type VenueBoard } from './venue-board.ts';
 

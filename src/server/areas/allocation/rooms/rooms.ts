@@ -4,10 +4,6 @@ import {
   repairVenues as repair,
   type VenueInput,
 } from '#engine/venues/index.ts';
-import { aboutMany } from '#server/changes-between.ts';
-import type { Fact, Reader } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
 import {
   bumpDraw,
   bySlot,
@@ -20,9 +16,13 @@ import {
 } from '#server/areas/draw/index.ts';
 import { withdrawVenues } from '#server/areas/rounds/index.ts';
 import { findAllVenueRows } from '#server/areas/venues/index.ts';
+import { aboutMany } from '#server/changes-between.ts';
+import type { Fact, Reader } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { digestOf } from '../solve/digest.ts';
-import { loadVenueBoard } from './venue-board.ts';
 import { type RoomOfDebate, updateVenues } from '../write-repository.ts';
+import { loadVenueBoard } from './venue-board.ts';
 
 interface AssignWish {
   readonly version: number;

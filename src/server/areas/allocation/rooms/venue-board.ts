@@ -9,9 +9,12 @@ import {
   type VenueNeed,
   type VenueVisit,
 } from '#engine/venues/index.ts';
-import type { Reader } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
-import { bySlot, type DrawDebate, type DrawDocument, findAllBusy } from '#server/areas/draw/index.ts';
+import {
+  bySlot,
+  type DrawDebate,
+  type DrawDocument,
+  findAllBusy,
+} from '#server/areas/draw/index.ts';
 import { findAllSpeakers, findAllTeams } from '#server/areas/participants/index.ts';
 import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
 import {
@@ -22,6 +25,8 @@ import {
   loadVenues,
   type Need,
 } from '#server/areas/venues/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { loadPastRounds, type PastRounds } from '../made/history.ts';
 
 export interface VenueBoard {

@@ -8,9 +8,6 @@ import {
   type ResolvedConflicts,
   resolveConflicts,
 } from '#engine/allocation/index.ts';
-import type { Reader } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { bySlot, type DrawDocument, findAllBusy } from '#server/areas/draw/index.ts';
 import { loadJudgeScores } from '#server/areas/feedback/index.ts';
 import {
@@ -23,6 +20,9 @@ import {
   type TeamRow,
 } from '#server/areas/participants/index.ts';
 import { availabilityOf, findPack, findRound, type RoundRow } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import { fold } from '#server/fold.ts';
 import { findAllBackgrounds } from '../made/backgrounds-repository.ts';
 import { historyOf, loadPastRounds, noHistory } from '../made/history.ts';
 

@@ -5,6 +5,8 @@ import {
   comparePanels,
   proveAllocation,
 } from '#engine/allocation/index.ts';
+import { bySlot, type DrawDocument, engineVersion, loadDraw } from '#server/areas/draw/index.ts';
+import { findRound } from '#server/areas/rounds/index.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import {
   type AllocationMade,
@@ -12,10 +14,8 @@ import {
   allocationParts,
 } from '#server/db/schema/allocation-made.ts';
 import { found } from '#server/errors.ts';
-import { bySlot, type DrawDocument, engineVersion, loadDraw } from '#server/areas/draw/index.ts';
-import { findRound } from '#server/areas/rounds/index.ts';
-import { digestOf, digestsOf } from './digest.ts';
 import { findAllocation } from '../made/made-repository.ts';
+import { digestOf, digestsOf } from './digest.ts';
 import { type AllocationWish, taskOf } from './task.ts';
 
 export interface AllocationReplay {

@@ -5,16 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import { type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
 import { actorKey } from '#server/actor.ts';
+import { bySlot, findAllRoundsBeside, loadDraw } from '#server/areas/draw/index.ts';
+import { findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { tooManyKept } from '#server/work/too-many-kept.ts';
 import type { Work } from '#server/work/work-pool.ts';
-import { bySlot, findAllRoundsBeside, loadDraw } from '#server/areas/draw/index.ts';
-import { findRound } from '#server/areas/rounds/index.ts';
+import { findAllWorkedOn } from '../made/made-repository.ts';
 import { apply, type DrawVersion } from '../panels/allocate.ts';
 import { loadField } from './field.ts';
-import { findAllWorkedOn } from '../made/made-repository.ts';
 import { type AllocationProgress, allocationJob, notBegun, type Solved } from './solve.ts';
 import { type AllocationWish, readTask } from './task.ts';
 

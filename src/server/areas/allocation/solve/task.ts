@@ -5,13 +5,18 @@ import {
   type AllocationWeights,
   checkAllocationOptions,
 } from '#engine/allocation/index.ts';
+import { proveOpenProspects } from '#server/areas/breaks/index.ts';
+import {
+  bySlot,
+  type DrawDocument,
+  findAllRoundsBeside,
+  loadDraw,
+} from '#server/areas/draw/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { proveOpenProspects } from '#server/areas/breaks/index.ts';
-import { bySlot, type DrawDocument, findAllRoundsBeside, loadDraw } from '#server/areas/draw/index.ts';
-import { type JudgeField, loadField, toInput } from './field.ts';
 import { type ImportanceBy, importanceOf } from '../panels/importance.ts';
+import { type JudgeField, loadField, toInput } from './field.ts';
 
 type Settable =
   | 'panelSize'

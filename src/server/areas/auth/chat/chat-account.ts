@@ -1,16 +1,17 @@
 /** From a person on the chat platform to an account here. */
-import { cleanText } from '#contract/text/clean-text.ts';
+
 import { personName } from '#contract/schemas.ts';
+import { cleanText } from '#contract/text/clean-text.ts';
 import { systemActor } from '#server/actor.ts';
-import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import { newId } from '#server/keys/secrets.ts';
+import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
-import { sealGrant } from './chat-grant.ts';
 import * as identities from '../identity-repository.ts';
 import { findByIdentity, insertAccount } from '../repository.ts';
+import { sealGrant } from './chat-grant.ts';
 
 /**
  * The account that the person opens. One who is new here joins the account that has proved the same

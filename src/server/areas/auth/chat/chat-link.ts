@@ -5,13 +5,13 @@
  */
 import { z } from 'zod';
 import { systemActor } from '#server/actor.ts';
-import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
+import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
-import { identityOf } from './chat-account.ts';
 import * as identities from '../identity-repository.ts';
+import { identityOf } from './chat-account.ts';
 
 /** Where people land whom the platform did not name. */
 export const linkFailed = '/me?link=failed';

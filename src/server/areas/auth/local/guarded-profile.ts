@@ -6,9 +6,9 @@ import { type Config, isLoopback } from '#server/config.ts';
 import type { Reader } from '#server/db/database.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { findAccount, findByIdentity } from '../repository.ts';
 import { localAccount, subjectOf } from './local-profile.ts';
 import * as repository from './pin-repository.ts';
-import { findAccount, findByIdentity } from '../repository.ts';
 
 /**
  * `open`: sign in. `choose-pin`: sign in after setting a PIN. `ask`: the PIN (if there is one) or an

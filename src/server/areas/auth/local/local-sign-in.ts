@@ -8,8 +8,12 @@ import { AppError } from '#server/errors.ts';
 import { addressKey, approximateNetwork } from '#server/http/wire/address.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { limitAttempts } from '../rate-limits.ts';
+import { sendHtml } from '../reply-page.ts';
+import { findAllProfileNames } from '../repository.ts';
 import { arrive, targetOf } from '../sessions/arrival.ts';
 import { cookieText, deviceCookie, deviceSeconds, readCookie } from '../sessions/cookies.ts';
+import { localSignInPage } from '../sign-in-page.ts';
 import { askForApproval, readRequest, requestSeconds, takeRequest } from './device-request.ts';
 import {
   type Admission,
@@ -24,10 +28,6 @@ import { isNetworkCode, refuseForeignRequest } from './local-guard.ts';
 import { checkPin, noteFailedSignIn, setPin } from './pin.ts';
 import { choosePinPage, pinPage, waitingPage } from './pin-pages.ts';
 import { insertDevice } from './pin-repository.ts';
-import { limitAttempts } from '../rate-limits.ts';
-import { sendHtml } from '../reply-page.ts';
-import { findAllProfileNames } from '../repository.ts';
-import { localSignInPage } from '../sign-in-page.ts';
 
 const shownProfiles = 60;
 const ticketSeconds = 600;

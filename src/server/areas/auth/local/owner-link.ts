@@ -7,9 +7,9 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import * as repository from '../repository.ts';
 import { insertProfile, subjectOf } from './local-profile.ts';
 import { insertDevice } from './pin-repository.ts';
-import * as repository from '../repository.ts';
 
 export interface OwnerLinkOptions {
   /** Also when there is an operator: for a device of theirs that is not known yet. */

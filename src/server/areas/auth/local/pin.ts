@@ -10,10 +10,10 @@ import { AppError } from '#server/errors.ts';
 import { insertAccountEvent } from '#server/http/identity/account-event-repository.ts';
 import type { Services } from '#server/services.ts';
 import { noteWithNotice } from '../account-events.ts';
-import { revokeTokens } from '../tokens/api-token.ts';
-import * as repository from './pin-repository.ts';
 import { findAllLiveFamilies } from '../sessions/session-repository.ts';
 import { endFamilies } from '../sessions/sessions.ts';
+import { revokeTokens } from '../tokens/api-token.ts';
+import * as repository from './pin-repository.ts';
 
 export interface PinTry {
   readonly accountId: string;

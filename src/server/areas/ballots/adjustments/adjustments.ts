@@ -14,6 +14,11 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { recordBallotFact } from '../facts.ts';
+import { applyAdjustments, outcomeOf, toAdjustment } from '../outcomes.ts';
+import { findAllLive, lockDebate } from '../repository.ts';
+import { loadRoom, type Room } from '../room/room.ts';
+import { viewerOf } from '../view.ts';
 import {
   type AdjustmentRow,
   findAdjustmentById,
@@ -21,11 +26,6 @@ import {
   insertAdjustment,
   updateTakenBack,
 } from './adjustment-repository.ts';
-import { recordBallotFact } from '../facts.ts';
-import { applyAdjustments, outcomeOf, toAdjustment } from '../outcomes.ts';
-import { findAllLive, lockDebate } from '../repository.ts';
-import { loadRoom, type Room } from '../room/room.ts';
-import { viewerOf } from '../view.ts';
 
 type AdjustmentView = z.output<typeof adjustment>;
 type AdjustmentWish = CallInput<Api['ballots']['adjust']>['body'];

@@ -5,10 +5,10 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { recordBallotFact } from '../facts.ts';
-import { type FlagRow, findFlagById, insertFlag, updateResolved } from './flag-repository.ts';
 import { lockDebate } from '../repository.ts';
 import { loadRoom } from '../room/room.ts';
 import { type Viewer, viewerOf } from '../view.ts';
+import { type FlagRow, findFlagById, insertFlag, updateResolved } from './flag-repository.ts';
 
 type Flag = z.output<typeof ballotFlag>;
 

@@ -1,7 +1,7 @@
 /** Which of several motions rooms debate (formats R3.23). */
 import { chooseMotion, defaultChoiceMinutes, type MotionChoice } from '#engine/motion-choice.ts';
-import type { Reader } from '#server/db/database.ts';
 import { findRound, motionPhase } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
 import { findAllMotionAnswers, type MotionAnswerRow } from '../motion-answer-repository.ts';
 import { groupBy, type Room } from './room.ts';
 

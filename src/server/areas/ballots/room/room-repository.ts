@@ -1,9 +1,9 @@
 /** Rooms of live draws in the database, as far as ballots need them: a fixed number of queries. */
 import type { PanelRole, Stage } from '#engine/vocabulary.ts';
+import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { shownFlight } from '#server/db/shown-flight-repository.ts';
-import { teamName } from '#server/areas/participants/index.ts';
 
 /** Which rooms; nothing named: all of the tournament. */
 export interface RoomFilter {

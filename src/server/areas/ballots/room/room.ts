@@ -9,8 +9,8 @@ import {
 } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotState, PanelRole } from '#engine/vocabulary.ts';
-import type { Reader } from '#server/db/database.ts';
 import { findPack } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
 import * as repository from './room-repository.ts';
 
 /** A room of a live draw. */

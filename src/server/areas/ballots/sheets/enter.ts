@@ -10,8 +10,8 @@ import { recordBallotFact } from '../facts.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, type Room } from '../room/room.ts';
 import { chosenMotion } from '../room/room-motion.ts';
-import { sheetOf } from './sheet-of.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
+import { sheetOf } from './sheet-of.ts';
 
 export interface Submission {
   readonly adjudicatorId: string | null;

@@ -1,9 +1,9 @@
 /** What the desk and the judge see before anything is written. */
 import { mayDo } from '#contract/permissions.ts';
+import { findRound, motionPhase } from '#server/areas/rounds/index.ts';
 import { findSeq } from '#server/db/activity-repository.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findRound, motionPhase } from '#server/areas/rounds/index.ts';
 import { findAllAdjustments } from '../adjustments/adjustment-repository.ts';
 import { findAllFlags } from '../flags/flag-repository.ts';
 import { isOwnFlag, toFlag } from '../flags/flags.ts';
@@ -11,9 +11,9 @@ import * as repository from '../repository.ts';
 import { groupBy, loadRoom, loadRooms } from '../room/room.ts';
 import { chosenMotion } from '../room/room-motion.ts';
 import { settingsOf } from '../settings/settings.ts';
-import { defaultSheet, sheetOf } from './sheet-of.ts';
 import { currentBallots, type RoomStatus, toStatus } from '../status.ts';
 import { toBallot, toForm, viewerOf } from '../view.ts';
+import { defaultSheet, sheetOf } from './sheet-of.ts';
 
 /** Every room of a round with its ballots, and the sequence number that the answer holds for. */
 export function roomsOfRound(

@@ -1,12 +1,12 @@
 /** What is proven about breaks before the rounds that remain; for the tab room only. */
 import type { breakChances, CategoryLiveness, LivenessInput } from '#engine/breaks/index.ts';
+import { loadFacts } from '#server/areas/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
-import { loadFacts } from '#server/areas/standings/index.ts';
-import { remainingRounds } from './remaining.ts';
 import { breakInput } from '../select.ts';
 import { findAllWishes } from '../wishes.ts';
+import { remainingRounds } from './remaining.ts';
 
 /** Teams played out over all futures: 400 futures of 50 teams take about a tenth of a second. */
 const playedTeams = 20_000;

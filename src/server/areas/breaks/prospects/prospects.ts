@@ -8,13 +8,13 @@ import {
   liveness,
 } from '#engine/breaks/index.ts';
 import { expectOk } from '#engine/result.ts';
+import { readFacts } from '#server/areas/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
-import { readFacts } from '#server/areas/standings/index.ts';
-import { remainingRounds } from './remaining.ts';
 import { breakInput } from '../select.ts';
 import { findAllWishes } from '../wishes.ts';
+import { remainingRounds } from './remaining.ts';
 
 export interface OpenProspects {
   readonly teams: ReadonlyMap<string, Liveness>;

@@ -1,7 +1,14 @@
 /** The release of single parts of the tab: now or at a time, up to a place, and back. */
-import { markedParts, rankedParts, type TabPart, tabParts } from '#contract/areas/standings/tab-release.ts';
+import {
+  markedParts,
+  rankedParts,
+  type TabPart,
+  tabParts,
+} from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { findUndecidedOfCompleted } from '#server/areas/ballots/index.ts';
+import { untilDue } from '#server/areas/rounds/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { StoredTab, TabTerms } from '#server/db/documents.ts';
 import { AppError } from '#server/errors.ts';
@@ -9,8 +16,6 @@ import type { Context } from '#server/http/context.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { logged, passUndecided } from '#server/undecided.ts';
-import { findUndecidedOfCompleted } from '#server/areas/ballots/index.ts';
-import { untilDue } from '#server/areas/rounds/index.ts';
 import { lockTab, type State, saveTab, tabReleaseState } from './tab-release.ts';
 
 /** Job that makes a part public when its moment has come. */

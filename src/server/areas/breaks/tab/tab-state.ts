@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { type TabPart, tabParts } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
-import type { StoredTab } from '#server/db/documents.ts';
 import { type Facts, gateInput, whyHeld } from '#server/areas/standings/index.ts';
+import type { StoredTab } from '#server/db/documents.ts';
 
 type State = z.output<Api['breaks']['tabRelease']['response']>;
 

@@ -1,20 +1,20 @@
 /** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
 import type { RoundsTogether } from '#contract/areas/draw/draws-together.ts';
 import { type EliminationInput, pairConcurrent } from '#engine/draw/index.ts';
+import { lockTournament } from '#server/areas/participants/index.ts';
+import { findAllRounds, lockRound, type RoundRow } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { lockTournament } from '#server/areas/participants/index.ts';
-import { findAllRounds, lockRound, type RoundRow } from '#server/areas/rounds/index.ts';
 import { drawFindings } from '../edit/findings.ts';
 import { insertMade, type MadeDraw } from '../make/generate.ts';
-import { open, putInForce, refuseOtherState } from '../release/lifecycle.ts';
 import { loadDraw } from '../make/load-draw.ts';
-import { findAllDraws } from '../repository.ts';
-import { findAllRoundsBeside } from './slot-repository.ts';
-import { loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
 import { solve } from '../make/solve.ts';
+import { open, putInForce, refuseOtherState } from '../release/lifecycle.ts';
+import { loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
+import { findAllDraws } from '../repository.ts';
 import { toSummary } from '../view.ts';
+import { findAllRoundsBeside } from './slot-repository.ts';
 
 /** The rounds of the time of a round, each with its draw and what speaks against it beside the others. */
 export function look(context: Context, roundId: string): Promise<RoundsTogether> {

@@ -1,12 +1,12 @@
 /** The draws of a round side by side. */
 import { measureDraw } from '#engine/draw/index.ts';
+import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findPack, findRound } from '#server/areas/rounds/index.ts';
-import { drawFindings, expectedTeams, toEditable } from './findings.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import * as repository from '../repository.ts';
 import { toSummary } from '../view.ts';
+import { drawFindings, expectedTeams, toEditable } from './findings.ts';
 
 /** Most draws that are compared; of more, the newest. */
 const mostCompared = 8;

@@ -1,18 +1,18 @@
 /** Changes of a draw by hand, and taking them back. */
 import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
+import { findAllTeams } from '#server/areas/participants/index.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findAllTeams } from '#server/areas/participants/index.ts';
 import { type Arrangement, arrangementOf } from '../make/arrangement.ts';
 import { saveArrangement } from '../make/arrangement-repository.ts';
+import type { DrawDocument } from '../view.ts';
+import { popUndo } from '../write-repository.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
 import { existsAnyBallot } from './change-repository.ts';
 import { expectedTeams, toEditable } from './findings.ts';
 import { type EditWish, settleEdit } from './settle-edit.ts';
-import type { DrawDocument } from '../view.ts';
-import { popUndo } from '../write-repository.ts';
 
 export interface SwapWish extends EditWish {
   readonly version: number;

@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import type { finding } from '#contract/areas/draw/draw.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
+import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
-import { loadHistory } from '../replay/history.ts';
-import { findAllUnchosenByes } from '../repository.ts';
 import { findAllClashes } from '../concurrent/slot-repository.ts';
 import { availableTeams } from '../make/task.ts';
+import { loadHistory } from '../replay/history.ts';
+import { findAllUnchosenByes } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
 
 export type Finding = z.output<typeof finding>;

@@ -1,21 +1,21 @@
 /** What becomes of a team without a debate, or of one that leaves its room: shown first, then done. */
 import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/draw/index.ts';
+import { findAllTeams, setWithdrawn } from '#server/areas/participants/index.ts';
+import { changeTeams, findComing, findPack } from '#server/areas/rounds/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findAllTeams, setWithdrawn } from '#server/areas/participants/index.ts';
-import { changeTeams, findComing, findPack } from '#server/areas/rounds/index.ts';
 import { arrangementOf } from '../make/arrangement.ts';
-import { beginEdit, bumpDraw } from './bump-draw.ts';
-import { factOf, put } from './edit.ts';
-import { sizesOf, toEditable } from './findings.ts';
 import { loadDraw } from '../make/load-draw.ts';
-import { planRepair, presentTeams, viewOf, wantedOf } from './plan-repair.ts';
-import type { EditWish } from './settle-edit.ts';
 import { bringIn, findSwings, inPlaceOf, type Swings } from '../make/swings.ts';
 import type { DrawDocument } from '../view.ts';
 import { chooseBye } from '../write-repository.ts';
+import { beginEdit, bumpDraw } from './bump-draw.ts';
+import { factOf, put } from './edit.ts';
+import { sizesOf, toEditable } from './findings.ts';
+import { planRepair, presentTeams, viewOf, wantedOf } from './plan-repair.ts';
+import type { EditWish } from './settle-edit.ts';
 
 /** Where a team is before the choice. */
 type Place = 'none' | 'bye' | 'room';

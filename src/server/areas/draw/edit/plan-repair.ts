@@ -7,14 +7,14 @@ import {
   repairDraw,
 } from '#engine/draw/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
+import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { newUnsortedId } from '#server/keys/secrets.ts';
-import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { ArrangedDebate, Arrangement } from '../make/arrangement.ts';
-import { expectedTeams, sizesOf, toEditable } from './findings.ts';
 import { digestOf } from '../replay/snapshot.ts';
 import type { DrawDocument } from '../view.ts';
+import { expectedTeams, sizesOf, toEditable } from './findings.ts';
 
 type Reason = 'fits' | 'elimination' | 'too-broken';
 

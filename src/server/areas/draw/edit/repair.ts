@@ -1,12 +1,12 @@
 /** The smallest change after which a draw fits who is available: shown first, then made. */
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { loadDraw } from '../make/load-draw.ts';
+import type { DrawDocument } from '../view.ts';
 import { bumpDraw } from './bump-draw.ts';
 import { put } from './edit.ts';
-import { loadDraw } from '../make/load-draw.ts';
 import { planRepair, wantedOf } from './plan-repair.ts';
 import type { EditWish } from './settle-edit.ts';
-import type { DrawDocument } from '../view.ts';
 
 /** What the change would be, or why there is none to make. */
 export function repair(context: Context, drawId: string) {

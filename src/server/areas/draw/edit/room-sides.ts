@@ -2,9 +2,9 @@
 import { mayDo } from '#contract/permissions.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { seatTeams } from './edit.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import { lockDrawOfDebate } from '../write-repository.ts';
+import { seatTeams } from './edit.ts';
 
 /**
  * Settles who sits where in a room of a live draw. Said again it changes nothing; settled sides are

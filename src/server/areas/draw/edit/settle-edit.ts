@@ -3,10 +3,10 @@ import { aboutMany } from '#server/changes-between.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
 import { AppError, found } from '#server/errors.ts';
-import { discardBallots, findAllLiveBallots, insertChanges } from './change-repository.ts';
-import { changesOf, type DrawChange, loggedChanges } from './changes.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import type { DrawDocument } from '../view.ts';
+import { discardBallots, findAllLiveBallots, insertChanges } from './change-repository.ts';
+import { changesOf, type DrawChange, loggedChanges } from './changes.ts';
 
 export interface EditWish {
   /** Ballots of debates whose teams, sides or judges change are kept as discarded versions. */

@@ -1,8 +1,8 @@
 /** The rooms of a draw in the database: writing where everybody and everything is. */
 import type { Explanation } from '#engine/explanation.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ArrangedDebate } from './arrangement.ts';
 import type { DrawDebate, DrawDocument } from '../view.ts';
+import type { ArrangedDebate } from './arrangement.ts';
 
 /** An arrangement whose debates are put into slots. */
 interface Settled {

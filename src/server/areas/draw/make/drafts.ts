@@ -1,13 +1,13 @@
 /** Drafts made beside the request: watched, cancelled, written when they are there. Kept in memory only. */
 import { randomUUID } from 'node:crypto';
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import { lockRound } from '#server/areas/rounds/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { tooManyKept } from '#server/work/too-many-kept.ts';
 import type { Work } from '#server/work/work-pool.ts';
-import { lockRound } from '#server/areas/rounds/index.ts';
-import { insertMade } from './generate.ts';
 import { loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
+import { insertMade } from './generate.ts';
 import { type Solved, startSolving } from './solve.ts';
 
 export interface DraftsWish {

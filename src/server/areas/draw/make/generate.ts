@@ -1,16 +1,16 @@
 import { assignFlights, type Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import { lockRound } from '#server/areas/rounds/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { logged } from '#server/undecided.ts';
-import { lockRound } from '#server/areas/rounds/index.ts';
-import { loadDraw } from './load-draw.ts';
 import { canonicalText, loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
-import { solve } from './solve.ts';
 import type { DrawDocument } from '../view.ts';
 import { insertDraw } from '../write-repository.ts';
+import { loadDraw } from './load-draw.ts';
+import { solve } from './solve.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
 export const engineVersion = '8';

@@ -1,6 +1,7 @@
 /** How the draws that are out were made, for anybody: settings in force, nothing of who or where. */
-import type { Reader } from '#server/db/database.ts';
+
 import { findPack } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
 import * as repository from '../release/published-repository.ts';
 
 /** Rounds with a released draw that are not private, newest first, each with its options. */

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable, makeBreaks, playRound } from '#server/testing/factories/factories-played.ts';
+import {
+  createPlayable,
+  makeBreaks,
+  playRound,
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 
 const server = await ownServer();

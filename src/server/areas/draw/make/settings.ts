@@ -1,7 +1,8 @@
 /** How a round is drawn. */
+
+import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import { findBreaking } from '../replay/history-repository.ts';
 import { availableTeams } from './task.ts';
 

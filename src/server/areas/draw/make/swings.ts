@@ -1,9 +1,5 @@
 /** Swing teams that come into a round: those that have no debate first, then new ones. */
 import type { DrawTeam } from '#engine/draw/index.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
-import { newId } from '#server/keys/secrets.ts';
 import { enrolSwings, findAllTeams, nextSwingNames } from '#server/areas/participants/index.ts';
 import {
   availabilityOf,
@@ -12,9 +8,13 @@ import {
   findPack,
   findRound,
 } from '#server/areas/rounds/index.ts';
-import type { Arrangement } from './arrangement.ts';
-import { loadHistory } from '../replay/history.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { newId } from '#server/keys/secrets.ts';
 import { findAllBusy } from '../concurrent/slot-repository.ts';
+import { loadHistory } from '../replay/history.ts';
+import type { Arrangement } from './arrangement.ts';
 import { leftOver } from './task.ts';
 
 export interface NamedTeam {

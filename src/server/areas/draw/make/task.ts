@@ -7,14 +7,14 @@ import {
   type PairRoundInput,
 } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import type { Reader } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
 import { loadOutcomes } from '#server/areas/ballots/index.ts';
 import { availabilityOf, findPack, type RoundRow } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import { findAllBusy } from '../concurrent/slot-repository.ts';
 import { loadHistory } from '../replay/history.ts';
 import { findBreaking } from '../replay/history-repository.ts';
 import { loadDraw } from './load-draw.ts';
-import { findAllBusy } from '../concurrent/slot-repository.ts';
 
 /** A draw to be made. */
 export type DrawTask = (

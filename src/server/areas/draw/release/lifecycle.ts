@@ -1,10 +1,10 @@
 /** The moves of a draw between its states: draft, confirmed, released. */
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
+import { lockTournament } from '#server/areas/participants/index.ts';
+import { lockRound, updateRound } from '#server/areas/rounds/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { lockTournament } from '#server/areas/participants/index.ts';
-import { lockRound, updateRound } from '#server/areas/rounds/index.ts';
 import { drawFindings } from '../edit/findings.ts';
 import { loadDraw, loadDrawWithRow } from '../make/load-draw.ts';
 import { existsBallot, existsFeedback, findAllDraws } from '../repository.ts';

@@ -3,10 +3,10 @@
 import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw/draw.ts';
 import { byName } from '#contract/text/natural-order.ts';
-import type { Reader } from '#server/db/database.ts';
-import { publicName } from '#server/public-name.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { nowhere, publicPlaces } from '#server/areas/venues/index.ts';
+import type { Reader } from '#server/db/database.ts';
+import { publicName } from '#server/public-name.ts';
 import { loadChangeNotes } from '../edit/change-notes.ts';
 import { groupBy } from '../group-by.ts';
 import { inPublicOrder } from './public-order.ts';

@@ -1,18 +1,25 @@
 /** The release of a draw: now or at a time, exactly once, and taking it back. */
+
+import { lockTournament } from '#server/areas/participants/index.ts';
+import {
+  findAllRounds,
+  findRound,
+  lockRound,
+  untilDue,
+  updateRound,
+} from '#server/areas/rounds/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { lockTournament } from '#server/areas/participants/index.ts';
-import { findAllRounds, findRound, lockRound, untilDue, updateRound } from '#server/areas/rounds/index.ts';
 import { deleteChanges } from '../edit/change-repository.ts';
 import { type DrawCheck, findingsOf } from '../edit/findings.ts';
-import { move, open, refuseOtherState } from './lifecycle.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import type { DrawDocument } from '../view.ts';
 import { deleteUndo } from '../write-repository.ts';
+import { move, open, refuseOtherState } from './lifecycle.ts';
 
 /** Job that releases the draw of a round when its moment has come. */
 export const releaseJob = 'draw.release';

@@ -2,8 +2,8 @@
 import { mayDo } from '#contract/permissions.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import * as repository from './draw-history-repository.ts';
 import { findDraw } from '../repository.ts';
+import * as repository from './draw-history-repository.ts';
 
 /** Newest first; names only for those who may read the log. */
 export function history(context: Context, drawId: string) {

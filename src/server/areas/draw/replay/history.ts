@@ -4,10 +4,10 @@ import { type DrawTeam, opponentsRank } from '#engine/draw/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import { rankTeams, type StandingsBye, standingsRules } from '#engine/standings/index.ts';
-import type { Reader } from '#server/db/database.ts';
 import { loadOutcomes, type OutcomeInForce } from '#server/areas/ballots/index.ts';
 import { findAllTeams, type TeamRow } from '#server/areas/participants/index.ts';
 import { findAllRounds, findPack } from '#server/areas/rounds/index.ts';
+import type { Reader } from '#server/db/database.ts';
 import { groupBy } from '../group-by.ts';
 import * as repository from './history-repository.ts';
 

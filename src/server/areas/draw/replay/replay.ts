@@ -1,16 +1,16 @@
 /** Makes a draw again from the input that is stored with it, and says whether it comes out the same. */
 import { type DrawCertificate, type DrawnDebate, provesDraw } from '#engine/draw/index.ts';
+import { findAllRounds } from '#server/areas/rounds/index.ts';
 import type { Database, Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
-import { findAllRounds } from '#server/areas/rounds/index.ts';
 import { arrangementOf } from '../make/arrangement.ts';
 import { engineVersion } from '../make/generate.ts';
 import { loadDraw } from '../make/load-draw.ts';
-import * as repository from './replay-repository.ts';
-import { findAllWhys } from '../repository.ts';
-import { canonicalText, digestOf, type Snapshot, snapshotOf, undecidedBefore } from './snapshot.ts';
 import { solveHere } from '../make/solve.ts';
 import type { DrawTask } from '../make/task.ts';
+import { findAllWhys } from '../repository.ts';
+import * as repository from './replay-repository.ts';
+import { canonicalText, digestOf, type Snapshot, snapshotOf, undecidedBefore } from './snapshot.ts';
 
 export interface Replay {
   readonly drawId: string;

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { AcceptedDebate, UndecidedDebate } from '#contract/undecided.ts';
 import { checkOptions } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
+import { findUndecided } from '#server/areas/ballots/index.ts';
+import { findAllRounds, findPack, type RoundRow, restsOn } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { passUndecided, refuseUndecided } from '#server/undecided.ts';
-import { findUndecided } from '#server/areas/ballots/index.ts';
-import { findAllRounds, findPack, type RoundRow, restsOn } from '#server/areas/rounds/index.ts';
 import { type DrawTask, eliminationTask, type Frame, roundTask } from '../make/task.ts';
 
 export interface Snapshot {

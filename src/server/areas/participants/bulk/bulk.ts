@@ -4,8 +4,8 @@ import type { bulkAct, bulkAnswer } from '#contract/areas/participants/participa
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import * as repository from './bulk-repository.ts';
 import { existsAll, findFrameForUpdate } from '../frame-repository.ts';
+import * as repository from './bulk-repository.ts';
 import { doUndoably, type UndoArea } from './undo.ts';
 
 export type BulkAct = z.output<typeof bulkAct>;

@@ -2,8 +2,8 @@
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import type { Context } from '#server/http/context.ts';
-import * as repository from './change-repository.ts';
 import { findSeq } from '../repository.ts';
+import * as repository from './change-repository.ts';
 
 /** First words of the facts that are about rows of the manager. */
 const areas = [

@@ -1,8 +1,9 @@
 /** What a tournament's plan still holds. */
+
+import { teamCap } from '#server/areas/tournaments/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { teamCap } from '#server/areas/tournaments/index.ts';
 import { countTeams, findFrameForUpdate } from '../frame-repository.ts';
 
 /** Seed 8: what a person is told when the plan holds no more teams. */

@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { findAllSpeakerCategories } from '../repository.ts';
 import * as repository from './category-repository.ts';
 import { categorySlug } from './category-slug.ts';
-import { findAllSpeakerCategories } from '../repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 

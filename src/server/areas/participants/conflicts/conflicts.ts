@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
-import * as repository from './conflict-repository.ts';
 import { existsAll } from '../frame-repository.ts';
 import {
   type AdjudicatorRow,
@@ -14,6 +13,7 @@ import {
   findAllAdjudicators,
   findAllConflicts,
 } from '../repository.ts';
+import * as repository from './conflict-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 export type Pair = Input<'addConflict'>['body'];

@@ -2,11 +2,6 @@
 
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
-import { hashSecret, newSecret } from '#server/keys/secrets.ts';
-import type { Services } from '#server/services.ts';
 import { leaveTrace } from '#server/areas/activity/index.ts';
 import {
   countQueued,
@@ -15,10 +10,15 @@ import {
   queueMail,
   refuseHeld,
 } from '#server/areas/mail/index.ts';
-import { findAllReachable } from '../people/account-repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
+import type { Services } from '#server/services.ts';
 import { findFrameForUpdate } from '../frame-repository.ts';
-import * as repository from './link-repository.ts';
+import { findAllReachable } from '../people/account-repository.ts';
 import { existsPerson } from '../people/person-repository.ts';
+import * as repository from './link-repository.ts';
 
 /** The links of everybody who has one, by name. */
 export async function allLinks(context: Context) {

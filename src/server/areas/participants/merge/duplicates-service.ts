@@ -1,13 +1,13 @@
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
-import type { Candidate, DuplicatesTask, Pair } from './duplicates.ts';
 import {
   findAllAdjudicators,
   findAllInstitutions,
   findAllSpeakers,
   findAllTeams,
 } from '../repository.ts';
+import type { Candidate, DuplicatesTask, Pair } from './duplicates.ts';
 
 const duplicatesJob: Job<DuplicatesTask, Pair[]> = {
   kind: 'duplicates',

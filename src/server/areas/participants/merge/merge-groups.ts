@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findMembers } from '../bulk/bulk-repository.ts';
+import { moveReferences } from '../bulk/reference-repository.ts';
+import { doUndoably } from '../bulk/undo.ts';
 import { findFrameForUpdate } from '../frame-repository.ts';
 import { findPair, mergePair, refuseStale } from './merge-people.ts';
 import type { MergedInstitution, MergedTeam } from './merge-repository.ts';
 import * as repository from './merge-repository.ts';
-import { moveReferences } from '../bulk/reference-repository.ts';
-import { doUndoably } from '../bulk/undo.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 

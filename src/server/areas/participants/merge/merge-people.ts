@@ -4,12 +4,12 @@ import type { HandlerInput } from '#contract/route.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { findFrameForUpdate } from '../frame-repository.ts';
-import type { MergedPerson } from './merge-repository.ts';
-import * as repository from './merge-repository.ts';
-import { updateAdjudicator, updateSpeakerTeam } from '../people/person-repository.ts';
 import { moveReferences } from '../bulk/reference-repository.ts';
 import { doUndoably } from '../bulk/undo.ts';
+import { findFrameForUpdate } from '../frame-repository.ts';
+import { updateAdjudicator, updateSpeakerTeam } from '../people/person-repository.ts';
+import type { MergedPerson } from './merge-repository.ts';
+import * as repository from './merge-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 type Field = Input<'mergePeople'>['body']['take'][number];

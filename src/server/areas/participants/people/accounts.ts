@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
-import * as repository from './account-repository.ts';
 import { sendLinkTo } from '../links/links.ts';
+import * as repository from './account-repository.ts';
 import { updatePerson } from './person-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;

@@ -8,11 +8,11 @@ import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { deleteAdjudicators, findHeld } from '../bulk/bulk-repository.ts';
-import { existsAll } from '../frame-repository.ts';
-import * as repository from './person-repository.ts';
-import { type AdjudicatorRow, findAllAdjudicators } from '../repository.ts';
 import { doUndoably } from '../bulk/undo.ts';
+import { existsAll } from '../frame-repository.ts';
+import { type AdjudicatorRow, findAllAdjudicators } from '../repository.ts';
 import { toAdjudicator } from '../view.ts';
+import * as repository from './person-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 

@@ -1,10 +1,10 @@
 /** What the language team decides: the categories of speakers, where the plan has that feature. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { hasLanguage } from '#server/areas/tournaments/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { hasLanguage } from '#server/areas/tournaments/index.ts';
 import { bulk } from '../bulk/bulk.ts';
 import { findFrameForUpdate } from '../frame-repository.ts';
 import { saveSpeaker } from './speakers.ts';

@@ -7,11 +7,11 @@ import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { deleteSpeakers } from '../bulk/bulk-repository.ts';
-import { existsAll, findFrameForUpdate } from '../frame-repository.ts';
-import * as repository from './person-repository.ts';
-import { findAllSpeakers, type SpeakerRow } from '../repository.ts';
 import { doUndoably } from '../bulk/undo.ts';
+import { existsAll, findFrameForUpdate } from '../frame-repository.ts';
+import { findAllSpeakers, type SpeakerRow } from '../repository.ts';
 import { toSpeaker } from '../view.ts';
+import * as repository from './person-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 

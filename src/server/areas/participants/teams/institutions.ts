@@ -8,10 +8,10 @@ import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { deleteInstitutions } from '../bulk/bulk-repository.ts';
-import { findFrameForUpdate } from '../frame-repository.ts';
-import * as repository from './institution-repository.ts';
-import { findAllInstitutions } from '../repository.ts';
 import { doUndoably } from '../bulk/undo.ts';
+import { findFrameForUpdate } from '../frame-repository.ts';
+import { findAllInstitutions } from '../repository.ts';
+import * as repository from './institution-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 

@@ -2,8 +2,8 @@
 import { isSameName } from '#contract/text/similar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { insertInstitution } from './institution-repository.ts';
 import { findAllInstitutions } from '../repository.ts';
+import { insertInstitution } from './institution-repository.ts';
 
 /**
  * The institution of this name, made if it is not there. A short name that another one has gives way

@@ -6,11 +6,11 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import * as bulk from '../bulk/bulk-repository.ts';
+import { doUndoably } from '../bulk/undo.ts';
 import { existsAll } from '../frame-repository.ts';
 import * as people from '../people/person-repository.ts';
 import { findAllAdjudicators, findAllSpeakers, findAllTeams } from '../repository.ts';
 import { updateTeam } from './team-repository.ts';
-import { doUndoably } from '../bulk/undo.ts';
 
 export interface Shown {
   readonly id: string;

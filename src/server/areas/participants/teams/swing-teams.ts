@@ -1,8 +1,8 @@
 /** Swing teams that come in on the day, so that rooms are full. */
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import * as people from '../people/person-repository.ts';
 import { refuseFullPlan } from '../bulk/plan.ts';
+import * as people from '../people/person-repository.ts';
 import { findAllTeams } from '../repository.ts';
 import { insertTeam } from './team-repository.ts';
 

@@ -7,12 +7,12 @@ import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { deleteTeams, findMembers } from '../bulk/bulk-repository.ts';
-import { existsAll, findFrameForUpdate } from '../frame-repository.ts';
 import { refuseFullPlan } from '../bulk/plan.ts';
-import { findAllTeams, type TeamRow } from '../repository.ts';
-import { insertNewSpeaker } from '../people/speakers.ts';
-import * as repository from './team-repository.ts';
 import { doUndoably } from '../bulk/undo.ts';
+import { existsAll, findFrameForUpdate } from '../frame-repository.ts';
+import { insertNewSpeaker } from '../people/speakers.ts';
+import { findAllTeams, type TeamRow } from '../repository.ts';
+import * as repository from './team-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
 

@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable, type PlayedTournament } from '#server/testing/factories/factories-played.ts';
+import {
+  createPlayable,
+  type PlayedTournament,
+} from '#server/testing/factories/factories-played.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { setRole } from '#server/testing/set-role.ts';
 

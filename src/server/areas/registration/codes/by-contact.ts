@@ -1,8 +1,5 @@
 /** What the contact of an institution sees and does about its own people. */
 import { joinBody } from '#contract/areas/registration/registration.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import {
   enrolJudge,
   enrolSpeaker,
@@ -10,17 +7,20 @@ import {
   lockTournament,
   withdrawNewcomer,
 } from '#server/areas/participants/index.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
 import { closedBecause, loadFrame, mayChange, refuseClosed } from '../availability.ts';
+import { findAllJudgesOf, findAllTeamsOf, type Member } from '../desk/delegation-repository.ts';
+import { findRegistered } from '../desk/registered-repository.ts';
+import { countOfInstitution } from '../desk/used-repository.ts';
+import type { Entry } from '../join/entry.ts';
+import { insertPerson } from '../join/join.ts';
+import * as repository from '../join/join-repository.ts';
 import { refuseFull } from './caps.ts';
 import { choose, type Told } from './choice.ts';
 import * as codeRepository from './code-repository.ts';
 import { renewCode } from './codes.ts';
-import { findAllJudgesOf, findAllTeamsOf, type Member } from '../desk/delegation-repository.ts';
-import type { Entry } from '../join/entry.ts';
-import { insertPerson } from '../join/join.ts';
-import * as repository from '../join/join-repository.ts';
-import { findRegistered } from '../desk/registered-repository.ts';
-import { countOfInstitution } from '../desk/used-repository.ts';
 
 export interface DelegationKey {
   readonly tournamentId: string;

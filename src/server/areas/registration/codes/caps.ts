@@ -1,12 +1,13 @@
 /** What an institution, a code of an independent and the plan still hold. */
+
+import { refuseFullPlan } from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { refuseFullPlan } from '#server/areas/participants/index.ts';
+import { countOfCode, countOfInstitution, type Used } from '../desk/used-repository.ts';
+import type { Entry } from '../join/entry.ts';
 import type { Choice } from './choice.ts';
 import * as codeRepository from './code-repository.ts';
-import type { Entry } from '../join/entry.ts';
-import { countOfCode, countOfInstitution, type Used } from '../desk/used-repository.ts';
 
 /** Seed 8, to the letter. */
 export const slotsSentence = 'Institutional Slots Exceeded';

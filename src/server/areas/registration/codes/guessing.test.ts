@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { addInstitution, openRegistration } from '#server/testing/factories/factories-registration.ts';
+import {
+  addInstitution,
+  openRegistration,
+} from '#server/testing/factories/factories-registration.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestUser } from '#server/testing/server.ts';
 

@@ -1,7 +1,8 @@
 /** Declared clashes in the database. */
+
+import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { teamName } from '#server/areas/participants/index.ts';
 
 /** Somebody or something that a clash is about. */
 export interface Party {

@@ -4,14 +4,14 @@ import type { declaredClash, ownClash } from '#contract/areas/participants/clash
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { endDeclared, keepApart, lockTournament } from '#server/areas/participants/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { endDeclared, keepApart, lockTournament } from '#server/areas/participants/index.ts';
-import * as repository from './clash-repository.ts';
 import { accountOf } from '../linking/linking.ts';
 import { personOf } from '../linking/mine.ts';
+import * as repository from './clash-repository.ts';
 
 type Input<R extends keyof Api['clashes']> = HandlerInput<Api['clashes'][R]>;
 type OwnClash = z.output<typeof ownClash>;

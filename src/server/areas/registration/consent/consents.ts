@@ -1,7 +1,7 @@
 /** What people allow with their name: theirs to change at any time, also after registration is over. */
 import type { z } from 'zod';
-import type { ownConsents } from '#contract/areas/users/account.ts';
 import { consents } from '#contract/areas/registration/registration-rows.ts';
+import type { ownConsents } from '#contract/areas/users/account.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredConsents } from '#server/db/documents.ts';
 import { found } from '#server/errors.ts';

@@ -1,7 +1,8 @@
 /** The teams and judges of one institution, with their people. */
+
+import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { teamName } from '#server/areas/participants/index.ts';
 
 export interface Member {
   readonly personId: string;

@@ -2,20 +2,20 @@
 import type { Api } from '#contract/index.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
 import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '#server/areas/mail/index.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
 import { teamCap } from '#server/areas/tournaments/index.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { closedBecause, type Frame, loadFrame } from '../availability.ts';
 import * as codeRepository from '../codes/code-repository.ts';
 import { registerUrl, renewCode } from '../codes/codes.ts';
 import { toForm } from '../join/form.ts';
+import { toCode, toPlaces } from '../view.ts';
 import * as repository from './overview-repository.ts';
 import { grantPlaces } from './places.ts';
 import { countOfCode } from './used-repository.ts';
-import { toCode, toPlaces } from '../view.ts';
 
 type Input<R extends keyof Api['registration']> = HandlerInput<Api['registration'][R]>;
 

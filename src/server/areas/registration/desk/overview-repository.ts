@@ -1,7 +1,8 @@
 /** Everything about registration at once, in a fixed number of queries. */
+
+import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { teamName } from '#server/areas/participants/index.ts';
 import { joinRegistered } from './registered-repository.ts';
 
 /** Institutions with the teams and judges that they have, by name. */

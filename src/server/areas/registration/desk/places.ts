@@ -1,8 +1,8 @@
 /** Places: how many teams and judges an institution, or an independent, may register. */
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
+import { lockTournament } from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { lockTournament } from '#server/areas/participants/index.ts';
 import * as repository from '../codes/code-repository.ts';
 import { type IssuedCode, issueCode, urlOf } from '../codes/codes.ts';
 

@@ -1,8 +1,9 @@
 /** What a person is registered as. */
+
+import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { joinPeople } from '#server/db/people-repository.ts';
-import { teamName } from '#server/areas/participants/index.ts';
 
 type Of = { readonly personId: string } | { readonly accountId: string };
 

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { myRegistration, registered } from '#contract/areas/registration/registration.ts';
 import { consents } from '#contract/areas/registration/registration-rows.ts';
+import { findChatIdentity } from '#server/areas/users/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import { findChatIdentity } from '#server/areas/users/index.ts';
 import { loadFrame, mayChange } from '../availability.ts';
 import * as repository from './registered-repository.ts';
 

@@ -1,8 +1,8 @@
 /** What is left for somebody who opens the form, so that a reached cap shows before anything is typed. */
 import type { Plan } from '#contract/kinds/plans.ts';
+import { teamCap } from '#server/areas/tournaments/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { teamCap } from '#server/areas/tournaments/index.ts';
 import { loadFrame, refuseClosed } from '../availability.ts';
 import * as codeRepository from '../codes/code-repository.ts';
 import { type Entry, enter } from '../join/entry.ts';

@@ -2,10 +2,10 @@
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadFrame, refuseClosed } from '../availability.ts';
+import { findAllPartnerNames, findLatestElsewhere } from '../desk/registered-repository.ts';
+import { accountOf } from '../linking/linking.ts';
 import { type Entry, enter } from './entry.ts';
 import * as repository from './join-repository.ts';
-import { accountOf } from '../linking/linking.ts';
-import { findAllPartnerNames, findLatestElsewhere } from '../desk/registered-repository.ts';
 
 /**
  * The institution of a code; null for the open link and for a code of an independent.

@@ -1,9 +1,9 @@
 /** Who and what is there already when somebody registers, and the rows that registering writes. */
 import { sql } from 'kysely';
+import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredConsents } from '#server/db/documents.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { teamName } from '#server/areas/participants/index.ts';
 
 export interface Institution {
   readonly id: string;

@@ -1,7 +1,5 @@
 /** Registering (seed 2–5, 7, 8): one transaction that holds the tournament's row from its start. */
-import type { Tx } from '#server/db/database.ts';
-import { AppError, invalidField } from '#server/errors.ts';
-import type { Context } from '#server/http/context.ts';
+
 import { saveOwnConsent } from '#server/areas/guardians/index.ts';
 import {
   enrolJudge,
@@ -10,15 +8,18 @@ import {
   givePrivateLink,
   lockTournament,
 } from '#server/areas/participants/index.ts';
-import { checkAnswers } from './answers.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
 import { type Frame, loadFrame, refuseClosed } from '../availability.ts';
 import { refuseFull } from '../codes/caps.ts';
 import { type Choice, choose, type Told } from '../codes/choice.ts';
-import { type Entry, enter } from './entry.ts';
-import * as repository from './join-repository.ts';
-import { accountOf, attach, linkByVerifiedEmail } from '../linking/linking.ts';
 import { loadRegistered } from '../desk/registered.ts';
 import { findRegistered } from '../desk/registered-repository.ts';
+import { accountOf, attach, linkByVerifiedEmail } from '../linking/linking.ts';
+import { checkAnswers } from './answers.ts';
+import { type Entry, enter } from './entry.ts';
+import * as repository from './join-repository.ts';
 
 /** A submission with everything that has been found out about it so far. */
 export interface Submission {

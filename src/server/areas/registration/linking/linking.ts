@@ -1,13 +1,14 @@
 /** Accounts and the people that they are: by a private link's code, or by a verified e-mail. */
+
+import { lockTournament } from '#server/areas/participants/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
-import { lockTournament } from '#server/areas/participants/index.ts';
 import { loadFrame } from '../availability.ts';
-import * as repository from './linking-repository.ts';
 import { loadRegistered } from '../desk/registered.ts';
 import { findRegistered, type RegisteredRow } from '../desk/registered-repository.ts';
+import * as repository from './linking-repository.ts';
 
 /** The signed-in account; the access check lets nobody else in. */
 export function accountOf({ actor }: Pick<Context, 'actor'>): string {

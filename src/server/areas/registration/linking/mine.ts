@@ -1,18 +1,22 @@
 /** One's own registration: seen always, changed and withdrawn while it is open. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import {
+  changeNewcomer,
+  lockTournament,
+  withdrawNewcomer,
+} from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { changeNewcomer, lockTournament, withdrawNewcomer } from '#server/areas/participants/index.ts';
-import { checkAnswers } from '../join/answers.ts';
 import { type Frame, loadFrame, mayChange } from '../availability.ts';
 import * as codeRepository from '../codes/code-repository.ts';
 import { issueCode, registerUrl } from '../codes/codes.ts';
-import { refuseUnselectable } from '../join/join.ts';
-import * as joinRepository from '../join/join-repository.ts';
 import { detailsOf, loadMine } from '../desk/registered.ts';
 import { findRegistered, type RegisteredRow } from '../desk/registered-repository.ts';
+import { checkAnswers } from '../join/answers.ts';
+import { refuseUnselectable } from '../join/join.ts';
+import * as joinRepository from '../join/join-repository.ts';
 
 type Change = HandlerInput<Api['registration']['updateMine']>['body'];
 

@@ -7,15 +7,15 @@ import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
-import * as fees from './fee-repository.ts';
 import { type Frame, loadFrame, lockFrame } from '../frame.ts';
+import { sendInvoice as sendLetter } from '../letters.ts';
+import { applicantName } from '../wish.ts';
+import * as fees from './fee-repository.ts';
 import { invoiceOf } from './invoice.ts';
 import { type InvoiceAddress, invoiceKey } from './invoice-file.ts';
 import { accountOf } from './ledger.ts';
-import { sendInvoice as sendLetter } from '../letters.ts';
 import { paymentReference } from './payment-reference.ts';
 import { type Statement, statementOf } from './statement.ts';
-import { applicantName } from '../wish.ts';
 
 type List = z.output<typeof feeContract.list.response>;
 type EntryInput = z.output<typeof feeContract.addEntry.body>;

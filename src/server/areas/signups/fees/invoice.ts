@@ -2,11 +2,11 @@
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { unprintable } from '#server/fonts/print-fonts.ts';
-import type { EntryRow, PayerRow } from './fee-repository.ts';
 import type { Frame } from '../frame.ts';
 import { dayIn } from '../letters.ts';
-import { paymentReference } from './payment-reference.ts';
 import { applicantName } from '../wish.ts';
+import type { EntryRow, PayerRow } from './fee-repository.ts';
+import { paymentReference } from './payment-reference.ts';
 
 interface Question {
   readonly frame: Frame;

@@ -2,8 +2,8 @@
 import { actorId } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
-import * as repository from './fee-repository.ts';
 import type { Frame } from '../frame.ts';
+import * as repository from './fee-repository.ts';
 import { balanceOf } from './statement.ts';
 
 /** The job that looks for overdue fees of a tournament. */

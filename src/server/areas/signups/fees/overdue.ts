@@ -1,16 +1,17 @@
 /** Places whose fee is overdue go to the waitlist, where the organisers want that. */
+
+import { usedPlaces } from '#server/areas/registration/index.ts';
+import { untilDue } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { usedPlaces } from '#server/areas/registration/index.ts';
-import { untilDue } from '#server/areas/rounds/index.ts';
-import { findAllEntries } from './fee-repository.ts';
 import { lockFrame } from '../frame.ts';
 import { changePlaces, type Desk, endGrant, record } from '../grant.ts';
-import type { Numbers } from './ledger.ts';
 import { sendOverdue } from '../letters.ts';
 import { promoteWaitlist } from '../promote.ts';
 import { findAllSignups, type SignupRow, sumGrantedTo } from '../repository.ts';
+import { findAllEntries } from './fee-repository.ts';
+import type { Numbers } from './ledger.ts';
 import { dueOf } from './statement.ts';
 
 /** Frees what is overdue at this moment; does nothing twice. */

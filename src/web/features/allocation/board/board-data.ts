@@ -6,8 +6,8 @@ import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { fold } from '#web/ui/kit/text/fold.ts';
-import type { BoardJudge, Judges } from './board-model.ts';
 import { type Elsewhere, useElsewhere } from '../rooms/elsewhere.ts';
+import type { BoardJudge, Judges } from './board-model.ts';
 
 export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
 export type Draw = NonNullable<RoundDraw['draw']>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber, formatWhen } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../judges/allocate.module.css';
 
 interface BoardHistoryProps {

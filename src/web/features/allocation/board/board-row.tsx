@@ -6,6 +6,7 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip, type SideLook } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { MiddleText } from '#web/ui/kit/text/middle-text.tsx';
+import { ImportanceControl } from '../judges/importance-control.tsx';
 import styles from './board.module.css';
 import type { Debate, TeamNames } from './board-data.ts';
 import { type BoardFocus, type FocusStore, judgeInFocus, useFocus } from './board-focus.ts';
@@ -19,7 +20,6 @@ import {
   type SeatColumn,
   seatsIn,
 } from './board-model.ts';
-import { ImportanceControl } from '../judges/importance-control.tsx';
 import { SeatSlot } from './seat-slot.tsx';
 
 export interface BoardRowProps {

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { useAskedRoom } from '#web/lib/query/asked-room.ts';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
-import type { Debate } from './board-data.ts';
-import { clashesIn, columnsOf, placeOf, type SeatColumn, seatsIn } from './board-model.ts';
 import { FlightTeams } from '../judges/flight-teams.tsx';
 import type { JudgeBoardProps } from '../judges/judge-board.tsx';
-import styles from './phone-board.module.css';
 import { formatScore } from '../why/words.ts';
+import type { Debate } from './board-data.ts';
+import { clashesIn, columnsOf, placeOf, type SeatColumn, seatsIn } from './board-model.ts';
+import styles from './phone-board.module.css';
 
 /** One room at a time with a picker for each seat: the board where there is no room to drag. */
 export function PhoneBoard(props: JudgeBoardProps) {

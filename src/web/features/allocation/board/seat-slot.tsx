@@ -4,9 +4,9 @@ import { memo } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { formatScore } from '../why/words.ts';
 import styles from './board.module.css';
 import type { BoardJudge, BoardSeat, Mark } from './board-model.ts';
-import { formatScore } from '../why/words.ts';
 
 interface SeatSlotProps {
   readonly debateId: string;

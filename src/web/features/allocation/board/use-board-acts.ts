@@ -4,12 +4,12 @@ import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
-import type { Draw } from './board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
-import { useMovesInTurn } from './use-moves-in-turn.ts';
 import { usePresentDraw } from '../use-present-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 import { useWatchedWork } from '../use-watched-work.ts';
+import type { Draw } from './board-data.ts';
+import { useMovesInTurn } from './use-moves-in-turn.ts';
 
 type Moves = readonly SeatMove[];
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { AlternativeList } from './alternative-list.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Draw } from '../board/board-data.ts';
 import type { Judges } from '../board/board-model.ts';
-import { ImpossibleNote } from './impossible-note.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SolvingProgress } from '../solving-progress.tsx';
+import { AlternativeList } from './alternative-list.tsx';
+import { ImpossibleNote } from './impossible-note.tsx';
 import { type AllocationWish, useAllocationSettings, useSolutions } from './use-solutions.ts';
 
 interface Props {

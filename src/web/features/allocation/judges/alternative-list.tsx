@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useId } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import styles from './allocate.module.css';
 import { useVenues } from '../board/board-data.ts';
 import type { Judges } from '../board/board-model.ts';
+import styles from './allocate.module.css';
 import type { Alternative, SolvedRound } from './use-solutions.ts';
 
 interface AlternativeListProps {

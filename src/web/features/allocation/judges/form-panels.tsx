@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import styles from './allocate.module.css';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { usePanelSize } from '../board/board-data.ts';
 import type { Judges } from '../board/board-model.ts';
+import { useForming } from '../preformed/use-preformed-acts.ts';
 import { useProblemWords } from '../refusal-note.tsx';
 import { SolvingProgress } from '../solving-progress.tsx';
-import { useForming } from '../preformed/use-preformed-acts.ts';
+import styles from './allocate.module.css';
 
 interface FormPanelsProps {
   readonly round: Round;

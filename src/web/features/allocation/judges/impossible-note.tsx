@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Relaxation } from '#engine/allocation/index.ts';
 import type { HardRule } from '#engine/hard-rule.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import styles from './allocate.module.css';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Judges } from '../board/board-model.ts';
 import type { Refusal } from '../refusal.ts';
 import { useProblemWords } from '../refusal-note.tsx';
+import styles from './allocate.module.css';
 
 interface ImpossibleNoteProps {
   readonly refusal: Refusal;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useAskedRoom } from '#web/lib/query/asked-room.ts';
-import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { useKept } from '#web/ui/kit/use-kept.ts';
 import styles from '../board/board.module.css';
 import type { Debate, TeamNames } from '../board/board-data.ts';
@@ -15,11 +15,11 @@ import {
   type SeatColumn,
   seatedIn,
 } from '../board/board-model.ts';
-import { JudgeTray } from './judge-tray.tsx';
 import { PanelGrid } from '../board/panel-grid.tsx';
 import { useBoardKeys } from '../board/use-board-keys.ts';
 import { useJudgeDrag } from '../board/use-judge-drag.ts';
 import { WhySeat, type WhySeatProps } from '../why/why-seat.tsx';
+import { JudgeTray } from './judge-tray.tsx';
 
 export interface JudgeBoardProps {
   /** All rooms, and those that match the search. */

@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, X } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
-import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { matcher } from '#web/ui/kit/text/fold.ts';
 import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { matcher } from '#web/ui/kit/text/fold.ts';
 import styles from '../board/board.module.css';
 import { type FocusStore, judgeInFocus, useFocus } from '../board/board-focus.ts';
 import type { BoardJudge, Judges } from '../board/board-model.ts';
-import own from './tray.module.css';
 import { formatScore } from '../why/words.ts';
+import own from './tray.module.css';
 
 interface JudgeTrayProps {
   readonly judges: Judges;

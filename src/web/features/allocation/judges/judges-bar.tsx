@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
 import { memo } from 'react';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { formatWhen } from '#web/lib/format.ts';
+import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { AllocateWithSettings } from './allocate-with-settings.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../board/board.module.css';
 import { BoardBar, type BoardBarProps } from '../board/board-bar.tsx';
 import type { Draw } from '../board/board-data.ts';
-import { useProgressWords } from '../solving-progress.tsx';
 import type { BulkActs } from '../board/use-board-acts.ts';
+import { useProgressWords } from '../solving-progress.tsx';
+import { AllocateWithSettings } from './allocate-with-settings.tsx';
 
 interface JudgesBarProps extends BoardBarProps {
   readonly draw: Draw;

@@ -5,26 +5,32 @@ import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { useKept } from '#web/ui/kit/use-kept.ts';
 import { usePhone } from '#web/ui/kit/use-media.ts';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from '../board/board.module.css';
-import { type Draw, type TeamNames, useJudges, usePanelSize, useTeamNames } from '../board/board-data.ts';
+import {
+  type Draw,
+  type TeamNames,
+  useJudges,
+  usePanelSize,
+  useTeamNames,
+} from '../board/board-data.ts';
 import { figuresOf, hasSameFigures } from '../board/board-figures.ts';
 import { countFree, type Judges } from '../board/board-model.ts';
+import { PhoneBoard } from '../board/phone-board.tsx';
+import { useBoardActs } from '../board/use-board-acts.ts';
+import { useBoardSearch } from '../board/use-board-search.ts';
+import { useDrop } from '../board/use-drop.ts';
+import { PreformedPage } from '../preformed/preformed-page.tsx';
+import { RefusalNote } from '../refusal-note.tsx';
+import { MatchNote } from '../rooms/match-note.tsx';
+import { useRoomNames } from '../rooms/use-room-names.ts';
 import { DrawOfRound } from './draw-of-round.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { JudgeBoard, type JudgeBoardProps } from './judge-board.tsx';
 import { JudgesBar } from './judges-bar.tsx';
-import { MatchNote } from '../rooms/match-note.tsx';
-import { PhoneBoard } from '../board/phone-board.tsx';
-import { PreformedPage } from '../preformed/preformed-page.tsx';
-import { RefusalNote } from '../refusal-note.tsx';
-import { useBoardActs } from '../board/use-board-acts.ts';
-import { useBoardSearch } from '../board/use-board-search.ts';
-import { useDrop } from '../board/use-drop.ts';
-import { useRoomNames } from '../rooms/use-room-names.ts';
 
 /** `manage/judges`: who judges which room. */
 export function JudgesPage() {

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import { byName } from '#contract/text/natural-order.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import styles from '../judges/allocate.module.css';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { Judges } from '../board/board-model.ts';
+import styles from '../judges/allocate.module.css';
 
 type Background = CallOutput<Api['allocation']['backgrounds']>['backgrounds'][number];
 type Change = CallInput<Api['allocation']['setBackgrounds']>['body'];

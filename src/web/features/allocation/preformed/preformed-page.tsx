@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { usePhone } from '#web/ui/kit/use-media.ts';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from '../board/board.module.css';
 import { BoardBar, type BoardBarProps } from '../board/board-bar.tsx';
 import { useJudges, usePanelSize } from '../board/board-data.ts';
 import { figuresOf } from '../board/board-figures.ts';
 import { countFree, type Judges } from '../board/board-model.ts';
+import { PhoneBoard } from '../board/phone-board.tsx';
+import { useBoardSearch } from '../board/use-board-search.ts';
+import { useDrop } from '../board/use-drop.ts';
 import type { Chosen } from '../judges/draw-of-round.tsx';
 import { FormPanels } from '../judges/form-panels.tsx';
 import { GiveUpPanels } from '../judges/give-up-panels.tsx';
 import { JudgeBoard, type JudgeBoardProps } from '../judges/judge-board.tsx';
-import { PhoneBoard } from '../board/phone-board.tsx';
 import { everybodyIfNobody, type PreformedSet, usePreformed } from './preformed-data.ts';
-import { useBoardSearch } from '../board/use-board-search.ts';
-import { useDrop } from '../board/use-drop.ts';
 import { usePreformedActs } from './use-preformed-acts.ts';
 
 interface PreformedPageProps extends Chosen {

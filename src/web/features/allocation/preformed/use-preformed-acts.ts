@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { type PreformedSet, toDebates, usePresentSet } from './preformed-data.ts';
-import { type Refusal, readRefusal } from '../refusal.ts';
 import { useMovesInTurn } from '../board/use-moves-in-turn.ts';
+import { type Refusal, readRefusal } from '../refusal.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 import { useWatchedWork } from '../use-watched-work.ts';
+import { type PreformedSet, toDebates, usePresentSet } from './preformed-data.ts';
 
 /** Edits by hand of panels that were made before their draw. */
 export function usePreformedActs(set: PreformedSet) {

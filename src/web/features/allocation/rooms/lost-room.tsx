@@ -6,19 +6,19 @@ import type { CallOutput } from '#contract/route.ts';
 import { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Draw, TeamNames, Venue } from '../board/board-data.ts';
 import { readRefusal } from '../refusal.ts';
-import { useVenueProblemWords } from './room-trouble.tsx';
-import styles from './rooms.module.css';
 import { usePresentDraw } from '../use-present-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
+import { useVenueProblemWords } from './room-trouble.tsx';
+import styles from './rooms.module.css';
 
 type Plan = CallOutput<Api['allocation']['planRepair']>;
 

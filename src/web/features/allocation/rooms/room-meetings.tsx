@@ -7,12 +7,12 @@ import { download } from '#web/lib/device/download.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Draw } from '../board/board-data.ts';
 import styles from './room-meetings.module.css';
 

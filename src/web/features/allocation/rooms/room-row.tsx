@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility, CircleHelp, GripVertical, Lock, LockOpen } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import type { Option } from '#web/ui/kit/inputs/option.ts';
 import { RestingCombobox } from '#web/ui/kit/inputs/resting-combobox.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
 import type { Debate, TeamNames, Venue } from '../board/board-data.ts';
-import type { Elsewhere } from './elsewhere.ts';
 import { FlightTeams } from '../judges/flight-teams.tsx';
+import type { Elsewhere } from './elsewhere.ts';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
 import type { RoomActs } from './use-room-acts.ts';

@@ -3,13 +3,13 @@ import { memo, useState } from 'react';
 import { useAskedRoom } from '#web/lib/query/asked-room.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';
-import { useMedia } from '#web/ui/kit/use-media.ts';
 import { useWindowRows } from '#web/ui/kit/table/use-window-rows.ts';
+import { useMedia } from '#web/ui/kit/use-media.ts';
 import type { Debate } from '../board/board-data.ts';
+import { WhyRoom } from '../why/why-room.tsx';
 import { useRoomDrag } from './room-drag.ts';
 import { RoomRow, type RoomRowProps } from './room-row.tsx';
 import styles from './rooms.module.css';
-import { WhyRoom } from '../why/why-room.tsx';
 
 interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked' | 'onWhy'> {
   readonly debates: readonly Debate[];

@@ -6,12 +6,12 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { RoomFacts } from './room-facts.ts';
 import styles from './rooms.module.css';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Draw, Venue } from '../board/board-data.ts';
 import { EverybodyAvailable } from '../refusal-note.tsx';
 import { type RoomFacts, useSubjectNames } from './room-facts.ts';

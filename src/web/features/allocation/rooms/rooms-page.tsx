@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useFound } from '#web/lib/query/use-found.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { useFound } from '#web/lib/query/use-found.ts';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { useSteady } from '#web/ui/kit/use-steady.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { useSteady } from '#web/ui/kit/use-steady.ts';
 import {
   type Debate,
   type Draw,
@@ -25,9 +25,10 @@ import {
   type Venue,
 } from '../board/board-data.ts';
 import { DrawOfRound } from '../judges/draw-of-round.tsx';
+import { DrawStatus } from '../judges/judges-bar.tsx';
+import { useCostChange } from '../use-cost-change.ts';
 import { type Elsewhere, useElsewhere } from './elsewhere.ts';
 import { FreeRooms } from './free-rooms.tsx';
-import { DrawStatus } from '../judges/judges-bar.tsx';
 import { LostRoom } from './lost-room.tsx';
 import { type RoomFacts, useRoomFacts } from './room-facts.ts';
 import { RoomFilter, useRoomFilter } from './room-filter.tsx';
@@ -36,7 +37,6 @@ import { RoomRows } from './room-rows.tsx';
 import { RoomRules } from './room-rules.tsx';
 import { RoomTrouble } from './room-trouble.tsx';
 import styles from './rooms.module.css';
-import { useCostChange } from '../use-cost-change.ts';
 import { type RoomActs, useRoomActs } from './use-room-acts.ts';
 
 /** `manage/rooms`: which debate meets where. */

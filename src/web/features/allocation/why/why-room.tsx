@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import type { Debate, Venue } from '../board/board-data.ts';
 import { useSubjectNames, useWhyRoom } from '../rooms/room-facts.ts';
 import type { RoomActs } from '../rooms/use-room-acts.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { RoomBallots } from './desk-data.ts';
 import styles from './sheet/room-sheet.module.css';
 import type { useRoomActs } from './use-room-acts.ts';

@@ -5,12 +5,12 @@ import { useRoomVisitors } from '#web/lib/live/live-provider.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './desk.module.css';
 import {
   type DeskQueue,
@@ -23,8 +23,8 @@ import {
 } from './desk-data.ts';
 import { DeskTable } from './desk-table.tsx';
 import { InventBallots } from './invent-ballots.tsx';
-import { OverTime } from './sheet/over-time.tsx';
 import { RoomDialog } from './room-dialog.tsx';
+import { OverTime } from './sheet/over-time.tsx';
 
 /** The ballots of a round at the desk: what is missing, what differs, what waits to be confirmed. */
 export function DeskPage() {

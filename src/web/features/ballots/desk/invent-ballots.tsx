@@ -5,8 +5,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 
 /** In a rehearsal: every room without a ballot gets invented ones, confirmed at once. */
 export function InventBallots({ roundId }: { readonly roundId: string }) {

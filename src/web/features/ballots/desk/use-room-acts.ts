@@ -6,8 +6,8 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
-import type { Ballot, TypedSheet } from './sheet/columns.ts';
 import type { RoomBallots } from './desk-data.ts';
+import type { Ballot, TypedSheet } from './sheet/columns.ts';
 
 interface Entering {
   readonly form: BallotForm;

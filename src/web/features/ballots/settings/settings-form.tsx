@@ -4,12 +4,12 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import { ReasonBounds } from './reason-bounds.tsx';
 import styles from './settings.module.css';
 

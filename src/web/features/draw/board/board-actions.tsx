@@ -17,13 +17,13 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import type { Draw } from './board-data.ts';
-import type { OpenDialog } from './board-dialogs.tsx';
 import { ReleaseDialog } from '../release/release-dialog.tsx';
 import { WithdrawDialog } from '../release/withdraw-dialog.tsx';
+import type { Draw } from './board-data.ts';
+import type { OpenDialog } from './board-dialogs.tsx';
 
 interface BoardActionsProps {
   readonly round: Round;

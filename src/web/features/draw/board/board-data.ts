@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/query/api.tsx';
 import { type Prospect, useProspects } from '#web/lib/break-prospects.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
+import { useApi } from '#web/lib/query/api.tsx';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type RoundDraws = CallOutput<Api['draw']['ofRound']>;

@@ -1,8 +1,8 @@
 import type { Round } from '#web/lib/time/rounds.ts';
-import type { Draw } from './board-data.ts';
 import { CompareDialog } from '../drafts/compare-dialog.tsx';
 import { HistoryDialog } from '../release/history-dialog.tsx';
 import { RepairDialog } from '../release/repair-dialog.tsx';
+import type { Draw } from './board-data.ts';
 import { TeamDialog } from './team-dialog.tsx';
 
 /** Which of the board's dialogs is open. */

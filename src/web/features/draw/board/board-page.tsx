@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useFound } from '#web/lib/query/use-found.ts';
 import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { useFound } from '#web/lib/query/use-found.ts';
-import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { ProspectKey } from '#web/ui/debate/draw/prospect-mark.tsx';
 import { useRoomCount } from '#web/ui/debate/draw/room-in-flight.ts';
+import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { DraftSelect, DrawState } from '../drafts/draft-select.tsx';
+import { MakeDraftsDialog } from '../drafts/make-drafts-dialog.tsx';
+import { MeetingFigures } from '../method/meeting-figures.tsx';
+import { NoDraw } from '../no-draw.tsx';
+import { LateTeams } from '../release/late-teams.tsx';
+import { TogetherDialog } from '../release/together-dialog.tsx';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { BoardActions } from './board-actions.tsx';
@@ -29,13 +35,7 @@ import {
   useRoundDraws,
 } from './board-data.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
-import { DraftSelect, DrawState } from '../drafts/draft-select.tsx';
 import { Findings } from './findings.tsx';
-import { LateTeams } from '../release/late-teams.tsx';
-import { MakeDraftsDialog } from '../drafts/make-drafts-dialog.tsx';
-import { MeetingFigures } from '../method/meeting-figures.tsx';
-import { NoDraw } from '../no-draw.tsx';
-import { TogetherDialog } from '../release/together-dialog.tsx';
 import { useEdits } from './use-edits.ts';
 
 /** `manage/draw`: drafts, the board, the release. */

@@ -6,12 +6,12 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { useAskedRoom } from '#web/lib/query/asked-room.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
-import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';
+import { useWindowRows } from '#web/ui/kit/table/use-window-rows.ts';
 import { useMedia } from '#web/ui/kit/use-media.ts';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
-import { useWindowRows } from '#web/ui/kit/table/use-window-rows.ts';
 import styles from './board.module.css';
 import { BoardCard, type CardMark } from './board-card.tsx';
 import type { BoardTeam, Debate, Draw } from './board-data.ts';

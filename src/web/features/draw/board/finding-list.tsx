@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { aboutTeams } from '../release/late-teams.tsx';
 import styles from './board.module.css';
 import type { Finding } from './board-data.ts';
 import { useFindingWords, useKindWords } from './finding-words.ts';
-import { aboutTeams } from '../release/late-teams.tsx';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];

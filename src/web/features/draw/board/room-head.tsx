@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
-import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './board.module.css';
 import type { Debate } from './board-data.ts';
 

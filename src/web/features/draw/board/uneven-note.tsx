@@ -4,9 +4,9 @@ import { byesOf } from '#engine/draw/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type DraftsWish, type DrawSettings, useDrawSettings } from '../drafts/use-drafts.ts';
 
 interface UnevenNoteProps {

@@ -5,8 +5,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import styles from './board.module.css';
 import { useExchange, useNextSeat } from '../drafts/use-alternatives.ts';
+import styles from './board.module.css';
 
 type Explanation = CallOutput<Api['draw']['explain']>;
 type Criterion = Explanation['criteria'][number];

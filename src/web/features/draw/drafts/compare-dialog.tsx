@@ -7,17 +7,17 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import styles from './draft.module.css';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useFigureLines } from '../board/figure-lines.ts';
 import { useSettingLines } from '../method/setting-lines.ts';
+import styles from './draft.module.css';
 
 export type ComparedDraw = CallOutput<Api['drafts']['compare']>['draws'][number];
 

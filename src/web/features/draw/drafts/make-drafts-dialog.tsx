@@ -9,17 +9,17 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import styles from './draft.module.css';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { DrawSettingsForm } from '../method/draw-settings-form.tsx';
+import styles from './draft.module.css';
 import { type DrawSettings, useDrafts, useDrawSettings } from './use-drafts.ts';
 
 interface MakeDraftsProps {

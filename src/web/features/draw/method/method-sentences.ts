@@ -11,8 +11,8 @@ import {
 } from '#engine/draw/index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
-import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { usePairingOrderText } from '#web/ui/debate/draw/pairing-order-text.ts';
+import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 type Method = CallOutput<Api['drafts']['method']>;

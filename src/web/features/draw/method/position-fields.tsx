@@ -3,8 +3,8 @@ import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { choicesOf } from './choices-of.ts';
 import styles from '../drafts/draft.module.css';
+import { choicesOf } from './choices-of.ts';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 
 /** What a seat costs a team, from the seats that it had. */

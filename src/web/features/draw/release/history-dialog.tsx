@@ -3,9 +3,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../drafts/draft.module.css';
 
 type DrawEvent = CallOutput<Api['drafts']['history']>['events'][number];

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 
 interface FeedbackFrameProps<T> {
   readonly facts?: readonly ReactNode[];

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '#web/lib/query/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { ApiError } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { LineChart } from '#web/ui/kit/layout/line-chart.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import styles from './core.module.css';
 import type { JudgeDetail } from './feedback-data.ts';
 import { GivenForm } from './given-form.tsx';

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useRounds } from '#web/lib/time/rounds.ts';
 import { useFlightColumn } from '#web/ui/debate/draw/flight-column.ts';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { Progress } from './feedback-data.ts';
 
 type Missing = Progress['missing'][number];

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatFixed, formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
+import {
+  judgeFigure,
+  useAdjudicatorMetricWords,
+} from '#web/ui/debate/people/adjudicator-metrics.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { Sparkline } from '#web/ui/kit/layout/line-chart.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { Change } from './change.tsx';
 import type { JudgeRow } from './feedback-data.ts';
 

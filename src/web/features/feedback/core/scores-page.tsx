@@ -5,10 +5,10 @@ import { rankAdjudicators } from '#engine/standings/index.ts';
 import { useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import {
   type JudgeRow,
   type Judges,

@@ -3,9 +3,12 @@ import { whyScoredAbove } from '#engine/feedback/index.ts';
 import { compareRows, whyAbove } from '#engine/standings/index.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { judgeFigure, useAdjudicatorMetricWords } from '#web/ui/debate/people/adjudicator-metrics.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
+import {
+  judgeFigure,
+  useAdjudicatorMetricWords,
+} from '#web/ui/debate/people/adjudicator-metrics.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './core.module.css';
 import type { ScoredRow } from './score-columns.tsx';
 

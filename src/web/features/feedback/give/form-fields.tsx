@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { Markdown } from '#web/ui/kit/text/markdown.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';
 import type { KeptForm } from './kept-feedback.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useOnline } from '#web/lib/device/use-online.ts';
 import { isWaiting } from '#web/lib/keep/outbox.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
-import { useOnline } from '#web/lib/device/use-online.ts';
-import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormSent } from './form-sent.tsx';

@@ -1,10 +1,10 @@
 /** Feedback on this device: opened from the server, kept here, sent from here. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError, type Client } from '#web/lib/query/api.tsx';
-import { createKeptView } from '#web/lib/keep/kept-view.ts';
-import type { Owner } from '#web/lib/keep/owner.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
+import { createKeptView } from '#web/lib/keep/kept-view.ts';
+import type { Owner } from '#web/lib/keep/owner.ts';
+import { ApiError, type Client } from '#web/lib/query/api.tsx';
 import {
   feedbackLists,
   feedbackOutbox,

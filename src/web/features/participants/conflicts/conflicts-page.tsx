@@ -4,15 +4,15 @@ import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { type Conflict, type Lookup, type ParticipantList, useLookup } from '../people.ts';
+import { ManagerFrame } from '../table/manager-frame.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeclaredClashes } from './declared-clashes.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
-import { type Conflict, type Lookup, type ParticipantList, useLookup } from '../people.ts';
 
 /** `manage/participants/conflicts`: who may not judge whom. */
 export function ConflictsPage() {

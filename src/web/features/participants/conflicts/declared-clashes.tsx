@@ -5,10 +5,10 @@ import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 
 type Clash = CallOutput<Api['clashes']['list']>['clashes'][number];
 type Decision = 'approved' | 'declined';

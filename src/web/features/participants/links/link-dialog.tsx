@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { Skeleton } from '#web/ui/kit/feedback/waiting.tsx';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../participants.module.css';
 
 interface LinkWish {

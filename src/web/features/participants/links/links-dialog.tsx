@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useEmailToMany } from '#web/lib/device/email-to-many.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
-import type { PickedRow } from '../table/bulk-bar.tsx';
 import styles from '../participants.module.css';
+import type { PickedRow } from '../table/bulk-bar.tsx';
 
 type Act = 'send' | 'rotate' | 'rotate-and-send';
 interface Outcome {

@@ -6,14 +6,14 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useHeavyQuery } from '#web/lib/query/heavy-query.ts';
 import { WorkWait } from '#web/lib/query/work-wait.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import styles from '../participants.module.css';
+import { type ParticipantList, participantEvents, useLookup } from '../people.ts';
 import { ManagerFrame } from '../table/manager-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useMergeWishes } from './merge-wishes.ts';
-import styles from '../participants.module.css';
-import { type ParticipantList, participantEvents, useLookup } from '../people.ts';
 
 type Pair = CallOutput<Api['participants']['duplicates']>['pairs'][number];
 

@@ -5,8 +5,8 @@ import type { CallInput } from '#contract/route.ts';
 import type { Client } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import styles from '../participants.module.css';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { managerEvents, useUndoToast } from '../table/use-bulk.ts';
 
 /** A field in which the two differ. */

@@ -1,8 +1,15 @@
 /** What a merge of two rows asks, from the lists that the manager has. */
 import { useLingui } from '@lingui/react/macro';
 import { fold } from '#web/ui/kit/text/fold.ts';
+import type {
+  Adjudicator,
+  Institution,
+  Lookup,
+  ParticipantList,
+  Speaker,
+  Team,
+} from '../people.ts';
 import type { MergeField, MergeSide, MergeWish, PersonField } from './merge-dialog.tsx';
-import type { Adjudicator, Institution, Lookup, ParticipantList, Speaker, Team } from '../people.ts';
 
 /** Makes the questions of a merge; null when one of the two is gone. */
 export type MergeMaker = (ids: readonly [string, string]) => MergeWish | null;

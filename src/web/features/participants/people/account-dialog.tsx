@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { FormDialog } from '../table/form-dialog.tsx';
 import { participantEvents } from '../people.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
 
 interface AccountDialogProps {
   readonly person: { readonly id: string; readonly name: string; readonly version: number };

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import type { Client } from '#web/lib/query/api.tsx';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
-import { CategoryChips } from '../teams/category-chips.tsx';
-import { ChangedMark } from '../table/changed-mark.tsx';
 import type { Adjudicator, Lookup } from '../people.ts';
+import { ChangedMark } from '../table/changed-mark.tsx';
 import { emailColumn, menuColumn, numberEdit, zoomColumn } from '../table/row-columns.tsx';
 import type { ChangedRows } from '../table/use-changes.ts';
 import { useSave, useSwitch } from '../table/use-save.ts';
+import { CategoryChips } from '../teams/category-chips.tsx';
 
 /** The marks that are changed in the table; a judge's break is part of the dialog. */
 const marks = ['core', 'independent', 'trainee'] as const;

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useCan } from '#web/lib/tournament.tsx';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
-import { InstitutionField } from '../teams/institution-field.tsx';
 import styles from '../participants.module.css';
 import type { Adjudicator, ParticipantList } from '../people.ts';
-import { ShortNameField } from '../teams/short-name-field.tsx';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
+import { InstitutionField } from '../teams/institution-field.tsx';
+import { ShortNameField } from '../teams/short-name-field.tsx';
 
 type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
 

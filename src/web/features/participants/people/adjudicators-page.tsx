@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { type Mark, useAdjudicatorColumns } from './adjudicator-columns.tsx';
-import { AdjudicatorDialog } from './adjudicator-dialog.tsx';
-import { ChangeAdjudicators } from '../table/change-dialogs.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
-import { ManagerTable } from '../table/manager-table.tsx';
 import { useMergeWishes } from '../merge/merge-wishes.ts';
 import { type Adjudicator, type ParticipantList, useLookup } from '../people.ts';
+import { ChangeAdjudicators } from '../table/change-dialogs.tsx';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { ManagerTable } from '../table/manager-table.tsx';
 import { cellOf, RowCard } from '../table/row-card.tsx';
 import { institutionGroup, useRowFilters } from '../table/row-filters.tsx';
 import type { ChangedRows } from '../table/use-changes.ts';
+import { type Mark, useAdjudicatorColumns } from './adjudicator-columns.tsx';
+import { AdjudicatorDialog } from './adjudicator-dialog.tsx';
 import { usePersonTests } from './use-person-tests.ts';
 
 /** `manage/participants/adjudicators`: every judge, score and roles changed in place. */

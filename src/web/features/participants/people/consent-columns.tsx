@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ConsentWay, ConsentState as State } from '#contract/kinds/guardian-consents.ts';
 import { formatDays } from '#web/lib/format.ts';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import type { ConsentRow } from './use-consents.ts';
 
 /** What holds of somebody, in words. */

@@ -1,20 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type DeskWay, deskWays } from '#contract/kinds/guardian-consents.ts';
 import type { Api } from '#contract/index.ts';
+import { type DeskWay, deskWays } from '#contract/kinds/guardian-consents.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { useWayWords } from './consent-columns.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import styles from '../participants.module.css';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { managerEvents } from '../table/use-bulk.ts';
+import { useWayWords } from './consent-columns.tsx';
 import type { ConsentRow } from './use-consents.ts';
 
 type Act = CallInput<Api['guardians']['record']>['body']['act'];

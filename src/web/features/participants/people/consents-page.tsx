@@ -4,19 +4,19 @@ import { FilePenLine, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isConsentMissing } from '#contract/kinds/guardian-consents.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import styles from '../participants.module.css';
+import type { ParticipantList } from '../people.ts';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { usePicked } from '../table/use-picked.ts';
 import { ConsentState, useConsentColumns } from './consent-columns.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { JudgeUnderAge } from './judge-under-age.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
-import styles from '../participants.module.css';
-import type { ParticipantList } from '../people.ts';
 import { type ConsentRow, useConsents } from './use-consents.ts';
-import { usePicked } from '../table/use-picked.ts';
 
 /** `manage/participants/consents`: whose guardian has agreed, and forms that come in put on record. */
 export function ConsentsPage() {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import type { ParticipantList } from '../people.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
 import type { ConsentRow } from './use-consents.ts';
 
 interface JudgeUnderAgeProps {

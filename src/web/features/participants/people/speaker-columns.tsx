@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { Client } from '#web/lib/query/api.tsx';
 import { useCan } from '#web/lib/tournament.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
-import { CategoryChips } from '../teams/category-chips.tsx';
-import { ChangedMark } from '../table/changed-mark.tsx';
 import { type Lookup, namesOf, type ParticipantList, type Speaker, toggled } from '../people.ts';
+import { ChangedMark } from '../table/changed-mark.tsx';
 import { emailColumn, menuColumn, zoomColumn } from '../table/row-columns.tsx';
 import type { ChangedRows } from '../table/use-changes.ts';
 import { useSave, useSwitch } from '../table/use-save.ts';
+import { CategoryChips } from '../teams/category-chips.tsx';
 
 interface ColumnsInput {
   readonly list: ParticipantList;

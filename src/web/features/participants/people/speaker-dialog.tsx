@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useCan } from '#web/lib/tournament.tsx';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox, MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import styles from '../participants.module.css';
 import type { ParticipantList, Speaker } from '../people.ts';
-import { ShortNameField } from '../teams/short-name-field.tsx';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
+import { ShortNameField } from '../teams/short-name-field.tsx';
 
 type Body = CallInput<Api['participants']['addSpeaker']>['body'];
 

@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { ChangeSpeakers } from '../table/change-dialogs.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
-import { ManagerTable } from '../table/manager-table.tsx';
 import { useMergeWishes } from '../merge/merge-wishes.ts';
 import { type Lookup, type ParticipantList, type Speaker, useLookup } from '../people.ts';
+import { ChangeSpeakers } from '../table/change-dialogs.tsx';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { ManagerTable } from '../table/manager-table.tsx';
 import { cellOf, RowCard } from '../table/row-card.tsx';
 import { institutionGroup, useRowFilters } from '../table/row-filters.tsx';
+import type { ChangedRows } from '../table/use-changes.ts';
 import { useSpeakerColumns } from './speaker-columns.tsx';
 import { SpeakerDialog } from './speaker-dialog.tsx';
-import type { ChangedRows } from '../table/use-changes.ts';
 import { usePersonTests } from './use-person-tests.ts';
 
 /** `manage/participants/speakers`: every speaker, names and categories changed in place. */

@@ -3,15 +3,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Combobox, MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import type { PickedRow } from './bulk-bar.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import styles from '../participants.module.css';
 import type { ParticipantList } from '../people.ts';
+import type { PickedRow } from './bulk-bar.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { RefusalList, refusalsOf } from './refusal-list.tsx';
 import { type BulkAct, useBulk, useUndoToast } from './use-bulk.ts';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { download } from '#web/lib/device/download.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { ParticipantList } from '../people.ts';
 import { useConsents } from '../people/use-consents.ts';
+import type { ParticipantList } from '../people.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { ApiError } from '#web/lib/query/api.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 
 interface FormDialogProps {
   readonly open: boolean;

@@ -4,17 +4,17 @@ import { FileUp, QrCode, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { useConsents } from '../people/use-consents.ts';
+import { type ParticipantList, useParticipants } from '../people.ts';
 import { ChangedNote } from './changed-mark.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type ParticipantList, useParticipants } from '../people.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { type ChangedRows, useChanges } from './use-changes.ts';
-import { useConsents } from '../people/use-consents.ts';
 
 interface ManagerFrameProps {
   readonly title: string;

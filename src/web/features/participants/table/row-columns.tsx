@@ -1,9 +1,9 @@
 /** Columns that several lists of the participants manager have. */
 import type { Client } from '#web/lib/query/api.tsx';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import type { MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import type { PickedRow } from './bulk-bar.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import styles from '../participants.module.css';
+import type { PickedRow } from './bulk-bar.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { BulkAct } from './use-bulk.ts';
 

@@ -1,7 +1,7 @@
 /** The participants as a spreadsheet with one sheet a kind, in the headings that the import knows. */
 import { writeXlsx } from 'hucre/xlsx';
-import type { ParticipantList } from '../people.ts';
 import type { ConsentRow } from '../people/use-consents.ts';
+import type { ParticipantList } from '../people.ts';
 
 type Cell = string | number | boolean | null;
 type Rows = readonly Readonly<Record<string, Cell>>[];

@@ -10,9 +10,9 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import styles from '../participants.module.css';
 import type { BreakCategory } from '../people.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addBreakCategory']>['body'];

@@ -5,13 +5,11 @@ import { useMemo, useState } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { BreakCategoryDialog } from './break-category-dialog.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from '../participants.module.css';
 import {
   type BreakCategory,
@@ -19,7 +17,9 @@ import {
   type SpeakerCategory,
   useParticipants,
 } from '../people.ts';
+import { ManagerFrame } from '../table/manager-frame.tsx';
 import { menuColumn } from '../table/row-columns.tsx';
+import { BreakCategoryDialog } from './break-category-dialog.tsx';
 import { SpeakerCategoryDialog } from './speaker-category-dialog.tsx';
 
 /** `manage/participants/categories`. */

@@ -5,8 +5,8 @@ import type { CallInput } from '#contract/route.ts';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import type { Institution } from '../people.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addInstitution']>['body'];

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { useInstitutionColumns } from './institution-columns.tsx';
-import { InstitutionDialog } from './institution-dialog.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
-import { ManagerTable } from '../table/manager-table.tsx';
 import { useMergeWishes } from '../merge/merge-wishes.ts';
 import { type ParticipantList, useLookup } from '../people.ts';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { ManagerTable } from '../table/manager-table.tsx';
 import type { ChangedRows } from '../table/use-changes.ts';
+import { useInstitutionColumns } from './institution-columns.tsx';
+import { InstitutionDialog } from './institution-dialog.tsx';
 
 /** `manage/participants/institutions`: names and short names changed in place. */
 export function InstitutionsPage() {

@@ -6,8 +6,8 @@ import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
 import type { SpeakerCategory } from '../people.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
 
 type Body = CallInput<Api['participants']['addSpeakerCategory']>['body'];

@@ -4,15 +4,15 @@ import { useMemo } from 'react';
 import type { Client } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
-import { CategoryChips } from './category-chips.tsx';
-import { ChangedMark } from '../table/changed-mark.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import styles from '../participants.module.css';
 import { type Lookup, namesOf, type ParticipantList, type Team, toggled } from '../people.ts';
+import { ChangedMark } from '../table/changed-mark.tsx';
 import { menuColumn, numberEdit } from '../table/row-columns.tsx';
 import type { ChangedRows } from '../table/use-changes.ts';
 import { useSave, useSwitch } from '../table/use-save.ts';
+import { CategoryChips } from './category-chips.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 interface ColumnsInput {

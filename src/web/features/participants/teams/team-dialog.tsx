@@ -8,11 +8,11 @@ import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { FormDialog } from '../table/form-dialog.tsx';
-import { InstitutionField } from './institution-field.tsx';
 import styles from '../participants.module.css';
 import type { ParticipantList, Speaker, Team } from '../people.ts';
+import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
+import { InstitutionField } from './institution-field.tsx';
 
 type Body = CallInput<Api['participants']['addTeam']>['body'];
 

@@ -4,18 +4,18 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { ChangeTeams } from '../table/change-dialogs.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { ManagerFrame } from '../table/manager-frame.tsx';
-import { ManagerTable } from '../table/manager-table.tsx';
 import { useMergeWishes } from '../merge/merge-wishes.ts';
 import { type Lookup, type ParticipantList, type Team, useLookup } from '../people.ts';
+import { ChangeTeams } from '../table/change-dialogs.tsx';
+import { ManagerFrame } from '../table/manager-frame.tsx';
+import { ManagerTable } from '../table/manager-table.tsx';
 import { cellOf, RowCard } from '../table/row-card.tsx';
 import { institutionGroup, useRowFilters } from '../table/row-filters.tsx';
-import { TeamCell, useTeamColumns } from './team-columns.tsx';
-import { TeamDialog } from './team-dialog.tsx';
 import type { ChangedRows } from '../table/use-changes.ts';
 import { useRules } from '../table/use-rules.ts';
+import { TeamCell, useTeamColumns } from './team-columns.tsx';
+import { TeamDialog } from './team-dialog.tsx';
 import { useNewSwing } from './use-withdrawal.ts';
 
 /** `manage/participants`: every team, with eligibility and seed changed in place. */

@@ -4,8 +4,8 @@ import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import type { PickedRow } from '../table/bulk-bar.tsx';
 import { participantEvents, type Team } from '../people.ts';
+import type { PickedRow } from '../table/bulk-bar.tsx';
 
 interface Withdrawal {
   readonly team: Pick<PickedRow, 'id' | 'version'>;

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSignupOpening } from '#web/lib/session/signup-opening.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from '../registration.module.css';
 import { codeIn } from '../registration-code.ts';
 

@@ -4,9 +4,9 @@ import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
 import { TellingFields } from '#web/ui/debate/people/telling-fields.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import styles from '../registration.module.css';
 import type { Draft } from './form-draft.ts';
 import type { Problems, Question } from './form-rules.ts';
-import styles from '../registration.module.css';
 
 interface DetailFieldsProps {
   readonly draft: Draft;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Markdown } from '#web/ui/kit/text/markdown.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from '../registration.module.css';
 import type { FormData } from './use-form-data.ts';
 import type { Entry } from './use-register-state.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ExternalLink, MessagesSquare } from 'lucide-react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Button, type ButtonProps, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button, type ButtonProps, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 
 /** Adds me to the tournament's chat server; nothing where it has none. */
 export function JoinChat({ look = 'plain' }: Pick<ButtonProps, 'look'>) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isSameName } from '#contract/text/similar.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Draft } from './form-draft.ts';
 import type { FormData } from './use-form-data.ts';
 import type { Entry } from './use-register-state.ts';

@@ -6,10 +6,10 @@ import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import styles from '../registration.module.css';
 import { isJudgeOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
 import type { Problems } from './form-rules.ts';
-import styles from '../registration.module.css';
 import type { FormData } from './use-form-data.ts';
 import type { Entry } from './use-register-state.ts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { SeatsNote } from '../manage/seats-note.tsx';
+import styles from '../registration.module.css';
 import { DetailFields } from './detail-fields.tsx';
 import { FormAside, FormHead } from './form-frame.tsx';
 import { KnownDetails } from './known-details.tsx';
 import { PersonFields } from './person-fields.tsx';
-import styles from '../registration.module.css';
-import { SeatsNote } from '../manage/seats-note.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { type FormData, useFormData } from './use-form-data.ts';
 import type { MyPlace } from './use-my-place.ts';

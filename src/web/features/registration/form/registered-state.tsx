@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { JoinChat } from './join-chat.tsx';
 import styles from '../registration.module.css';
+import { JoinChat } from './join-chat.tsx';
 import type { MyPlace } from './use-my-place.ts';
 
 /** Registered already: the chat server on offer, and the way to what was told. */

@@ -3,11 +3,12 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
-import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import styles from '../registration.module.css';
 import { isNewTeamOffered } from './fitted-draft.ts';
 import type { Draft } from './form-draft.ts';
 import {
@@ -19,7 +20,6 @@ import {
   similarTeams,
   teamsFor,
 } from './form-rules.ts';
-import styles from '../registration.module.css';
 import type { FormData } from './use-form-data.ts';
 import type { Entry } from './use-register-state.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, type Client, useApi, useSession } from '#web/lib/query/api.tsx';
 import { serverNow } from '#web/lib/live/server-clock.ts';
+import { ApiError, type Client, useApi, useSession } from '#web/lib/query/api.tsx';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import type { Institution } from './form-rules.ts';
 import { codeIn } from '../registration-code.ts';
+import type { Institution } from './form-rules.ts';
 import { type MyPlace, useMyPlace } from './use-my-place.ts';
 
 /** The team that a partner's link invites into. */

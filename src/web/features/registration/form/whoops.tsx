@@ -5,8 +5,8 @@ import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { Draft } from './form-draft.ts';
 import styles from '../registration.module.css';
+import type { Draft } from './form-draft.ts';
 
 /** The team that has the typed name already. */
 interface TakenTeam {

@@ -4,12 +4,12 @@ import { similarNames } from '#contract/text/similar.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { type Places, registrationEvents } from '../registration-data.ts';
 
 interface AddInstitutionProps {

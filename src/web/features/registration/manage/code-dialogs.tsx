@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import styles from './manage.module.css';
+import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { registrationEvents } from '../registration-data.ts';
+import styles from './manage.module.css';
 
 interface LinkDialogProps {
   readonly name: string;

@@ -6,8 +6,8 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import { LinkDialog, RemoveCodeDialog, RenewDialog, SendDialog } from './code-dialogs.tsx';
 import { type Places, registrationEvents } from '../registration-data.ts';
+import { LinkDialog, RemoveCodeDialog, RenewDialog, SendDialog } from './code-dialogs.tsx';
 
 interface CodeMenuProps {
   /** Whose code it is. */

@@ -7,19 +7,19 @@ import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
-import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { type Code, registrationEvents } from '../registration-data.ts';
 import { CodeMenu } from './code-menu.tsx';
 import styles from './manage.module.css';
-import { type Code, registrationEvents } from '../registration-data.ts';
 
 /** Codes without an institution: open teams and independent judges. */
 export function IndependentCodes({ codes }: { readonly codes: readonly Code[] }) {

@@ -3,19 +3,19 @@ import { Settings } from 'lucide-react';
 import { formatMoment, formatNumber } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
-import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
+import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
+import { type Overview, useOverview } from '../registration-data.ts';
 import { IndependentCodes } from './independent-codes.tsx';
 import styles from './manage.module.css';
 import { PlacesTable } from './places-table.tsx';
 import { RegisteredTable } from './registered-table.tsx';
-import { type Overview, useOverview } from '../registration-data.ts';
 
 /** `manage/registration`: whether it is open, codes and places, who registered. */
 export function ManageRegistrationPage() {

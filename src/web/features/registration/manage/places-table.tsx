@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { EditCell } from '#web/ui/kit/inputs/edit-cell.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { EditCell } from '#web/ui/kit/inputs/edit-cell.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import type { Places } from '../registration-data.ts';
 import { AddInstitution } from './add-institution.tsx';
 import { CodeMenu } from './code-menu.tsx';
 import styles from './manage.module.css';
-import type { Places } from '../registration-data.ts';
 import { useSetPlaces } from './use-set-places.ts';
 
 /** Every institution with its code and places; the caps are changed in place. */

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { Registered } from '../registration-data.ts';
 
 /** Who registered, the latest first, as it happens. */

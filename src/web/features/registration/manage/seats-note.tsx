@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { registrationEvents } from '../registration-data.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { Entry } from '../form/use-register-state.ts';
+import { registrationEvents } from '../registration-data.ts';
 
 type Seats = CallOutput<Api['registration']['seats']>;
 

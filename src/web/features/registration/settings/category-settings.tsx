@@ -5,10 +5,10 @@ import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './settings.module.css';
 

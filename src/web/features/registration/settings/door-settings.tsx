@@ -5,14 +5,14 @@ import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Markdown } from '#web/ui/kit/text/markdown.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import type { Overview } from '../registration-data.ts';
 import styles from './settings.module.css';
 

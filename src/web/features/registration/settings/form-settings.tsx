@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { formatOffset } from '#web/lib/format.ts';
+import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { QuestionsEditor } from './questions-editor.tsx';
 import { type Overview, registrationEvents } from '../registration-data.ts';
+import { QuestionsEditor } from './questions-editor.tsx';
 import styles from './settings.module.css';
 
 type Form = Overview['form'];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { errorAt } from '#web/lib/query/field-errors.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
+import { errorAt } from '#web/lib/query/field-errors.ts';
 import { ownKinds, QuestionEditor } from '#web/ui/debate/people/question-editor.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { useOverview } from '../registration-data.ts';
 import { CategorySettings } from './category-settings.tsx';
 import { DoorSettings } from './door-settings.tsx';
 import { FormSettings } from './form-settings.tsx';
-import { useOverview } from '../registration-data.ts';
 import styles from './settings.module.css';
 
 /** `settings/registration`: who may register how, until when, and what the form asks. */

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import type { Api } from '#contract/index.ts';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './attention.module.css';
 
 type AttentionItem = CallOutput<Api['overview']['attention']>['items'][number];

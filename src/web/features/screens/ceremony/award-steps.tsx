@@ -6,9 +6,9 @@ import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { type Place, RevealSteps } from './reveal-steps.tsx';
 import styles from '../screens-page.module.css';
 import type { Scene } from '../use-drive.ts';
+import { type Place, RevealSteps } from './reveal-steps.tsx';
 
 type AwardScene = Extract<Scene, { kind: 'awards' }>;
 type Tables = CallOutput<Api['standings']['tables']>;

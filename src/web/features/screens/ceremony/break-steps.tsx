@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { type Place, RevealSteps } from './reveal-steps.tsx';
 import styles from '../screens-page.module.css';
 import type { Scene } from '../use-drive.ts';
+import { type Place, RevealSteps } from './reveal-steps.tsx';
 
 interface BreakStepsProps {
   readonly scene: Scene;

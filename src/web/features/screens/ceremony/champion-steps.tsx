@@ -4,9 +4,9 @@ import { useCan } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
-import { useBreaks } from './break-steps.tsx';
 import styles from '../screens-page.module.css';
 import type { Scene } from '../use-drive.ts';
+import { useBreaks } from './break-steps.tsx';
 
 interface ChampionStepsProps {
   readonly scene: Scene;

@@ -4,16 +4,16 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import type { ContactPageData } from './contact-data.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { placesWords } from '../places-words.tsx';
 import type { OwnSignup } from '../signup-data.ts';
 import styles from '../signups.module.css';
+import type { ContactPageData } from './contact-data.ts';
 
 interface AskForMoreProps {
   readonly signup: OwnSignup;

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import type { ContactPageData } from './contact-data.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../signups.module.css';
+import type { ContactPageData } from './contact-data.ts';
 
 /** The institution's link and code, to hand on, and a new one when it went too far. */
 export function ContactLink({ page }: { readonly page: ContactPageData }) {

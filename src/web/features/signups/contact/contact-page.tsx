@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
+import styles from '../signups.module.css';
+import { OwnStatement } from '../statement.tsx';
 import contact from './contact.module.css';
 import { type ContactPageData, isFull, useContactPage } from './contact-data.ts';
 import { ContactLink } from './contact-link.tsx';
 import { MemberList } from './member-list.tsx';
 import { type Newcomer, RegisterDialog } from './register-dialog.tsx';
 import { SeatsLeft } from './seats-left.tsx';
-import styles from '../signups.module.css';
-import { OwnStatement } from '../statement.tsx';
 
 /** `signup/:signupId`: an institution's contact sees who has registered, and registers others. */
 export function ContactPage() {

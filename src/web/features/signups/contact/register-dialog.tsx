@@ -4,9 +4,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type ContactPageData, contactEvents } from './contact-data.ts';
 import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type ContactPageData, contactEvents, type Member } from './contact-data.ts';
 
 interface RemoveDialogProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { placesWords } from '../places-words.tsx';
+import styles from '../signups.module.css';
 import { AskForMore } from './ask-for-more.tsx';
 import contact from './contact.module.css';
 import type { ContactPageData, Seats } from './contact-data.ts';
-import { placesWords } from '../places-words.tsx';
-import styles from '../signups.module.css';
 
 /** Places by kind, taken and left, and asking for more of them. */
 export function SeatsLeft({ page }: { readonly page: ContactPageData }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorAt } from '#web/lib/query/field-errors.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
+import { errorAt } from '#web/lib/query/field-errors.ts';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatMoney, moneyText } from '#contract/text/money.ts';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
-import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { LedgerDialog } from './ledger-dialog.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
+import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { type Payer, useFees } from '../signup-data.ts';
 import styles from '../signups.module.css';
 import { Balance } from '../statement.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
 
 /** Every ledger: what was charged, paid and is open; opens one to write in it. */
 export function FeeTable() {

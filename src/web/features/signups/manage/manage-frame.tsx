@@ -3,12 +3,12 @@ import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
+import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
 import { type SignupKind, type SignupTableData, useSignupTable } from '../signup-data.ts';
 
 interface ManageFrameProps {

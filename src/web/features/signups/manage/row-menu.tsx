@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { useBoxes } from './grant-numbers.tsx';
 import { nameOf, type SignupRow } from '../signup-data.ts';
+import { useBoxes } from './grant-numbers.tsx';
 import { useDecide } from './use-decide.ts';
 
 /** What can be decided on one request. */

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { formatMoney, moneyText } from '#contract/text/money.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { GrantBoxes } from './grant-numbers.tsx';
-import { RowMenu } from './row-menu.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { nameOf, type SignupKind, type SignupRow } from '../signup-data.ts';
 import styles from '../signups.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { useStateWords } from '../state-words.tsx';
+import { GrantBoxes } from './grant-numbers.tsx';
+import { RowMenu } from './row-menu.tsx';
 
 /** The columns of one kind. */
 export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColumn<SignupRow>[] {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatOffset } from '#web/lib/format.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Checkbox, Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
 import styles from '../signups.module.css';
+import type { SettingsPartProps } from './settings-part.ts';
 
 /** Whether, for whom and when signups are open. */
 export function DoorFields({ settings, onChange, errors }: SettingsPartProps) {

@@ -5,8 +5,8 @@ import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import type { Settings, SettingsPartProps } from './settings-part.ts';
 import styles from '../signups.module.css';
+import type { Settings, SettingsPartProps } from './settings-part.ts';
 
 /** What places cost, when it is due, and what stands on invoices. */
 export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: boolean }) {

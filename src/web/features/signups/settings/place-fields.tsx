@@ -3,9 +3,9 @@ import type { JudgeQuota } from '#engine/rule-pack.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
+import styles from '../signups.module.css';
 import type { SavedSettings } from './settings-page.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
-import styles from '../signups.module.css';
 
 type Choice = 'rules' | JudgeQuota['kind'];
 

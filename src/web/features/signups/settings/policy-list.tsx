@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorAt } from '#web/lib/query/field-errors.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
+import { errorAt } from '#web/lib/query/field-errors.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
 import styles from '../signups.module.css';
+import type { SettingsPartProps } from './settings-part.ts';
 
 /** What applicants have to agree to. */
 export function PolicyList({ settings, onChange, errors }: SettingsPartProps) {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorAt } from '#web/lib/query/field-errors.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
+import { errorAt } from '#web/lib/query/field-errors.ts';
 import { ownKinds, QuestionEditor } from '#web/ui/debate/people/question-editor.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
-import type { Settings, SettingsPartProps } from './settings-part.ts';
 import type { SignupKind } from '../signup-data.ts';
 import styles from '../signups.module.css';
+import type { Settings, SettingsPartProps } from './settings-part.ts';
 
 type Question = Settings['questions'][number];
 const allKinds: SignupKind[] = ['institution', 'team', 'adjudicator'];

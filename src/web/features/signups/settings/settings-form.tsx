@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
-import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
+import { ShareList } from '../contact/share-list.tsx';
+import styles from '../signups.module.css';
 import { DoorFields } from './door-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -12,8 +14,6 @@ import { PolicyList } from './policy-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { SavedSettings, SettingsInput } from './settings-page.tsx';
 import type { Settings } from './settings-part.ts';
-import { ShareList } from '../contact/share-list.tsx';
-import styles from '../signups.module.css';
 
 interface Sent {
   readonly version: number;

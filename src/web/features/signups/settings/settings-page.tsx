@@ -3,11 +3,11 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from '../signups.module.css';
+import { SettingsForm } from './settings-form.tsx';
 
 export type SavedSettings = CallOutput<Api['signups']['settings']>;
 export type SettingsInput = CallInput<Api['signups']['updateSettings']>['body']['settings'];

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { judgeFigures, markedParts, rankedParts } from '#contract/areas/standings/tab-release.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { hasTopSpeakers, hasWholeTeams, PartnerNote } from '../partner-note.tsx';
 import { type PartState, type State, useReleasePart } from './tab-state.ts';
 

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { rankInstitutions } from '#engine/standings/index.ts';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
+import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { useInstitutionWords, WhyInstitution } from '../why/why-institution.tsx';
 import { MetricKey } from './metric-key.tsx';
 import styles from './tables.module.css';
 import { metricText, type Tables } from './tables.ts';
-import { useInstitutionWords, WhyInstitution } from '../why/why-institution.tsx';
 
 /** How many teams of an institution may count; the usual tables take two or three. */
 const choices = [1, 2, 3, 4, 5] as const;

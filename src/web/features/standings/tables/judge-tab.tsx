@@ -5,10 +5,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './tables.module.css';
 import { metricText } from './tables.ts';
 

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { WayThere } from '#web/ui/debate/draw/way-there.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './record-lines.module.css';
 import { metricText } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Prospect } from '#web/lib/break-prospects.ts';
-import { useTeamChainWords } from '#web/ui/debate/results/metric-words.ts';
 import { ProspectMark } from '#web/ui/debate/draw/prospect-mark.tsx';
 import { useProspectWords } from '#web/ui/debate/draw/prospect-words.ts';
-import { Movement, Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
-import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
+import { useTeamChainWords } from '#web/ui/debate/results/metric-words.ts';
+import { Movement, Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { Sparkline } from '#web/ui/kit/layout/line-chart.tsx';
+import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
 import { columnText, type Tables, type TeamLine } from './tables.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MetricWords } from '#web/ui/debate/results/metric-words.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { metricText } from '../tables/tables.ts';
 
 interface WhyNoteProps {

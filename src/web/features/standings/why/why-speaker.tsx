@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { whyAbove } from '#engine/standings/index.ts';
 import type { SpeakerMetric } from '#engine/vocabulary.ts';
 import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { SpeakerLine } from '../tables/tables.ts';
 import { WhyNote } from './why-note.tsx';
 

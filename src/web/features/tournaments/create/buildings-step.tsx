@@ -6,9 +6,9 @@ import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import styles from '../form/form.module.css';
 import { hostsOf, roomsOf } from './create-buildings.ts';
 import { useDraft } from './draft.ts';
-import styles from '../form/form.module.css';
 
 /** Rooms by list or pattern, video meetings by their hosts, or none yet. */
 export function BuildingsStep() {

@@ -5,8 +5,8 @@ import { useApi } from '#web/lib/query/api.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
-import { useDraft } from './draft.ts';
 import styles from '../form/form.module.css';
+import { useDraft } from './draft.ts';
 
 /** Taking over from an earlier tournament; nothing for somebody who has none. */
 export function CopyChoice() {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type Created, createFrom } from './create-from.ts';
 import { useDraft } from './draft.ts';
 

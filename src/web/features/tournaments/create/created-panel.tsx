@@ -6,12 +6,12 @@ import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useSetupSteps } from '#web/lib/setup-steps.ts';
 import { SetupStepsList } from '#web/ui/debate/rounds/setup-steps.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import styles from './create.module.css';
+import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Rehearsal } from '../details/rehearsal.tsx';
+import styles from './create.module.css';
 
 type Tournament = CallOutput<Api['tournaments']['get']>;
 

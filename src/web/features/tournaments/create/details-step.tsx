@@ -5,13 +5,13 @@ import { formatDays } from '#web/lib/format.ts';
 import { Crest } from '#web/ui/debate/people/crest.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
+import form from '../form/form.module.css';
+import { IdentityFields } from '../form/identity-fields.tsx';
 import styles from './create.module.css';
 import { type Draft, draftIcon, draftPicture, draftSlug, useDraft } from './draft.ts';
 import { followingEnd, suggestedRounds } from './draft-facts.ts';
 import { DraftPicture } from './draft-picture.tsx';
 import { MinorsSwitch } from './finding-fields.tsx';
-import form from '../form/form.module.css';
-import { IdentityFields } from '../form/identity-fields.tsx';
 
 /** Name, address, colour, dates, place and zone, with what the page will look like. */
 export function DetailsStep({ pack }: { readonly pack: RulePack }) {

@@ -5,14 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { ChatMeaningsFields, MissingPermissions } from '#web/ui/debate/people/chat-meanings.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { useDraft } from './draft.ts';
 import styles from '../form/form.module.css';
 import { useChatServer } from '../form/use-chat-server.ts';
+import { useDraft } from './draft.ts';
 
 /** The chat server that people are led to, with its roles and channels; the step may stay empty. */
 export function DiscordStep() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDraft } from './draft.ts';
 import { IconDialog } from '../form/icon-dialog.tsx';
 import { PictureActs } from '../form/picture-acts.tsx';
+import { useDraft } from './draft.ts';
 
 /** Below the crests of the wizard: a picture that is sent when the tournament is created. */
 export function DraftPicture() {

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import form from '../form/form.module.css';
+import { useChatServer } from '../form/use-chat-server.ts';
 import { CopyChoice } from './copy-choice.tsx';
 import styles from './create.module.css';
 import { roomsOf } from './create-buildings.ts';
 import { draftSlug, useDraft } from './draft.ts';
 import { suggestedRounds } from './draft-facts.ts';
-import form from '../form/form.module.css';
-import { useChatServer } from '../form/use-chat-server.ts';
 
 /** Everything in one look, each line with the way back to it. */
 export function FinishStep({ pack }: { readonly pack: RulePack }) {

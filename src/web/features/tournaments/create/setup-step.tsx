@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { planTerms } from '#contract/kinds/plans.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { api } from '#web/lib/query/api.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { api } from '#web/lib/query/api.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
+import styles from '../form/form.module.css';
 import { type Draft, useDraft } from './draft.ts';
 import { draftPlan, followingEnd, suggestedRounds } from './draft-facts.ts';
-import styles from '../form/form.module.css';
 
 interface SetupStepProps {
   readonly packs: readonly RulePack[];

@@ -6,14 +6,14 @@ import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { TabSummary } from '#web/ui/debate/results/tab-summary.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useDraft } from './draft.ts';
 import styles from '../form/form.module.css';
+import { useDraft } from './draft.ts';
 
 /** Where the tab is: here alone, or with a Tabbycat that is looked at. */
 export function TabStep() {

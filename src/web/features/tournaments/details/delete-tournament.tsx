@@ -7,9 +7,9 @@ import { restorableDays } from '#contract/limits.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { ConfirmByName } from '#web/ui/kit/overlays/confirm-by-name.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from '../form/form.module.css';
 
 /** Deleting: says what disappears, until when it can be restored, and asks for the name. */

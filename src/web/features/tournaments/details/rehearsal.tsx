@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { randomKey } from '#web/lib/device/random-key.ts';
-import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 
 type Tournament = CallOutput<Api['setup']['rehearse']>;
 

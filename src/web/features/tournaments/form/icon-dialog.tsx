@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { type Crop, wholePicture } from './crop.ts';
 import { CropSquare } from './crop-square.tsx';
 

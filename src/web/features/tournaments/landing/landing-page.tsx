@@ -4,8 +4,8 @@ import { ArrowRight, ArrowUp, FileText, Menu as MenuIcon, MessageSquare, X } fro
 import { useState } from 'react';
 import { api, useSession } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { LogoMark } from '#web/ui/kit/layout/logo-mark.tsx';
 import styles from './landing.module.css';
 import { LandingHero } from './landing-hero.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { planTerms } from '#contract/kinds/plans.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useCurrency } from '../plans/currency.ts';
-import styles from './landing-pricing.module.css';
 import { CurrencyChoice, type OfferedPlan, PlanColumns } from '../plans/plan-columns.tsx';
+import styles from './landing-pricing.module.css';
 
 /** What a tournament costs, in the visitor's currency. */
 export function LandingPricing() {

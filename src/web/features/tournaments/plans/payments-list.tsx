@@ -4,9 +4,9 @@ import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './payments.module.css';
 
 type Payment = CallOutput<Api['plans']['payments']>['payments'][number];

@@ -8,9 +8,9 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import type { Site } from '#web/lib/session/site.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type OfferedPlan, PlanColumns, usePlanWords } from './plan-columns.tsx';
 
 type Upgrade = CallOutput<Api['plans']['upgrade']>;

@@ -4,14 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { type TokenArea, tokenAreaNames } from '#contract/token-scope.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, RadioGroup, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './my-details.module.css';
 import { useAreaWords } from './token-words.ts';
 

@@ -7,11 +7,11 @@ import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { languageName } from '#web/lib/session/language-name.ts';
 import type { Me } from '#web/lib/session/me.ts';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { AskForLetter, EmailState } from './email-proof.tsx';
 import styles from './my-details.module.css';
 

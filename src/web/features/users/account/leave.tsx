@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { signOut } from '#web/lib/session/me.ts';
 import { findUnsent } from '#web/lib/query/unsent.ts';
+import { signOut } from '#web/lib/session/me.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import styles from './my-details.module.css';
 import { UnsentNote } from '../dashboard/unsent-note.tsx';
+import styles from './my-details.module.css';
 
 /** Sending goes on while the page is looked at. */
 const lookMs = 2000;

@@ -6,10 +6,10 @@ import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { ConsentFields, type Consents } from '#web/ui/debate/people/consent-fields.tsx';
 import { Crest } from '#web/ui/debate/people/crest.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
 import styles from './my-details.module.css';
 

@@ -3,15 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { download } from '#web/lib/device/download.ts';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { type Me, signOut } from '#web/lib/session/me.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { ConfirmByName } from '#web/ui/kit/overlays/confirm-by-name.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { ConfirmByName } from '#web/ui/kit/overlays/confirm-by-name.tsx';
 import styles from './my-details.module.css';
 
 /** Everything that is kept of me: to take along, or to end. */

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMe } from '#web/lib/session/me.ts';
 import { useTitle } from '#web/lib/title.ts';
+import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { useTheme } from '#web/ui/theme.ts';
+import { DeletedTournaments } from '../dashboard/deleted-tournaments.tsx';
 import { AccountActivity } from './account-activity.tsx';
 import { ApiTokens } from './api-tokens.tsx';
-import { DeletedTournaments } from '../dashboard/deleted-tournaments.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DeviceRequests } from './device-requests.tsx';
 import { ProofOfEmail } from './email-proof.tsx';

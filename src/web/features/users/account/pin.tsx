@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { usePin } from '#web/lib/session/pin-reminder.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './my-details.module.css';
 
 /** The PIN of my profile, on a server where people sign in by name. */

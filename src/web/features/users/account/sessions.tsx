@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { browserOf } from './browser-of.ts';
 import styles from './my-details.module.css';
 

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { formatMoment } from '#web/lib/format.ts';
+import { type ApiError, useApi } from '#web/lib/query/api.tsx';
+import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import styles from '../account/my-details.module.css';
 
 type Deleted = CallOutput<Api['deletions']['list']>['tournaments'][number];

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sendNow } from '#web/lib/keep/waiting.ts';
 import type { Unsent } from '#web/lib/query/unsent.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from '../account/my-details.module.css';
 
 interface UnsentNoteProps {

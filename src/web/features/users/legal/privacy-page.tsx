@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
-import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { OperatorLine } from '../dashboard/operator-line.tsx';
 import { useKeepingWords, useKindWords, useReaderWords } from './privacy-words.ts';
 import styles from './prose.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TournamentRole } from '#contract/permissions.ts';
 import type { Keeping, PersonalKind } from '#contract/kinds/personal-kinds.ts';
+import type { TournamentRole } from '#contract/permissions.ts';
 
 interface Words {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { TeamName } from '../people/team-name.tsx';
 import styles from './bracket-view.module.css';
 import { SideChip, type SideLook } from './side-chip.tsx';
-import { TeamName } from '../people/team-name.tsx';
 
 export interface BracketTeam {
   readonly id: string;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { useMedia } from '#web/ui/kit/use-media.ts';
+import { TeamName } from '../people/team-name.tsx';
 import styles from './draw-table.module.css';
 import { type PanelSeat, PanelStrip } from './panel-strip.tsx';
 import { SideChip, type SideLook } from './side-chip.tsx';
-import { TeamName } from '../people/team-name.tsx';
 
 export interface DrawTeam {
   readonly id: string;

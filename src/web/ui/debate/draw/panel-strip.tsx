@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type PanelRole, panelRoles } from '#engine/vocabulary.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import styles from './panel-strip.module.css';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { RoleMark } from '../people/role-mark.tsx';
+import styles from './panel-strip.module.css';
 
 export interface PanelSeat {
   readonly id: string;

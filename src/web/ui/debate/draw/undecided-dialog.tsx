@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UndecidedData } from '#contract/undecided.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './undecided-dialog.module.css';
 import { useReasonWords } from './undecided-words.ts';

@@ -8,10 +8,10 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/areas/chat/chat-rows.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './chat-meanings.module.css';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import { checkedKinds, checkGroups, checkWords } from '#contract/data-check.ts';
+import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './data-check-list.module.css';
 
 interface DataCheckListProps {

@@ -1,5 +1,5 @@
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './team-name.module.css';
 
 interface TeamNameProps {

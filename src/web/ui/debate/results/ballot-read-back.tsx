@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
+import { SideChip, type SideLook } from '../draw/side-chip.tsx';
 import styles from './ballot-read-back.module.css';
 import { ScoreCell } from './score-cell.tsx';
-import { SideChip, type SideLook } from '../draw/side-chip.tsx';
 
 export interface ReadBackRow {
   readonly side: SideLook;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import type { Tone } from '#web/ui/kit/inputs/option.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import type { Tone } from '#web/ui/kit/inputs/option.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './round-conductor.module.css';
 
 /** One of the nine steps of a round. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, RotateCcw, Timer } from 'lucide-react';
 import { useState } from 'react';
 import type { RulePack, Speech } from '#engine/rule-pack.ts';
+import { cx } from '#web/ui/kit/cx.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
-import { cx } from '#web/ui/kit/cx.ts';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import {
   atSpeech,

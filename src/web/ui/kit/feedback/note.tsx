@@ -1,8 +1,8 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import styles from './marks.module.css';
 import type { Tone } from '../inputs/option.ts';
+import styles from './marks.module.css';
 
 interface NoteProps {
   tone?: Tone;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { OctagonAlert, RotateCw } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Button } from '../inputs/button.tsx';
 import { cx } from '../cx.ts';
+import { Button } from '../inputs/button.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {

@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, CircleDot, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import styles from './marks.module.css';
 import type { Tone } from '../inputs/option.ts';
+import styles from './marks.module.css';
 
 interface StatusProps {
   /** `idle`: not yet; `live`: somebody is at it; `plain`: a fact without judgement. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, OctagonAlert, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button, IconButton } from '../inputs/button.tsx';
 import { cx } from '../cx.ts';
+import { Button, IconButton } from '../inputs/button.tsx';
 import { type Toast, type ToastKind, type ToastStore, toasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import { Anchor, type AnchorProps } from '../layout/anchor.tsx';
 import styles from './button.module.css';
-import { cx } from '../cx.ts';
 
 interface Look {
   /** `main` once per view; `destructive` asks for the thing's name next. */

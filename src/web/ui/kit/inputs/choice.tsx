@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './choice.module.css';
 import { cx } from '../cx.ts';
+import styles from './choice.module.css';
 import { FieldSet } from './field.tsx';
 import type { Option } from './option.ts';
 

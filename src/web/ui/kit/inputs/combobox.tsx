@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldControl } from './field.tsx';
+import popup from '../overlays/popup.module.css';
 import { fold, matches } from '../text/fold.ts';
+import { useFieldControl } from './field.tsx';
 import input from './input.module.css';
 import type { Option } from './option.ts';
-import popup from '../overlays/popup.module.css';
 
 interface Shared {
   options: readonly Option[];

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { toasts } from '../feedback/toast-store.ts';
 import { IconButton } from './button.tsx';
 import styles from './copy-field.module.css';
 import { copyText } from './copy-text.ts';
-import { toasts } from '../feedback/toast-store.ts';
 
 interface CopyFieldProps {
   /** What the value is, such as "Private link". */

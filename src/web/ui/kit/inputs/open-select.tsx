@@ -1,7 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useFieldControl } from './field.tsx';
 import popup from '../overlays/popup.module.css';
+import { useFieldControl } from './field.tsx';
 import styles from './select.module.css';
 import { type SelectProps, triggerClass } from './select-trigger.ts';
 

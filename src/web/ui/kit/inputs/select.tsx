@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { toasts } from '../feedback/toast-store.ts';
 import { useFieldControl } from './field.tsx';
 import styles from './select.module.css';
 import { type SelectProps, triggerClass } from './select-trigger.ts';
-import { toasts } from '../feedback/toast-store.ts';
 
 const load = () => import('./open-select.tsx');
 

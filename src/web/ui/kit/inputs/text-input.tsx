@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Key } from './button.tsx';
 import { cx } from '../cx.ts';
+import { Key } from './button.tsx';
 import { type FieldControl, useFieldControl } from './field.tsx';
 import styles from './input.module.css';
 

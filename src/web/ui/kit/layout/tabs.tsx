@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Anchor, useCurrentPath } from './anchor.tsx';
 import { cx } from '../cx.ts';
+import { Anchor, useCurrentPath } from './anchor.tsx';
 import { isCurrent, type NavItem } from './nav-item.ts';
 import styles from './tabs.module.css';
 

@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { IconButton } from '../inputs/button.tsx';
+import { fold, matches } from '../text/fold.ts';
 import styles from './command-palette.module.css';
 import dialog from './dialog.module.css';
-import { fold, matches } from '../text/fold.ts';
 
 /** A thing to find: a team, a judge, a page, an act. */
 export interface Command {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../inputs/button.tsx';
-import { Dialog } from './dialog.tsx';
 import { Field } from '../inputs/field.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmByNameProps {
   open: boolean;

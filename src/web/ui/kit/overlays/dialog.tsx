@@ -3,10 +3,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { IconButton } from '../inputs/button.tsx';
 import { cx } from '../cx.ts';
-import styles from './dialog.module.css';
 import { isOnToast } from '../feedback/toast-store.ts';
+import { IconButton } from '../inputs/button.tsx';
+import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;

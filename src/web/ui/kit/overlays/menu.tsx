@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
-import { Anchor } from '../layout/anchor.tsx';
 import { cx } from '../cx.ts';
+import { Anchor } from '../layout/anchor.tsx';
 import popup from './popup.module.css';
 
 interface Entry {

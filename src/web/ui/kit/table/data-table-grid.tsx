@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { Tooltip } from '../overlays/popover.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps, Selection, TableLine } from './data-table.tsx';
 import type { DataColumn, TableModel } from './data-table-model.ts';
 import { GridRow } from './data-table-row.tsx';
-import { Tooltip } from '../overlays/popover.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { VIRTUAL_FROM } from './use-window-rows.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
-import { type CellValue, csvText } from './csv.ts';
 import { fold, matches } from '../text/fold.ts';
+import { type CellValue, csvText } from './csv.ts';
 
 /** One column. Keep the list stable between renders: the rows are memoised on it. */
 export interface DataColumn<Row> {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { EditCell } from '../inputs/edit-cell.tsx';
 import styles from './data-table.module.css';
 import type { DataColumn } from './data-table-model.ts';
-import { EditCell } from '../inputs/edit-cell.tsx';
 import type { RowActs } from './use-row-keys.ts';
 
 interface RowProps<Row> {

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download } from 'lucide-react';
 import { Button } from '../inputs/button.tsx';
 import { Checkbox } from '../inputs/choice.tsx';
+import { Select } from '../inputs/select.tsx';
+import { SearchInput } from '../inputs/text-input.tsx';
+import { Popover } from '../overlays/popover.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import type { TableModel } from './data-table-model.ts';
-import { Popover } from '../overlays/popover.tsx';
-import { Select } from '../inputs/select.tsx';
-import { SearchInput } from '../inputs/text-input.tsx';
 
 type ToolbarProps<Row extends object> = Omit<DataTableProps<Row>, 'onExport'> & {
   model: TableModel<Row>;

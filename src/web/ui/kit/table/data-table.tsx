@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../inputs/button.tsx';
 import { cx } from '../cx.ts';
+import { EmptyState } from '../feedback/states.tsx';
+import { Button } from '../inputs/button.tsx';
+import { usePhone } from '../use-media.ts';
 import styles from './data-table.module.css';
 import { TableCards } from './data-table-cards.tsx';
 import { TableGrid } from './data-table-grid.tsx';
 import { type DataColumn, type SortChoice, toCsv, useTableModel } from './data-table-model.ts';
 import { TableToolbar } from './data-table-toolbar.tsx';
-import { EmptyState } from '../feedback/states.tsx';
-import { usePhone } from '../use-media.ts';
 
 export type { DataColumn } from './data-table-model.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from '../layout/avatar.tsx';
 import { formatRemaining } from '../feedback/countdown.tsx';
-import { fold, matches } from './fold.ts';
 import { parseNumber } from '../inputs/number-input.tsx';
+import { initials } from '../layout/avatar.tsx';
+import { fold, matches } from './fold.ts';
 
 describe('fold', () => {
   it.each([

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
+import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import type { Ballot, Column } from './columns.ts';
 import styles from './room-sheet.module.css';
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { findRulePack } from '#engine/formats/index.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
-import { chooseSpeaker, editSpeech, editTeam, firstSheet } from '#web/features/ballots/sheet/sheet-edit.ts';
+import {
+  chooseSpeaker,
+  editSpeech,
+  editTeam,
+  firstSheet,
+} from '#web/features/ballots/sheet/sheet-edit.ts';
 import { type Ballot, columnsOf, isBegun, withFacts } from './columns.ts';
 
 const pack = findRulePack('australs');

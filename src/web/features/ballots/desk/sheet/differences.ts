@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type Difference, findDifferences } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useFieldWords } from '#web/ui/debate/draw/undecided-words.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useFieldWords } from '#web/ui/debate/draw/undecided-words.ts';
 
 /** A sheet to be compared, and whose it is. */
 export interface ComparedSheet {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
 
 /** Sets the sides of a room that decides them itself, once for every ballot. */
 export function RoomSides({ common }: { readonly common: CheckedSheet }) {

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import type { BallotSheet, SheetTeam } from '#engine/ballot-sheet.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { editMark, editSpeech, editTeam } from '#web/features/ballots/sheet/sheet-edit.ts';
 import {
   type CheckedSheet,
@@ -12,6 +10,8 @@ import {
   problemAt,
   totalOf,
 } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from './room-sheet.module.css';
 import type { Row } from './rows.ts';
 import { applyChoice, choiceOf } from './sheet-choice.ts';

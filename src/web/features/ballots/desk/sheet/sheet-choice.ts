@@ -1,6 +1,11 @@
 /** Fields of a sheet that name one of a few: who replied, who wins, who goes on. Pure. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { chooseSpeaker, declareWin, editSpeech, editTeam } from '#web/features/ballots/sheet/sheet-edit.ts';
+import {
+  chooseSpeaker,
+  declareWin,
+  editSpeech,
+  editTeam,
+} from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 import type { Row } from './rows.ts';
 

@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isIncomplete } from '#engine/ballots/index.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
-import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import { useProblemText } from '#web/features/ballots/sheet/problem-text.ts';
 import { useWarnings } from '#web/features/ballots/sheet/sheet-read-back.tsx';
 import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
+import { Field } from '#web/ui/kit/inputs/field.tsx';
+import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
+import type { useRoomActs } from '../use-room-acts.ts';
 import type { Column } from './columns.ts';
 import styles from './room-sheet.module.css';
 import type { CheckedColumn } from './sheet-grid.tsx';
-import type { useRoomActs } from '../use-room-acts.ts';
 import type { useRoomColumns } from './use-room-columns.ts';
 import type { DraftHandle } from './use-room-draft.ts';
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { checkSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import type { RoomBallots } from '../desk-data.ts';
 import {
   type Ballot,
   type Column,
@@ -11,7 +12,6 @@ import {
   newestOf,
   withFacts,
 } from './columns.ts';
-import type { RoomBallots } from '../desk-data.ts';
 import { differencesOf } from './differences.ts';
 import type { DraftHandle } from './use-room-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '#web/lib/query/api.tsx';
-import { createKeptView } from '#web/lib/keep/kept-view.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import { createKeptView } from '#web/lib/keep/kept-view.ts';
+import { useSession } from '#web/lib/query/api.tsx';
 import type { TypedSheet } from './columns.ts';
 import { deskDrafts, draftKey, fitting, type RoomDraft } from './desk-draft.ts';
 
