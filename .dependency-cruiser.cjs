@@ -106,7 +106,8 @@ const forbidden = [
     from: { path: '^src/server/areas/([^/]+)/(policy|view)\\.ts$' },
     to: {
       path: '^src/server/',
-      pathNot: '^src/server/areas/$1/([^/]+/)?(?!(service|repository|routes|listeners|index)\\.ts$)[^/]+$',
+      pathNot:
+        '^src/server/areas/$1/([^/]+/)?(?!(service|repository|routes|listeners|index)\\.ts$)[^/]+$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -60,7 +60,7 @@ async function close() {
 /** One PostgreSQL for all restarts, and the key with which sessions outlive them. */
 async function openDatabase() {
   const dataDir = process.env.DATA_DIR || join(root, 'data');
-  const { loadKeyring } = await tsImport('../src/server/secret-key.ts', import.meta.url);
+  const { loadKeyring } = await tsImport('../src/server/keys/secret-key.ts', import.meta.url);
   const keyring = loadKeyring({
     secretKey: process.env.SECRET_KEY || null,
     previousSecretKey: process.env.SECRET_KEY_PREVIOUS || null,
@@ -73,7 +73,10 @@ async function openDatabase() {
   if (process.env.DATABASE_URL) {
     return { url: process.env.DATABASE_URL, ...keys, close: async () => undefined };
   }
-  const { startEmbeddedPostgres } = await tsImport('../src/server/db/embedded.ts', import.meta.url);
+  const { startEmbeddedPostgres } = await tsImport(
+    '../src/server/db/embedded/embedded.ts',
+    import.meta.url,
+  );
   const postgres = await startEmbeddedPostgres({ dataDir, log: console });
   return { url: postgres.connectionString, ...keys, close: () => postgres.stop() };
 }

@@ -6,7 +6,7 @@ const STORY = /^e2e\/.*\.spec\.ts$/;
 
 /**
  * The tests of areas. A path belongs to an area when the area's word, singular or plural, is one of its
- * words: `ballots` finds `src/server/areas/ballots/desk.test.ts` and `e2e/ballot-desk.spec.ts`. An area after
+ * words: `ballots` finds `src/server/areas/ballots/desk.test.ts` and `e2e/ballots/ballot-desk.spec.ts`. An area after
  * which no story is named gets the stories that call it.
  *
  * @param {readonly string[]} areas

@@ -8,14 +8,15 @@ const files = [
   'src/server/areas/rounds/rounds.test.ts',
   'src/web/features/ballots/form.test.tsx',
   'src/web/lib/ballot-box.test.ts',
-  'e2e/ballot-desk.spec.ts',
-  'e2e/play.ts',
-  'e2e/rounds-together.spec.ts',
-  'e2e/tournament.spec.ts',
+  'e2e/ballots/ballot-desk.spec.ts',
+  'e2e/support/play.ts',
+  'e2e/draw/rounds-together.spec.ts',
+  'e2e/site/tournament.spec.ts',
 ];
 const text: Readonly<Record<string, string>> = {
-  'e2e/tournament.spec.ts': "page.goto('/tournaments/open/standings'); client.ballots.submit({})",
-  'e2e/rounds-together.spec.ts': 'client.standingsOfOld.x()',
+  'e2e/site/tournament.spec.ts':
+    "page.goto('/tournaments/open/standings'); client.ballots.submit({})",
+  'e2e/draw/rounds-together.spec.ts': 'client.standingsOfOld.x()',
 };
 const read = (file: string) => text[file] ?? '';
 
@@ -27,12 +28,12 @@ test('an area has its unit and server tests, and the stories named after it', ()
       'src/web/features/ballots/form.test.tsx',
       'src/web/lib/ballot-box.test.ts',
     ],
-    stories: ['e2e/ballot-desk.spec.ts'],
+    stories: ['e2e/ballots/ballot-desk.spec.ts'],
   });
 });
 
 test('an area after which no story is named has the stories that open or call it', () => {
-  expect(testsOf(['standings'], files, read).stories).toEqual(['e2e/tournament.spec.ts']);
+  expect(testsOf(['standings'], files, read).stories).toEqual(['e2e/site/tournament.spec.ts']);
 });
 
 test('a word that nobody uses finds nothing', () => {
@@ -46,12 +47,12 @@ test('a change touches the areas in which it lies, and the tests that it changes
     'src/engine/ballots/parse.ts',
     'src/server/http/mount.ts',
     'scripts/selection.test.ts',
-    'e2e/venues.spec.ts',
+    'e2e/draw/venues.spec.ts',
     'README.md',
   ];
   expect(touchedBy(changed)).toEqual({
     areas: ['ballots', 'rounds'],
     tests: ['scripts/selection.test.ts'],
-    stories: ['e2e/venues.spec.ts'],
+    stories: ['e2e/draw/venues.spec.ts'],
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { UndecidedData } from '#contract/undecided.ts';
-import { UndecidedDialog } from '../ui/debate/draw/undecided-dialog.tsx';
+import { UndecidedDialog } from '../ui/debate/results/undecided-dialog.tsx';
 import type { ApiError } from './query/api.tsx';
 import { useTournament } from './tournament.tsx';
 

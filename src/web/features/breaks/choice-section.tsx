@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { BreakPageData } from './break-data.ts';
 import styles from './break-page.module.css';

@@ -6,11 +6,11 @@ import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { instantOf } from '#web/lib/time/zoned-time.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 

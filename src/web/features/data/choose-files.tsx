@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './data.module.css';
 import type { ChosenFiles, UnmappedTables } from './data-page.tsx';

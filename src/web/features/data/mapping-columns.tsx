@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { useColumnNames } from './column-names.ts';
 import styles from './data.module.css';
 import { type MappedKind, offeredColumns, speakerColumns } from './guess-columns.ts';

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../help/pictures/*.webp', {
   eager: true,
 });
 
-/** A picture of the product as the reader sees it, light or dark; made by `scripts/help-pictures.mjs`. */
+/** A picture of the product as the reader sees it, light or dark; made by `scripts/pictures/help-pictures.mjs`. */
 export function HelpPicture({ name, alt }: { readonly name: string; readonly alt: string }) {
   const [choice] = useTheme();
   const look = isDark(choice) ? 'dark' : 'light';

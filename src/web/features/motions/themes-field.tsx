@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MotionTheme, mostThemes, motionThemes } from '#contract/kinds/motion-themes.ts';
 import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
-import { MultiSelect } from '#web/ui/kit/inputs/combobox.tsx';
+import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 
 interface ThemesFieldProps {

@@ -8,10 +8,10 @@ import {
   requestTopics,
 } from '#contract/kinds/request-topics.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import { changeOf, kindNamed } from './change-draft.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ChangeKind } from '#contract/kinds/request-topics.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { changeOf, choicesFor, kindsFor, type Me } from './change-draft.ts';
 import type { Change } from './mine-data.ts';

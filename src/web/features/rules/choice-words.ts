@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
 import { type RuleWords, useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
-import type { Option } from '#web/ui/kit/inputs/option.ts';
+import type { Option } from '#web/ui/kit/choices/option.ts';
 
 /** A field of the pack whose value is one of a few. */
 export type ChoiceField = keyof ReturnType<typeof useChoiceWords>;

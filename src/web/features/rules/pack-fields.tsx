@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { limitAt } from '#engine/rule-pack-limits.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { type ChoiceField, optionsOf, useChoiceWords } from './choice-words.ts';
 import { type FieldPath, useFieldWords } from './field-words.ts';

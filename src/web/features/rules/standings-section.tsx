@@ -7,9 +7,9 @@ import {
   useSpeakerMetricWords,
   useTeamMetricWords,
 } from '#web/ui/debate/results/metric-words.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { useFieldWords } from './field-words.ts';
 import { usePack } from './pack-context.tsx';
 import { PackChoice, PackNumber } from './pack-fields.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { useSceneSessions } from './scene-words.ts';
 import styles from './screens-page.module.css';
 import type { Scene } from './use-drive.ts';

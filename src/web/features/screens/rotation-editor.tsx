@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useSceneName } from './scene-words.ts';
 import styles from './screens-page.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { AwardSteps } from './ceremony/award-steps.tsx';
 import { BreakSteps } from './ceremony/break-steps.tsx';

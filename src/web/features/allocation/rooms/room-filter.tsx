@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import type { Debate, Venue } from '../board/board-data.ts';
 import type { RoomFacts } from './room-facts.ts';
 import styles from './rooms.module.css';

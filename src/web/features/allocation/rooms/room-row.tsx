@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Accessibility, CircleHelp, GripVertical, Lock, LockOpen } from 'lucide-react';
 import { memo, useRef } from 'react';
+import type { Option } from '#web/ui/kit/choices/option.ts';
+import { RestingCombobox } from '#web/ui/kit/choices/resting-combobox.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
-import type { Option } from '#web/ui/kit/inputs/option.ts';
-import { RestingCombobox } from '#web/ui/kit/inputs/resting-combobox.tsx';
 import type { Debate, TeamNames, Venue } from '../board/board-data.ts';
 import { FlightTeams } from '../judges/flight-teams.tsx';
 import type { Elsewhere } from './elsewhere.ts';

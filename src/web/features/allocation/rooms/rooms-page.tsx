@@ -8,11 +8,11 @@ import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
+import { QuickSearch } from '#web/ui/kit/choices/quick-search.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { QuickSearch } from '#web/ui/kit/inputs/quick-search.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 import {

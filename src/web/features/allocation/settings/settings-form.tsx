@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { mostTraineesInRoom } from '#contract/limits.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../judges/allocate.module.css';
 import type { AllocationSettings, AllocationWish } from '../judges/use-solutions.ts';
 import { WeightSliders } from './weight-sliders.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BallotSheet, SheetToss } from '#engine/ballot-sheet.ts';
 import { tossOffered } from '#engine/ballots/index.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { useProblemText } from './problem-text.ts';
 import { contextOf } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../board/board.module.css';
 import type { Draw, RoundDraws } from '../board/board-data.ts';
 

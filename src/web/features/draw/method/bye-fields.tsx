@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { byesOf, type DrawOptionName } from '#engine/draw/index.ts';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { choicesOf } from './choices-of.ts';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { RuleWords } from '#web/ui/debate/draw/draw-option-words.ts';
-import type { Option } from '#web/ui/kit/inputs/option.ts';
+import type { Option } from '#web/ui/kit/choices/option.ts';
 
 /** Rules with their words as what a list offers. */
 export function choicesOf<V extends string>(

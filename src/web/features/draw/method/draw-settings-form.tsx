@@ -8,9 +8,9 @@ import {
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { PairingOrderField } from '#web/ui/debate/draw/pairing-order-field.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../drafts/draft.module.css';
 import { AvoidFields } from './avoid-fields.tsx';
 import { ByeFields } from './bye-fields.tsx';

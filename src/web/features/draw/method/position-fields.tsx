@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../drafts/draft.module.css';
 import { choicesOf } from './choices-of.ts';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';

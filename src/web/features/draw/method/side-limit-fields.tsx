@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../drafts/draft.module.css';
 import type { OptionFieldsProps } from './draw-settings-form.tsx';
 

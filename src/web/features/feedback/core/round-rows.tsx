@@ -7,9 +7,9 @@ import { useEmailToMany } from '#web/lib/device/email-to-many.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from './core.module.css';
 import type { ProgressRound } from './feedback-data.ts';
 

@@ -4,10 +4,10 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import type { Conflict, ParticipantList } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
 

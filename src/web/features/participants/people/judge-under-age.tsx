@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import type { ParticipantList } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';

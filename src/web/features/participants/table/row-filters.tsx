@@ -1,9 +1,9 @@
 /** Which rows a table shows, beyond what is typed into its search. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../participants.module.css';
 
 /** One of the questions that organisers ask of a list. */

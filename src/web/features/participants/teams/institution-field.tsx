@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan } from '#web/lib/tournament.tsx';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import type { Institution } from '../people.ts';
 

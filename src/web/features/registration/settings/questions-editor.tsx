@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { errorAt } from '#web/lib/query/field-errors.ts';
 import { ownKinds, QuestionEditor } from '#web/ui/debate/people/question-editor.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import type { OwnQuestion } from './form-settings.tsx';
 import styles from './settings.module.css';
 

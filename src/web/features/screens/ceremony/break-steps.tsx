@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../screens-page.module.css';
 import type { Scene } from '../use-drive.ts';
 import { type Place, RevealSteps } from './reveal-steps.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy, Undo2 } from 'lucide-react';
 import { useCan } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../screens-page.module.css';
 import type { Scene } from '../use-drive.ts';
 import { useBreaks } from './break-steps.tsx';

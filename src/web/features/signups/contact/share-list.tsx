@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { errorAt } from '#web/lib/query/field-errors.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { SettingsPartProps } from '../settings/settings-part.ts';
 import styles from '../signups.module.css';

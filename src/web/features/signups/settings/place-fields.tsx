@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { JudgeQuota } from '#engine/rule-pack.ts';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import styles from '../signups.module.css';
 import type { SavedSettings } from './settings-page.tsx';
 import type { SettingsPartProps } from './settings-part.ts';

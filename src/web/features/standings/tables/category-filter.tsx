@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import styles from './tables.module.css';
 
 const everybody = 'all';

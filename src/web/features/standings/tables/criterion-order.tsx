@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { rankByCriterion } from '#engine/standings/index.ts';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import styles from './tables.module.css';
 import type { SpeakerLine } from './tables.ts';
 

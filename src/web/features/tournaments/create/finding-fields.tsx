@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type DebateLanguage, debateLanguages } from '#contract/text/languages.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { languageName } from '#web/lib/session/language-name.ts';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { RadioGroup, Switch } from '#web/ui/kit/inputs/choice.tsx';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 
 /** How a tournament is found. */

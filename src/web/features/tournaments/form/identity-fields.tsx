@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatTime } from '#web/lib/format.ts';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { ColorAndIcon } from './color-and-icon.tsx';

@@ -1,7 +1,7 @@
 import { isDark, useTheme } from '#web/ui/theme.ts';
 import styles from './landing-picture.module.css';
 
-/** Every picture that `scripts/landing-pictures.mjs` took, by its file's name. */
+/** Every picture that `scripts/pictures/landing-pictures.mjs` took, by its file's name. */
 const files = import.meta.glob<string>('../pictures/*.webp', {
   eager: true,
   query: '?url',

@@ -8,9 +8,9 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/areas/chat/chat-rows.ts';
+import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
-import { Combobox } from '#web/ui/kit/inputs/combobox.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './chat-meanings.module.css';

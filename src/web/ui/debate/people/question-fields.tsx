@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Select } from '#web/ui/kit/choices/select.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
-import { Select } from '#web/ui/kit/inputs/select.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 
 /** A question of the organisers' own. */

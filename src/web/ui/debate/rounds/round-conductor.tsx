@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Tone } from '#web/ui/kit/choices/option.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import type { Tone } from '#web/ui/kit/inputs/option.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './round-conductor.module.css';
 

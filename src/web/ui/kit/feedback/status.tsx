@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDot, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import type { Tone } from '../choices/option.ts';
 import { cx } from '../cx.ts';
-import type { Tone } from '../inputs/option.ts';
 import styles from './marks.module.css';
 
 interface StatusProps {

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { Option } from '../choices/option.ts';
 import { cx } from '../cx.ts';
 import styles from './choice.module.css';
 import { FieldSet } from './field.tsx';
-import type { Option } from './option.ts';
 
 interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, Download } from 'lucide-react';
+import { Select } from '../choices/select.tsx';
 import { Button } from '../inputs/button.tsx';
 import { Checkbox } from '../inputs/choice.tsx';
-import { Select } from '../inputs/select.tsx';
 import { SearchInput } from '../inputs/text-input.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import styles from './data-table.module.css';

@@ -5,7 +5,7 @@ import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useFieldWords } from '#web/ui/debate/draw/undecided-words.ts';
+import { useFieldWords } from '#web/ui/debate/results/undecided-words.ts';
 
 /** A sheet to be compared, and whose it is. */
 export interface ComparedSheet {

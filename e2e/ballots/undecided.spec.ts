@@ -1,0 +1,107 @@
+/** Judges who differ: the room counts as undecided, the difference is named, and gone once they agree. */
+import { findRulePack } from '#engine/formats/index.ts';
+import { newId } from '#server/keys/secrets.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { makeTournament, playRound, roundAt, type Stage } from '../support/play.ts';
+import { violations } from '../support/wcag.ts';
+
+/** One room is changed: on the confirmed ballot of its chair another speaker replied. */
+async function differ(stage: Stage): Promise<{ venue: string; judge: string }> {
+  const { params, director, deputy } = stage;
+  const { id: roundId } = await roundAt(stage, 1);
+  const { rooms } = await director.client.ballots.ofRound({ params: { ...params, roundId } });
+  const room = rooms.find(({ due }) => due.length > 1);
+  const ballot = room?.ballots.find(({ adjudicatorId }) => adjudicatorId === room.chair?.id);
+  if (!room || !ballot) throw new Error('no panel');
+  const [team] = ballot.sheet.teams;
+  const reply = team?.speeches.find(({ kind }) => kind === 'reply');
+  const other = team?.speeches.find(
+    ({ kind, speakerId }, index) => kind !== 'reply' && index < 2 && speakerId !== reply?.speakerId,
+  );
+  if (!reply || !other) throw new Error('no reply');
+  reply.speakerId = other.speakerId;
+  const changed = await director.client.ballots.submit({
+    params: { ...params, debateId: room.debateId },
+    body: {
+      adjudicatorId: ballot.adjudicatorId,
+      sheet: ballot.sheet,
+      reason: 'The other one replied',
+      deviceKey: 'desk',
+    },
+    idempotencyKey: newId(),
+  });
+  await deputy.client.ballots.confirm({ params: { ...params, ballotId: changed.id } });
+  return { venue: room.venue ?? '', judge: room.chair?.name ?? '' };
+}
+
+test('a round is not completed over ballots that differ, and the desk names what differs', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const pack = findRulePack('australs');
+  if (!pack) throw new Error('no pack');
+  const stage = await makeTournament(site, { slug: 'differ', teams: 8, rounds: 1, pack });
+  await playRound(stage, 1, 'entered');
+  const { venue, judge } = await differ(stage);
+  const [desk, other] = [await device('desk'), await device('desk')];
+  await signIn(desk, stage.director);
+  await signIn(other, stage.deputy);
+
+  await test.step('the check of the data names it, and says what is right', async () => {
+    await desk.goto('/tournaments/differ/settings/data');
+    await desk.getByRole('button', { name: 'Check the data' }).click();
+    const result = desk.getByRole('list', { name: 'Result of the check' });
+    await expect(result.getByText('The ballots of 1 room make no result')).toBeVisible();
+    await expect(result.getByText(/^No team and no judge is in two debates/)).toBeVisible();
+    expect(await violations(desk)).toEqual([]);
+  });
+
+  await test.step('the overview counts decided rooms and refuses by name', async () => {
+    await desk.goto('/tournaments/differ/manage');
+    await expect(desk.getByText('settle 1 undecided room')).toBeVisible();
+    await expect(desk.getByText('3 of 4 rooms decided')).toBeVisible();
+    await desk.getByRole('button', { name: 'Complete the round' }).click();
+    const asked = desk.getByRole('dialog', { name: '1 debate is undecided' });
+    await expect(asked.getByText(/^Ballots differ: reply speaker, /)).toBeVisible();
+    await expect(asked.getByText(new RegExp(`Round 1, ${venue}`))).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Complete anyway' })).toBeVisible();
+    await asked.getByRole('link', { name: 'Open ballots' }).click();
+  });
+
+  await test.step('the desk names the field and who says what, until they agree', async () => {
+    const row = desk.getByRole('row').filter({ hasText: venue });
+    await row.getByRole('button').last().click();
+    const room = desk.getByRole('dialog', { name: /^Ballots of/ });
+    const differences = room.getByRole('list', { name: 'Differences' });
+    await expect(differences.getByRole('listitem')).toHaveCount(1);
+    await expect(differences.getByText(/reply speaker/)).toBeVisible();
+    await expect(differences.getByText(new RegExp(judge))).toBeVisible();
+    await expect(room.getByRole('rowheader', { name: /^Who replied/ }).first()).toBeVisible();
+    const { params, director, deputy } = stage;
+    const { id: roundId } = await roundAt(stage, 1);
+    const { rooms } = await director.client.ballots.ofRound({ params: { ...params, roundId } });
+    const own = rooms.find((one) => one.venue === venue);
+    const first = own?.ballots.find(
+      ({ adjudicatorId, state }) => adjudicatorId === own.chair?.id && state === 'superseded',
+    );
+    const ballot = await director.client.ballots.submit({
+      params: { ...params, debateId: own?.debateId ?? '' },
+      body: {
+        adjudicatorId: first?.adjudicatorId ?? null,
+        sheet: first?.sheet ?? { schema: 1, teams: [], motionId: null, lowPointReason: null },
+        reason: 'Asked the chair',
+        deviceKey: 'desk',
+      },
+      idempotencyKey: newId(),
+    });
+    await expect(differences).toBeHidden();
+    await deputy.client.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
+  });
+
+  await test.step('then the round is completed without a question', async () => {
+    await other.goto('/tournaments/differ/manage');
+    await other.getByRole('button', { name: 'Complete the round' }).click();
+    await expect(other.getByText('Round 1 is completed')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+/** The break in the tab room: what is asked of it, and what happens when a team leaves it. */
+import { expect, test } from '../support/fixtures.ts';
+import { makeTournament, playRound, settleTies } from '../support/play.ts';
+import { violations } from '../support/wcag.ts';
+
+test('a threshold is shown before it is set, and a withdrawn team is replaced in its room', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const stage = await makeTournament(site, { slug: 'mended-break', teams: 16, rounds: 2 });
+  await playRound(stage, 1, 'completed');
+  const desk = await device('desk');
+  await signIn(desk, stage.director);
+  await desk.goto(`/tournaments/${stage.slug}/manage/breaks`);
+  await expect(
+    desk.getByRole('heading', { name: /^Who can still break, with 1 round/ }),
+  ).toBeVisible();
+  await playRound(stage, 2, 'completed');
+  await expect(desk.getByRole('heading', { name: /^Who can still break/ })).toBeHidden();
+
+  await desk.getByRole('button', { name: 'Rule', exact: true }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Points that break/ }).fill('6');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(/: \d+ teams? breaks?/)).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await dialog.getByRole('textbox', { name: /^Points that break/ }).fill('');
+  await dialog.getByRole('textbox', { name: 'Reserves' }).fill('2');
+  await dialog.getByRole('button', { name: 'Set the rule' }).click();
+  await expect(dialog).toBeHidden();
+  await desk.getByRole('button', { name: 'Make the breaks' }).click();
+  await expect(desk.getByRole('button', { name: 'Make the breaks again' })).toBeVisible();
+  await settleTies(stage);
+
+  await desk.reload();
+  await desk
+    .getByRole('button', { name: /^Why .* stands here$/ })
+    .first()
+    .click();
+  await expect(dialog.getByText(/number 1 of the break\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^If it did not break:/)).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  const first = desk.getByRole('button', { name: /^Withdraw / }).first();
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace(/^Withdraw /, '');
+  await first.click();
+  await dialog.getByRole('radio', { name: /takes the very place/ }).check();
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole('button', { name: `Withdraw ${name}` })).toHaveCount(0);
+  const { breaks } = await stage.director.client.breaks.list({ params: stage.params });
+  const row = breaks[0]?.rows.find((one) => one.name === name);
+  expect(row).toMatchObject({ breakRank: null, remark: 'withdrawn' });
+});

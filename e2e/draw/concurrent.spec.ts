@@ -1,0 +1,79 @@
+/** Two finals at once: nobody gets two chairs, and no room two debates. */
+import { expect, test } from '../support/fixtures.ts';
+import { makeTournament, playRound, type Stage, settleTies } from '../support/play.ts';
+import { violations } from '../support/wcag.ts';
+
+test('a judge in two finals is named before the release, and the release is refused', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const slug = 'two-finals';
+  const stage = await makeTournament(site, { slug, teams: 16, rounds: 1 });
+  const { client } = stage.director;
+  await playRound(stage, 1, 'completed');
+  await addNovices(stage);
+  await client.breaks.generate({ params: stage.params });
+  await settleTies(stage);
+  const { rounds } = await client.rounds.list({ params: stage.params });
+  const firsts = rounds.filter(
+    ({ stage: kind, state }) => kind === 'elimination' && state === 'current',
+  );
+  const [open, novice] = firsts;
+  if (!open || !novice) throw new Error('no finals');
+  const { participants } = client;
+  const { adjudicators } = await participants.list({ params: stage.params });
+  const judge = adjudicators[0];
+  if (!judge) throw new Error('no judge');
+  const first = await confirmed(stage, open.id, judge.id);
+  await confirmed(stage, novice.id, judge.id);
+  await client.draw.release({
+    params: { ...stage.params, drawId: first.id },
+    body: { version: first.version, when: 'now', despite: true },
+  });
+
+  const page = await device('desk');
+  await signIn(page, stage.director);
+  await page.goto(`/tournaments/${slug}/manage/draw?round=${novice.id}`);
+  await page.getByRole('button', { name: 'Check and release' }).click();
+  const dialog = page.getByRole('dialog');
+  const words = `${judge.name} also judges in ${open.name} at the same time`;
+  await expect(dialog.getByText(words)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Release it all the same').check();
+  await dialog.getByRole('button', { name: 'Release now' }).click();
+  await expect(
+    page.getByText(`${judge.name} is in ${open.name} and ${novice.name} at the same time`),
+  ).toBeVisible();
+  await page.goto(`/tournaments/${slug}/draw`);
+  await expect(page.getByText(open.name).first()).toBeVisible();
+  await expect(page.getByText(novice.name)).toHaveCount(0);
+});
+
+/** A second category that every team may break in. */
+async function addNovices({ director: { client }, params }: Stage): Promise<void> {
+  const { id } = await client.participants.addBreakCategory({
+    params,
+    body: { name: 'Novice', size: 4, general: false, priority: 10, rule: 'standard' },
+  });
+  const { teams } = await client.participants.list({ params });
+  for (const { id: teamId, version } of teams) {
+    const body = { breakCategoryIds: [id], version };
+    await client.participants.updateTeam({ params: { ...params, teamId }, body });
+  }
+}
+
+/** The confirmed draw of a round in which one judge chairs the first debate. */
+async function confirmed({ director: { client }, params }: Stage, roundId: string, judge: string) {
+  const inRound = { ...params, roundId };
+  await client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+  });
+  const draft = await client.draw.generate({ params: inRound, body: {} });
+  const inDraw = { ...params, drawId: draft.id };
+  const draw = await client.draw.confirm({ params: inDraw, body: { version: draft.version } });
+  const to = { debateId: draw.debates[0]?.id ?? '', role: 'chair' as const };
+  const body = { version: draw.version, moves: [{ adjudicatorId: judge, to }] };
+  return (await client.allocation.setSeats({ params: inDraw, body })).draw;
+}
