@@ -105,9 +105,11 @@ const forbidden = [
     severity: 'error',
     from: { path: '^src/server/areas/([^/]+)/(policy|view)\\.ts$' },
     to: {
-      path: '^src/server/',
-      pathNot:
-        '^src/server/areas/$1/([^/]+/)?(?!(service|repository|routes|listeners|index)\\.ts$)[^/]+$',
+      path: [
+        '^src/server/(?!areas/$1/)',
+        '^src/server/areas/$1/(service|repository|routes|listeners|index)\\.ts$',
+        '^src/server/areas/$1/[^/]+/(service|repository|routes|listeners|index)\\.ts$',
+      ],
       dependencyTypesNot: ['type-only'],
     },
   },
