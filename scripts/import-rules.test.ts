@@ -27,8 +27,12 @@ const BREACHES: [file: string, imported: string, rule: string][] = [
   ['web/features/draw/m.ts', '../../app/router.ts', 'web-never-looks-up'],
   ['web/lib/n.ts', '../features/rounds/page.ts', 'ui-and-lib-know-no-feature'],
   ['web/ui/kit/o.ts', '#contract/route.ts', 'kit-has-no-domain'],
-  ['web/ui/debate/p.ts', '../../lib/api.ts', 'debate-ui-fetches-nothing'],
-  ['server/areas/draw/q.ts', '../../testing/factories.ts', 'production-never-imports-tests'],
+  ['web/ui/debate/p.ts', '../../lib/query/api.ts', 'debate-ui-fetches-nothing'],
+  [
+    'server/areas/draw/q.ts',
+    '../../testing/factories/factories.ts',
+    'production-never-imports-tests',
+  ],
   ['server/areas/draw/r.ts', './nowhere.ts', 'everything-resolves'],
   ['server/s.ts', './t.ts', 'no-cycles'],
 ];
@@ -43,7 +47,7 @@ const INNOCENT = [
   'server/testing/factories/factories.ts',
   'web/app/router.ts',
   'web/features/rounds/page.ts',
-  'web/lib/api.ts',
+  'web/lib/query/api.ts',
   'web/lib/permissions.ts',
 ];
 
