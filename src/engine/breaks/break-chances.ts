@@ -1,8 +1,7 @@
 import { createRandom, type Random } from '../random.ts';
 import type { Id } from '../vocabulary.ts';
-import type { LivenessInput, LivenessTeam } from './liveness.ts';
 import { selectFillableBreaks } from './select-breaks.ts';
-import type { BreakTeam } from './types.ts';
+import type { BreakTeam, LivenessInput, LivenessTeam } from './types.ts';
 
 export interface BreakChances {
   readonly categoryId: Id;

@@ -2,8 +2,7 @@
 import type { InputProblem } from '../check-input.ts';
 import * as is from '../check-input.ts';
 import { breakRemarks, breakRules } from '../vocabulary.ts';
-import type { LivenessInput } from './liveness.ts';
-import type { BreaksInput } from './select-breaks.ts';
+import type { BreaksInput, LivenessInput } from './types.ts';
 
 const mostTeams = 10_000;
 /** Points of a whole tournament: thresholds are looked for among all totals up to the greatest. */

@@ -1,6 +1,6 @@
 import type { Id } from '../vocabulary.ts';
-import { type BreaksInput, selectFillableBreaks } from './select-breaks.ts';
-import type { BreakRow } from './types.ts';
+import { selectFillableBreaks } from './select-breaks.ts';
+import type { BreakRow, BreaksInput } from './types.ts';
 
 /** Why a team stands in a break as it does, against the best alternative (R6.20). */
 export interface BreakReason {

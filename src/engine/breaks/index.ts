@@ -2,12 +2,7 @@
 
 export { type BreakChances, breakChances } from './break-chances.ts';
 export { type BreakReason, explainBreak } from './explain-break.ts';
-export {
-  type CategoryLiveness,
-  type LivenessInput,
-  type LivenessTeam,
-  liveness,
-} from './liveness.ts';
+export { type CategoryLiveness, liveness } from './liveness.ts';
 export {
   type BracketRepair,
   type BrokenPlace,
@@ -27,5 +22,7 @@ export type {
   BreakRow,
   BreakTeam,
   Liveness,
+  LivenessInput,
+  LivenessTeam,
   TooFewTeams,
 } from './types.ts';

@@ -4,33 +4,7 @@ import type { Id } from '../vocabulary.ts';
 import { aidaCap, cappedPool } from './aida.ts';
 import { checkLivenessInput } from './check-input.ts';
 import { greatestGain, mostReaching, type Supply, supplyOf } from './reach.ts';
-import type { BreakCategoryInput, BreakTeam, Liveness } from './types.ts';
-
-export type LivenessTeam = Pick<
-  BreakTeam,
-  'id' | 'institutionId' | 'swing' | 'points' | 'eligible' | 'remarks' | 'regionId' | 'choice'
->;
-
-/** A round that is still to come, or half in. */
-export interface RemainingRound {
-  readonly weight: number;
-  /** Teams whose points of this round are counted already; absent: none. */
-  readonly settled?: ReadonlySet<Id>;
-}
-
-export interface LivenessInput {
-  readonly categories: readonly BreakCategoryInput[];
-  /** The whole field, swing teams and teams without any category included. */
-  readonly teams: readonly LivenessTeam[];
-  /** The preliminary rounds that are not over, in any order. */
-  readonly remaining: readonly RemainingRound[];
-  readonly pointsPerRank: readonly number[];
-  /**
-   * Whether teams may miss remaining rounds. If so, a team is dead only by what others hold already;
-   * if not, also because the points that every round gives out must lift others past it.
-   */
-  readonly absencesPossible: boolean;
-}
+import type { BreakCategoryInput, Liveness, LivenessInput, LivenessTeam } from './types.ts';
 
 export interface CategoryLiveness {
   readonly categoryId: Id;

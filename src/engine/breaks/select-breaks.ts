@@ -10,6 +10,7 @@ import type {
   BreakList,
   BreakProblem,
   BreakRow,
+  BreaksInput,
   BreakTeam,
   TooFewTeams,
 } from './types.ts';
@@ -57,11 +58,6 @@ export interface FillableBreaks {
   readonly lists: BreakList[];
   /** The categories without a list. */
   readonly tooFew: TooFewTeams[];
-}
-
-export interface BreaksInput {
-  readonly categories: readonly BreakCategoryInput[];
-  readonly teams: readonly BreakTeam[];
 }
 
 function breaksIn(

@@ -65,3 +65,34 @@ export type BreakProblem = InputProblem | TooFewTeams;
 
 /** What is proven about a team in a category after a round. */
 export type Liveness = 'broken' | 'live' | 'dead';
+
+export interface BreaksInput {
+  readonly categories: readonly BreakCategoryInput[];
+  readonly teams: readonly BreakTeam[];
+}
+
+export type LivenessTeam = Pick<
+  BreakTeam,
+  'id' | 'institutionId' | 'swing' | 'points' | 'eligible' | 'remarks' | 'regionId' | 'choice'
+>;
+
+/** A round that is still to come, or half in. */
+export interface RemainingRound {
+  readonly weight: number;
+  /** Teams whose points of this round are counted already; absent: none. */
+  readonly settled?: ReadonlySet<Id>;
+}
+
+export interface LivenessInput {
+  readonly categories: readonly BreakCategoryInput[];
+  /** The whole field, swing teams and teams without any category included. */
+  readonly teams: readonly LivenessTeam[];
+  /** The preliminary rounds that are not over, in any order. */
+  readonly remaining: readonly RemainingRound[];
+  readonly pointsPerRank: readonly number[];
+  /**
+   * Whether teams may miss remaining rounds. If so, a team is dead only by what others hold already;
+   * if not, also because the points that every round gives out must lift others past it.
+   */
+  readonly absencesPossible: boolean;
+}

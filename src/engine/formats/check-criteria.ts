@@ -1,7 +1,7 @@
 import { isSameSum } from '../criteria.ts';
 import { isWhole } from '../decimals.ts';
 import type { Criterion, RulePack, ScoreRange } from '../rule-pack.ts';
-import type { RulePackProblem } from './check-rule-pack.ts';
+import type { RulePackProblem } from './types.ts';
 
 /**
  * Criteria as a whole (R3.25): named, each once, with ranges that their steps fill. Their weighted

@@ -1,7 +1,7 @@
 import type { RulePack } from '../rule-pack.ts';
 import { limitAt, packLists, textLimitAt } from '../rule-pack-limits.ts';
-import type { RulePackProblem } from './check-rule-pack.ts';
 import { leavesOf } from './pack-leaves.ts';
+import type { RulePackProblem } from './types.ts';
 
 /** Every number, text and list of a pack that is larger or smaller than its field may be (R3.21). */
 export function checkLimits(pack: RulePack): RulePackProblem[] {

@@ -16,11 +16,7 @@ import { worldSchoolsRegional } from './world-schools-regional.ts';
 import { wsdc } from './wsdc.ts';
 import { wudcBp } from './wudc-bp.ts';
 
-export {
-  checkRulePack,
-  type RulePackProblem,
-  type RulePackProblemCode,
-} from './check-rule-pack.ts';
+export { checkRulePack } from './check-rule-pack.ts';
 export {
   type ChangeEffect,
   type ChangeRefusal,
@@ -31,6 +27,7 @@ export {
   type PackUse,
   packChanges,
 } from './pack-changes.ts';
+export type { RulePackProblem, RulePackProblemCode } from './types.ts';
 
 /** Every pack that ships, in the order in which the screens offer them. */
 export const rulePacks: readonly RulePack[] = [

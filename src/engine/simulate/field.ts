@@ -13,7 +13,7 @@ import {
 import type { Id } from '../vocabulary.ts';
 import { inventTournament } from './invent.ts';
 import type { PlayedTeam } from './play.ts';
-import type { PlayedRound, PlayOptions } from './tournament.ts';
+import type { PlayedRound, PlayOptions } from './types.ts';
 
 export interface Contestants {
   readonly ids: readonly Id[];

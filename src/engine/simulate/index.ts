@@ -11,10 +11,5 @@ export {
 } from './invent.ts';
 export { type Handing, handingOf, latestMinutes } from './late-ballots.ts';
 export { type PlayedTeam, type PlayInput, playDebate } from './play.ts';
-export {
-  type LateBallot,
-  type PlayedRound,
-  type PlayedTournament,
-  type PlayOptions,
-  playTournament,
-} from './tournament.ts';
+export { playTournament } from './tournament.ts';
+export type { LateBallot, PlayedRound, PlayedTournament, PlayOptions } from './types.ts';

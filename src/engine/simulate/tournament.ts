@@ -13,49 +13,13 @@ import { roundPlanFor } from '../formats/index.ts';
 import { createRandom, type Random } from '../random.ts';
 import { expectOk, invariant } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
-import { rankTeams, type StandingsDebate, type TeamStanding } from '../standings/index.ts';
+import { rankTeams, type TeamStanding } from '../standings/index.ts';
 import type { BreakRemark, Id, Stage } from '../vocabulary.ts';
 import { type Contestants, contestants, drawTeams, standingsInput } from './field.ts';
-import { type Handing, handingOf } from './late-ballots.ts';
+import { handingOf } from './late-ballots.ts';
 import { withoutTeams } from './no-shows.ts';
 import { playDebate } from './play.ts';
-
-export interface PlayedRound {
-  readonly stage: Stage;
-  readonly draw: Draw;
-  /** By room, in the order of the draw. */
-  readonly outcomes: readonly DebateOutcome[];
-  /** Ballots that came late, in the order of the draw. */
-  readonly late: readonly LateBallot[];
-}
-
-export interface LateBallot extends Handing {
-  /** Of the room. */
-  readonly rank: number;
-  /** 0: the panel's or the chair's; further ones are the panellists'. */
-  readonly ballot: number;
-}
-
-export interface PlayedTournament {
-  readonly teamIds: readonly Id[];
-  readonly rounds: readonly PlayedRound[];
-  /** Debates as the standings take them, preliminary rounds only. */
-  readonly debates: readonly StandingsDebate[];
-  readonly standings: readonly TeamStanding[];
-  /** In break order. */
-  readonly breaking: readonly Id[];
-  readonly champion: Id;
-}
-
-export interface PlayOptions {
-  readonly pack: RulePack;
-  readonly teams: number;
-  readonly seed: string;
-  /** Share of the preliminary debates to which a team does not come; absent: none. */
-  readonly noShows?: number;
-  /** Share of the ballots that come late; absent: none. They change no draw and no result. */
-  readonly lateBallots?: number;
-}
+import type { LateBallot, PlayedRound, PlayedTournament, PlayOptions } from './types.ts';
 
 /**
  * The same seed plays the same tournament. Rounds and break follow the pack's plan for the size.

@@ -5,8 +5,8 @@ import { accumulate, compareText, type Records, type TeamRecord } from './accumu
 import { checkStandingsInput } from './check-input.ts';
 import { compareRows, competitionRanks, groupBy } from './order.ts';
 import { overOpponents, teamMetric } from './team-metrics.ts';
-import type { MetricValue, StandingsInput, TeamStanding } from './types.ts';
-import { type HeadToHeadRules, whoBeatWhom } from './who-beat-whom.ts';
+import type { HeadToHeadRules, MetricValue, StandingsInput, TeamStanding } from './types.ts';
+import { whoBeatWhom } from './who-beat-whom.ts';
 
 interface Row {
   readonly record: TeamRecord;

@@ -1,8 +1,14 @@
 /** From results to ordered tables. */
 import type { DebateOutcome } from '../ballots/index.ts';
+import type { RulePack } from '../rule-pack.ts';
 import type { Id, SpeakerMetric, Stage, TeamMetric } from '../vocabulary.ts';
 import type { MissingScores } from './missing-scores.ts';
-import type { HeadToHeadRules } from './who-beat-whom.ts';
+
+/** The part of a pack that says whom it parts, and by which points. */
+export type HeadToHeadRules = Pick<
+  RulePack['standings'],
+  'whoBeatWhomAmong' | 'whoBeatWhomWeights'
+>;
 
 /** One debate whose result is confirmed. */
 export interface StandingsDebate {

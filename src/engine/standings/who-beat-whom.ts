@@ -1,14 +1,7 @@
 import { settled } from '../decimals.ts';
-import type { RulePack } from '../rule-pack.ts';
 import type { Id } from '../vocabulary.ts';
 import type { Records, TeamRecord } from './accumulate.ts';
-import type { MetricValue } from './types.ts';
-
-/** The part of a pack that says whom it parts, and by which points. */
-export type HeadToHeadRules = Pick<
-  RulePack['standings'],
-  'whoBeatWhomAmong' | 'whoBeatWhomWeights'
->;
+import type { HeadToHeadRules, MetricValue } from './types.ts';
 
 /**
  * Head to head among teams that are equal so far (R5.5): each team's points from the counted debates

@@ -1,24 +1,10 @@
 import type { Random } from '#engine/random.ts';
 import type { DrawOptions, OddBracketRule } from '#engine/rule-pack.ts';
-import type { DrawTeam, TeamFlag } from '../types.ts';
+import type { DrawTeam } from '../types.ts';
 import { exchangeBubbles } from './bubbles.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
 import { limitsPullUps } from './pull-up-limits.ts';
-
-/** A team with the marks that forming the brackets left on it. */
-export interface Entry {
-  readonly team: DrawTeam;
-  readonly flags: readonly TeamFlag[];
-}
-
-/** Teams that debate among themselves, best first; pulled-up teams stand last. Even in number. */
-export interface Bracket {
-  /** Of an intermediate bracket: between those of its two teams. */
-  readonly points: number;
-  readonly entries: readonly Entry[];
-  /** One team each of two brackets (R3.4). Points say nothing about it: they may be fractions. */
-  readonly isIntermediate?: boolean;
-}
+import type { Bracket, Entry } from './types.ts';
 
 /**
  * Brackets of the two-team power-paired draw: runs of equal points, made even by the odd-bracket

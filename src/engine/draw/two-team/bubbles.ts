@@ -1,8 +1,8 @@
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { meetingsBetween, sameInstitution } from '../clashes.ts';
 import type { TeamFlag } from '../types.ts';
-import type { Bracket, Entry } from './brackets.ts';
 import { pickOrder } from './pull-up-limits.ts';
+import type { Bracket, Entry } from './types.ts';
 
 /**
  * Repairs intermediate brackets of two teams that clash (R3.5): first the upper team changes places

@@ -1,9 +1,9 @@
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { meetingsBetween, sameInstitution } from '../clashes.ts';
-import type { Entry } from './brackets.ts';
 import { deviationFrom } from './optimal-costs.ts';
 import { sideLimitExcess, sidesCost } from './sides.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';
+import type { Entry } from './types.ts';
 
 /**
  * What an exchange is measured by, in this order (R1.10): who is pulled up, who meets whom, the

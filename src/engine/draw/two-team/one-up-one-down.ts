@@ -1,7 +1,7 @@
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { meetingsBetween, sameInstitution } from '../clashes.ts';
 import type { DebateFlag } from '../types.ts';
-import type { Entry } from './brackets.ts';
+import type { Entry } from './types.ts';
 
 export interface SettledPair {
   readonly pair: readonly [Entry, Entry];

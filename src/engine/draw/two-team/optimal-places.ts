@@ -2,9 +2,10 @@ import type { Random } from '#engine/random.ts';
 import { invariant } from '#engine/result.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawTeam } from '../types.ts';
-import { type Entry, formBrackets } from './brackets.ts';
+import { formBrackets } from './brackets.ts';
 import { weakestFirst } from './pick-pull-ups.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
+import type { Entry } from './types.ts';
 
 /** Where a team stands, by its own points and in the bracket that the classical rules would form. */
 export interface Place {

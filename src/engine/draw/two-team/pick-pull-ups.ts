@@ -1,8 +1,8 @@
 import type { Random } from '#engine/random.ts';
 import type { DrawOptions, OddBracketRule } from '#engine/rule-pack.ts';
 import type { DrawTeam } from '../types.ts';
-import type { Entry } from './brackets.ts';
 import { poolSize, restrictionValues } from './pull-up-limits.ts';
+import type { Entry } from './types.ts';
 
 /**
  * Chooses the teams to be pulled up: the pool leaves the best placed, the restriction those with the

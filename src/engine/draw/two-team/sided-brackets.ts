@@ -2,8 +2,9 @@ import type { Random } from '#engine/random.ts';
 import { invariant } from '#engine/result.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawTeam } from '../types.ts';
-import { type Entry, groupByPoints, isIntermediate } from './brackets.ts';
+import { groupByPoints, isIntermediate } from './brackets.ts';
 import { pickPullUps } from './pick-pull-ups.ts';
+import type { Entry } from './types.ts';
 
 /** A bracket with pre-allocated sides: as many teams on the one as on the other, best first. */
 export interface SidedBracket {

@@ -1,7 +1,7 @@
 import type { Random } from '#engine/random.ts';
 import type { DrawOptions, SideMethod } from '#engine/rule-pack.ts';
 import type { DrawTeam } from '../types.ts';
-import type { Entry } from './brackets.ts';
+import type { Entry } from './types.ts';
 
 /**
  * Puts a pair on the two sides (R3.8): under `balance` the team that had the first side more often

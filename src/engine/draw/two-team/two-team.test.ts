@@ -8,10 +8,11 @@ import { inventField, options, team, teamsWithPoints } from '../proof/test-teams
 import { circleRound, circleRounds } from '../round-robin/round-robin.ts';
 import type { DrawTeam, PairRoundInput } from '../types.ts';
 import { allocateSides } from './allocate-sides.ts';
-import { type Entry, formBrackets } from './brackets.ts';
+import { formBrackets } from './brackets.ts';
 import { avoidClashes, clashCost } from './one-up-one-down.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
 import { takeSides } from './sides.ts';
+import type { Entry } from './types.ts';
 
 const random = () => createRandom('test');
 const entry = (t: DrawTeam): Entry => ({ team: t, flags: [] });

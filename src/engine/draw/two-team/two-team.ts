@@ -8,12 +8,13 @@ import { byId, rankBySeed, rankByStanding } from '../ranking.ts';
 import { circleRound, circleRounds } from '../round-robin/round-robin.ts';
 import type { DrawProblem, DrawTeam, PairRoundInput } from '../types.ts';
 import { allocateSides } from './allocate-sides.ts';
-import { type Entry, formBrackets } from './brackets.ts';
+import { formBrackets } from './brackets.ts';
 import { avoidClashes, type SettledPair } from './one-up-one-down.ts';
 import { planOptimal } from './optimal.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
 import { type PlannedDebate, toRooms } from './two-team-rooms.ts';
 import { avoidsClashes, settled, withAlternatives } from './two-team-why.ts';
+import type { Entry } from './types.ts';
 
 /**
  * Draws rooms of two teams on two sides by the classical rules (R2, R3, R4.1, R6.1).
