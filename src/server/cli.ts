@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/client.ts';
 import { backupCommand } from './cli/backup.ts';
-import { type Command, type Outcome, UsageError } from './cli/command.ts';
+import type { Command, Outcome } from './cli/command.ts';
 import { doctorCommand } from './cli/doctor.ts';
 import { exportCommand } from './cli/export.ts';
 import { importCommand } from './cli/import.ts';
@@ -15,6 +15,7 @@ import { rotateKeyCommand } from './cli/rotate-key.ts';
 import { openSession, type Session } from './cli/session.ts';
 import { simulateCommand } from './cli/simulate.ts';
 import { tokenCommand } from './cli/token.ts';
+import { UsageError } from './cli/usage.ts';
 import { ConfigError } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
 

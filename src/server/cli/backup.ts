@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { makeBackup } from '../backup/make-backup.ts';
-import { type Command, required } from './command.ts';
+import type { Command } from './command.ts';
 import { openTournament } from './session.ts';
+import { required } from './usage.ts';
 
 export const backupCommand: Command = {
   summary: 'Write everything of a tournament into one file, to restore it exactly.',

@@ -1,8 +1,7 @@
 /** What a command of the operator's command line is. */
 import type { ParseArgsConfig } from 'node:util';
-import type { Session } from './session.ts';
-
-export type Flags = Readonly<Record<string, string | boolean | undefined>>;
+import type { Session, SessionOptions } from './session.ts';
+import type { Flags } from './usage.ts';
 
 export interface Command {
   /** One sentence for the list. */
@@ -23,12 +22,7 @@ export interface Call {
   /** Progress, for people: goes to stderr. */
   readonly report: (line: string) => void;
   /** Opens the database and the server behind it; closed when the command ends. */
-  readonly open: (options?: SessionWish) => Promise<Session>;
-}
-
-export interface SessionWish {
-  /** Minutes by which the clock is behind at the beginning. */
-  readonly minutesAgo?: number;
+  readonly open: (options?: SessionOptions) => Promise<Session>;
 }
 
 /** What a command leaves: lines for people, or the same as JSON. */
@@ -37,28 +31,4 @@ export interface Outcome {
   readonly json: unknown;
   /** False: the program ends with 1 although nothing broke (a check that failed). */
   readonly ok?: boolean;
-}
-
-/** A mistake of the operator: told in its one sentence. */
-export class UsageError extends Error {}
-
-/** A flag that has to be given. */
-export function required(flags: Flags, name: string): string {
-  const value = flags[name];
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new UsageError(`--${name} is missing.`);
-}
-
-/** A flag that has to be a whole number in a range, or absent. */
-export function wholeNumber(
-  flags: Flags,
-  name: string,
-  range: readonly [min: number, max: number],
-): number | undefined {
-  const text = flags[name];
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  const [min, max] = range;
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new UsageError(`--${name} must be a whole number from ${min} to ${max}.`);
 }

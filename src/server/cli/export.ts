@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { type Command, required } from './command.ts';
+import type { Command } from './command.ts';
 import { openTournament } from './session.ts';
+import { required } from './usage.ts';
 
 export const exportCommand: Command = {
   summary: 'Write a tournament as one JSON document, as its data page does.',

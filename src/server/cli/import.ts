@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { newId } from '../keys/secrets.ts';
-import { type Command, required, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { openTournament } from './session.ts';
+import { required, UsageError } from './usage.ts';
 
 /** A zip may unfold to this much; an import of text is far smaller. */
 const largest = 64 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import { type Plan, plans } from '#contract/kinds/plans.ts';
 import { grantPlan } from '../areas/operator/index.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { openTournament } from './session.ts';
+import { UsageError } from './usage.ts';
 
 export const planCommand: Command = {
   summary: 'Grant a tournament a plan, or take it back with "none".',

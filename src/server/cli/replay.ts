@@ -1,8 +1,9 @@
 import { replayAllocation } from '../areas/allocation/index.ts';
 import { type Replay, replayDraw } from '../areas/draw/index.ts';
 import { AppError } from '../errors.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { allocationOutcome } from './replay-allocation.ts';
+import { UsageError } from './usage.ts';
 
 export const replayCommand: Command = {
   summary: 'Make a draw or an allocation of judges again, and say whether it comes out the same.',

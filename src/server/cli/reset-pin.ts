@@ -1,5 +1,6 @@
 import { accountByName, resetPin } from '../areas/auth/index.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './usage.ts';
 
 export const resetPinCommand: Command = {
   summary: 'Give a profile a new PIN and sign it out everywhere, for an owner who forgot theirs.',

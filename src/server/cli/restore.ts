@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RestoreError, restoreBackup } from '../backup/restore-backup.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './usage.ts';
 
 export const restoreCommand: Command = {
   summary: 'Write a tournament back from its backup; its place has to be empty.',

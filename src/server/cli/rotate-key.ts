@@ -7,8 +7,9 @@ import {
   rotateKeyFile,
 } from '../keys/secret-key.ts';
 import { resealAll } from '../rotation/reseal.ts';
-import { type Command, type Outcome, UsageError } from './command.ts';
+import type { Command, Outcome } from './command.ts';
 import { openPostgres, type Session } from './session.ts';
+import { UsageError } from './usage.ts';
 
 export const rotateKeyCommand: Command = {
   summary: 'Replace the secret key and seal everything again under the new one. Can be repeated.',

@@ -11,7 +11,12 @@ import { migrate } from '../db/migrate.ts';
 import { clientOf } from '../in-process.ts';
 import { loadKeyring } from '../keys/secret-key.ts';
 import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
-import { type SessionWish, UsageError } from './command.ts';
+import { UsageError } from './usage.ts';
+
+export interface SessionOptions {
+  /** Minutes by which the clock is behind at the beginning. */
+  readonly minutesAgo?: number;
+}
 
 export interface Session {
   readonly server: Server;
@@ -27,12 +32,12 @@ export interface OpenPostgres {
 }
 
 /** Opens what the environment says, and the server on it. */
-export async function openSession(wish: SessionWish = {}): Promise<Session> {
+export async function openSession(options: SessionOptions = {}): Promise<Session> {
   const config = loadConfig(process.env);
   const database = await openPostgres(config);
   try {
     await migrate(database.connectionString);
-    const clock = createShiftedClock(wish.minutesAgo ?? 0);
+    const clock = createShiftedClock(options.minutesAgo ?? 0);
     const server = await createServer({
       // At the machine itself no plan is asked for, and the log would only hide the answer.
       config: { ...config, plans: 'open', logLevel: 'silent' },

@@ -4,7 +4,8 @@ import { accountByName, ensureAccount, operatorAccount } from '../areas/auth/ind
 import { linksOf } from '../simulate/links.ts';
 import { minutesUntil, playTournament } from '../simulate/play-tournament.ts';
 import { parseStop, type Stop } from '../simulate/stop.ts';
-import { type Command, type Flags, UsageError, wholeNumber } from './command.ts';
+import type { Command } from './command.ts';
+import { type Flags, UsageError, wholeNumber } from './usage.ts';
 
 export const simulateCommand: Command = {
   summary: 'Invent a tournament and play it through the same use cases as people.',

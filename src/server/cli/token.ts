@@ -1,6 +1,7 @@
 import { everyScope, mostTokenDays, usualTokenDays } from '#contract/token-scope.ts';
 import { accountByName, createApiToken } from '../areas/auth/index.ts';
-import { type Command, required, UsageError, wholeNumber } from './command.ts';
+import type { Command } from './command.ts';
+import { required, UsageError, wholeNumber } from './usage.ts';
 
 export const tokenCommand: Command = {
   summary: 'Make an API token that acts as a profile; it is shown this once.',

@@ -25,7 +25,7 @@ import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './
 import { actorFrom } from './identity/credentials.ts';
 import { withInvitation } from './identity/invitation.ts';
 import { lastSeqOf } from './last-seq.ts';
-import type { Caller } from './limits/limiter.ts';
+import type { Caller } from './limits/caller.ts';
 import { others } from './limits/refusal-repository.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './repeats/idempotency-repository.ts';
 import { addressKey } from './wire/address.ts';

@@ -1,6 +1,4 @@
 /** A year of an account, put together from its tournaments. */
-import type { z } from 'zod';
-import type { wrappedYear } from '#contract/areas/standings/wrapped.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
@@ -11,9 +9,7 @@ import { type Facts, loadFacts, publicGate } from '../standings/index.ts';
 import { findAllTournamentsOf } from '../users/index.ts';
 import { type OwnDebate, ownDebates } from './debates.ts';
 import * as repository from './repository.ts';
-import { sumUp } from './sum-up.ts';
-
-export type Year = z.output<typeof wrappedYear>;
+import { sumUp, type Year } from './sum-up.ts';
 
 /** The years in which an account took part in anything, the latest first. */
 export async function loadYears(reader: Reader, accountId: string): Promise<number[]> {

@@ -3,8 +3,9 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
-import { loadYear, loadYears, stampOfYear, type Year } from './load.ts';
+import { loadYear, loadYears, stampOfYear } from './load.ts';
 import * as repository from './repository.ts';
+import type { Year } from './sum-up.ts';
 
 export const wrappedRoutes: Handlers<Api['wrapped']> = {
   years: (context) =>

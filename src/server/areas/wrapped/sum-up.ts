@@ -1,10 +1,13 @@
 /** Many rooms as one year. Pure. */
+import type { z } from 'zod';
+import type { wrappedYear } from '#contract/areas/standings/wrapped.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import type { ScoreRange } from '#engine/rule-pack.ts';
 import { anonymousName } from '#server/public-name.ts';
 import type { MyTournamentRow } from '../users/index.ts';
 import type { OwnDebate } from './debates.ts';
-import type { Year } from './load.ts';
+
+export type Year = z.output<typeof wrappedYear>;
 
 /** A person's rooms in one tournament. */
 export interface Part {

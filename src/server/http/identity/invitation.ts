@@ -7,7 +7,7 @@ import { codeMarks } from '#server/areas/registration/index.ts';
 import { AppError } from '#server/errors.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from '../limits/limiter.ts';
+import type { Caller } from '../limits/caller.ts';
 import type { Invitation } from './invitation-repository.ts';
 
 /** Most characters of the header. */

@@ -4,7 +4,7 @@ import type { Limit, LimitName, Limits } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import type { Caller } from './limiter.ts';
+import type { Caller } from './caller.ts';
 import type { Bucket } from './rate-limit-repository.ts';
 
 export interface Buckets {

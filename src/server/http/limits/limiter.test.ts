@@ -5,7 +5,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestServer } from '#server/testing/server.ts';
 import { forgetCallsJob } from '../repeats/forget-calls.ts';
-import type { Caller } from './limiter.ts';
+import type { Caller } from './caller.ts';
 
 const tight: Limits = {
   ...limits,

@@ -14,19 +14,10 @@ import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type Buckets, bucketsOf, createFullBuckets, TooMany } from './buckets.ts';
+import type { Caller } from './caller.ts';
 import { createTurns, type Turn } from './guess-turns.ts';
 import { createHeldCounts } from './held-counts.ts';
 import * as repository from './rate-limit-repository.ts';
-
-/** Who calls. */
-export interface Caller {
-  /** `actorKey`, or whatever else tells the callers at one address apart; null: nothing does. */
-  readonly actor: string | null;
-  /** `addressKey`. */
-  readonly address: string;
-  /** `actorKey` where the call keeps nothing of the caller: it stays in this node's memory. */
-  readonly person?: string | null;
-}
 
 /** Told how long to wait: a reply. */
 export interface Told {

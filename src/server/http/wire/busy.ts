@@ -7,7 +7,7 @@ import { createCounts } from '#server/counts.ts';
 import { askedBy } from '#server/db/asker.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from './address.ts';
-import type { WireLimits } from './wire.ts';
+import type { WireLimits } from './wire-limits.ts';
 
 export type Counted = (handler: RouteHandlerMethod) => RouteHandlerMethod;
 

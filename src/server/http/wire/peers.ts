@@ -9,7 +9,7 @@ import type { Socket } from 'node:net';
 import { createCounts } from '#server/counts.ts';
 import type { Tls } from '#server/tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
-import type { WireLimits } from './wire.ts';
+import type { WireLimits } from './wire-limits.ts';
 
 interface Peer {
   /** Null behind a trusted proxy: its connections are those of many people. */

@@ -9,7 +9,7 @@ import { createTournament } from '#server/testing/factories/factories.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { closeOf, openSocket, sendBytes } from '#server/testing/raw.ts';
 import { createTestServer, type TestUser } from '#server/testing/server.ts';
-import { type WireLimits, wireLimits } from './wire.ts';
+import { type WireLimits, wireLimits } from './wire-limits.ts';
 
 const server = await ownServer(
   {},

@@ -12,36 +12,7 @@ import type { Tls } from '#server/tls.ts';
 import { replyError } from '../reply-error.ts';
 import type { Trust } from './address.ts';
 import { createPeers } from './peers.ts';
-
-/** Times in milliseconds, sizes in bytes; numbers hold for one process. Why they are what they are: docs/operations.md. */
-export const wireLimits = {
-  /** Until the last header is in. */
-  headersTimeout: 15_000,
-  /** Until the last byte of the body is in: 8 MiB over a poor mobile connection. */
-  requestTimeout: 120_000,
-  keepAliveTimeout: 72_000,
-  /** Until the answer begins; one statement of the database has half of it. */
-  handlerTimeout: 120_000,
-  maxHeaderSize: 16 * 1024,
-  /** How often Node looks for connections that are too late. */
-  connectionsCheckingInterval: 5_000,
-  /** 2,000 people in one school hall, with the six connections that a browser opens. */
-  connectionsPerAddress: 12_000,
-  connections: 40_000,
-  /** Browsers send one request at a time on a connection. */
-  requestsPerConnection: 16,
-  /** Handlers at work for one address: 2,000 people, three pages or devices each. */
-  requestsPerAddress: 6_000,
-  /** Requests of everybody that wait for a connection to the database. */
-  waitingRequests: 12_000,
-  /** How long an answer waits for a peer that takes no byte of it. */
-  stalledTimeout: 60_000,
-  /** Bytes of answers that nobody has read yet: above, a peer waits only from one look to the next. */
-  unreadBytes: 512 * 1024 * 1024,
-  stalledCheckingInterval: 1_000,
-} as const;
-
-export type WireLimits = { readonly [K in keyof typeof wireLimits]: number };
+import type { WireLimits } from './wire-limits.ts';
 
 /** How the HTTP server is made. */
 export function wireOptions(limits: WireLimits, trust: Trust, tls: Tls | null) {

@@ -1,6 +1,24 @@
 import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Answer } from './fake-http.ts';
-import type { FakeSession } from './fake-stripe.ts';
+
+export interface FakeSession {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly receiptEmail: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'unpaid' | 'paid';
+  hasFailed: boolean;
+  /** What arrives, which a test may make something else. */
+  total: number;
+  refunded: number;
+}
 
 /** The page on which somebody pays: what, how much, and the ways to pay or to turn back. */
 export function hostedPage(session: FakeSession): Answer {

@@ -13,26 +13,7 @@ import {
   json,
   startFakeHttp,
 } from './fake-http.ts';
-import { hostedPage } from './fake-stripe-page.ts';
-
-export interface FakeSession {
-  readonly id: string;
-  readonly reference: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly receiptEmail: string | null;
-  readonly successUrl: string;
-  readonly cancelUrl: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  status: 'open' | 'complete' | 'expired';
-  paymentStatus: 'unpaid' | 'paid';
-  hasFailed: boolean;
-  /** What arrives, which a test may make something else. */
-  total: number;
-  refunded: number;
-}
+import { type FakeSession, hostedPage } from './fake-stripe-page.ts';
 
 export interface FakeEvent {
   readonly id: string;
