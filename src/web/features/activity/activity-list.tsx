@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatTime } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import styles from './activity-page.module.css';
-import { useSentences } from './sentences.ts';
+import { type ActivityRow, useSentences } from './sentences.ts';
 import { useFieldWords } from './words/field-words.ts';
-
-export type ActivityRow = CallOutput<Api['activity']['list']>['rows'][number];
 
 /** Entries under their days, newest first, each as a sentence. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {

@@ -11,9 +11,10 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { ActivityList, type ActivityRow } from './activity-list.tsx';
+import { ActivityList } from './activity-list.tsx';
 import styles from './activity-page.module.css';
 import { Refusals } from './refusals.tsx';
+import type { ActivityRow } from './sentences.ts';
 
 const everything = 'all';
 /** What the filter offers, and the first words of the event types behind each choice. */

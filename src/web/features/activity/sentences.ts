@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
-import type { ActivityRow } from './activity-list.tsx';
 import { useFeedbackWords } from './words/feedback-words.ts';
 import { useGettingInWords } from './words/getting-in-words.ts';
 import { usePeopleWords } from './words/people-words.ts';
@@ -10,6 +11,8 @@ import { usePlaceWords } from './words/place-words.ts';
 import { useRoundWords } from './words/round-words.ts';
 import { useTournamentWords } from './words/tournament-words.ts';
 import type { About, Sentence, Words } from './words/words.ts';
+
+export type ActivityRow = CallOutput<Api['activity']['list']>['rows'][number];
 
 /** Says what an entry tells, without its actor: "released the draw of Round 5". */
 export function useSentences(): (row: ActivityRow) => string {

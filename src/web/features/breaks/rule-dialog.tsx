@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallInput } from '#contract/route.ts';
 import { breakRules } from '#engine/vocabulary.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
@@ -15,10 +13,8 @@ import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { BreakData } from './break-data.ts';
 import styles from './break-page.module.css';
-import { RulePreview } from './rule-preview.tsx';
+import { type RuleBody, RulePreview } from './rule-preview.tsx';
 import type { BreakActs } from './use-break-acts.ts';
-
-export type RuleBody = CallInput<Api['breaks']['previewRule']>['body'];
 
 interface RuleDialogProps {
   readonly list: BreakData;

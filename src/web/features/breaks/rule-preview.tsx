@@ -1,10 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Api } from '#contract/index.ts';
+import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { RuleBody } from './rule-dialog.tsx';
 import { tooFewSentence } from './too-few.ts';
+
+export type RuleBody = CallInput<Api['breaks']['previewRule']>['body'];
 
 interface RulePreviewProps {
   readonly categoryId: string;

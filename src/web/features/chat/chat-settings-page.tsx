@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -13,8 +11,6 @@ import styles from './chat-settings.module.css';
 import { ChosenServer } from './chosen-server.tsx';
 import { ServerContents } from './server-contents.tsx';
 import { ServerForm } from './server-form.tsx';
-
-export type ChatSettings = CallOutput<Api['chat']['settings']>;
 
 /** `settings/discord`: which server the people of the tournament join. */
 export function ChatSettingsPage() {

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import type { ChatSettings } from './chat-settings-page.tsx';
+import type { ChatSettings } from './chat-settings.ts';
 
 interface ChosenServerProps {
   readonly server: NonNullable<ChatSettings['server']>;

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './chat-settings.module.css';
-import type { ChatSettings } from './chat-settings-page.tsx';
+import type { ChatSettings } from './chat-settings.ts';
 
 type Contents = CallOutput<Api['chat']['contents']>;
 type Server = NonNullable<ChatSettings['server']>;

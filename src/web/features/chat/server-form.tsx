@@ -8,7 +8,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './chat-settings.module.css';
-import type { ChatSettings } from './chat-settings-page.tsx';
+import type { ChatSettings } from './chat-settings.ts';
 
 interface ServerFormProps {
   /** Of the server that is replaced; null when there is none. */

@@ -6,7 +6,7 @@ import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './desk.module.css';
-import type { Session } from './desk-page.tsx';
+import type { Session } from './session.ts';
 
 interface CodeDialogProps {
   readonly session: Session;

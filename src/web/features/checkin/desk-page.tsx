@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -15,8 +13,6 @@ import { usePhone } from '#web/ui/kit/use-media.ts';
 import { Desk } from './desk.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { SessionStatus } from './session-status.tsx';
-
-export type Session = CallOutput<Api['checkin']['sessions']>['sessions'][number];
 
 /** `manage/checkin/desk`: a session of check-in, person by person, badge by badge. */
 export function DeskPage() {

@@ -14,10 +14,10 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { Session } from './desk-page.tsx';
 import { NextInLine } from './next-in-line.tsx';
 import { JudgesGone, KeptTeams, RoomsNote, SwingTeams } from './repair-parts.tsx';
 import { type Choices, planRepair, type RepairPlan } from './repair-plan.ts';
+import type { Session } from './session.ts';
 import type { Presence } from './use-desk.ts';
 
 type Body = CallInput<Api['checkin']['repair']>['body'];

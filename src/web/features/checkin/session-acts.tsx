@@ -14,8 +14,8 @@ import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import styles from './desk.module.css';
-import type { Session } from './desk-page.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
+import type { Session } from './session.ts';
 import type { Presence } from './use-desk.ts';
 
 type Change = Omit<CallInput<Api['checkin']['change']>['body'], 'version'>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import type { Session } from './desk-page.tsx';
+import type { Session } from './session.ts';
 
 /** Whether a session is open, and until when. */
 export function SessionStatus({ session }: { readonly session: Session }) {

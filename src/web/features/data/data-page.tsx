@@ -11,26 +11,11 @@ import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 import { CheckSection } from './check-section.tsx';
 import { ChooseFiles, type Pasted } from './choose-files.tsx';
+import type { ChosenFiles, UnmappedTables } from './chosen-files.ts';
 import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { MappingStep } from './mapping-step.tsx';
-import type { TextFile } from './read-files.ts';
-import type { Table } from './table.ts';
-
-/** What was chosen and is not ready: its columns have to be mapped first. */
-export interface UnmappedTables {
-  readonly source: string;
-  /** Chosen beside them, and ready. */
-  readonly files: readonly TextFile[];
-  readonly tables: readonly Table[];
-}
-
-export interface ChosenFiles {
-  /** What they are called in the list of imports. */
-  readonly source: string;
-  readonly files: readonly TextFile[];
-}
 
 /** `settings/data`: files in, with a look before anything is written; the whole tournament out. */
 export function DataPage() {

@@ -10,12 +10,12 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import type { ChosenFiles } from './chosen-files.ts';
 import styles from './data.module.css';
-import type { ChosenFiles } from './data-page.tsx';
+import type { Preview } from './preview.ts';
 import { PreviewChanges } from './preview-changes.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 
-export type Preview = CallOutput<Api['data']['previewImport']>;
 type Batch = CallOutput<Api['data']['applyImport']>;
 
 interface ImportPreviewProps {

@@ -12,9 +12,9 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
+import type { ChosenFiles, UnmappedTables } from './chosen-files.ts';
 import { useColumnNames } from './column-names.ts';
 import styles from './data.module.css';
-import type { ChosenFiles, UnmappedTables } from './data-page.tsx';
 import {
   guessAll,
   guessKind,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import type { Preview } from './import-preview.tsx';
+import type { Preview } from './preview.ts';
 
 type Problem = Preview['problems'][number] & { readonly id: string };
 

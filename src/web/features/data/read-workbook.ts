@@ -1,11 +1,8 @@
 /** Opens a spreadsheet file: sizes are read from the archive's list before anything is inflated. */
 import { ownScript } from '#web/lib/device/trusted-types.ts';
 import { ReadError } from './read-files.ts';
-import type { Table } from './table.ts';
+import type { Table, WorkbookAnswer } from './table.ts';
 import workerAddress from './workbook.worker.ts?worker&url';
-
-/** What a worker answers: tables, or that the file cannot be read. */
-export type WorkbookAnswer = { readonly tables: readonly Table[] } | { readonly error: true };
 
 const maxFile = 10_000_000;
 const maxInflated = 60_000_000;

@@ -15,6 +15,9 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** What the worker of a workbook answers: tables, or that the file cannot be read. */
+export type WorkbookAnswer = { readonly tables: readonly Table[] } | { readonly error: true };
+
 /** The first row that holds more than one text is the heading; a title above it is left out. */
 export function tableOf(name: string, rows: readonly (readonly string[])[]): Table {
   const trimmed = rows.map((row) => row.map((cell) => cell.normalize('NFC').trim()));

@@ -1,7 +1,6 @@
 /** Reads a workbook beside the page. */
 import { type CellValue, readXlsx } from 'hucre';
-import type { WorkbookAnswer } from './read-workbook.ts';
-import { tableOf } from './table.ts';
+import { tableOf, type WorkbookAnswer } from './table.ts';
 
 /** A little more than the import takes, so that it can say that there is too much. */
 const maxRows = 20_002;

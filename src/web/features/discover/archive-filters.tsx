@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { useAddress, useTypedValue } from '#web/lib/device/address.ts';
 import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -7,7 +9,8 @@ import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './archive.module.css';
-import type { Archive } from './archive-page.tsx';
+
+export type Archive = CallOutput<Api['discover']['motions']>;
 
 /** Words, theme, format, year and tournament; all of it in the address. */
 export function ArchiveFilters({ archive }: { readonly archive: Archive | undefined }) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { CallInput } from '#contract/route.ts';
 import { type AddressValues, pageHref, pageOf, useAddress } from '#web/lib/device/address.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { useApi } from '#web/lib/query/api.tsx';
@@ -19,9 +19,8 @@ import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { Pager } from '#web/ui/kit/table/pager.tsx';
 import { Highlight } from '#web/ui/kit/text/highlight.tsx';
 import styles from './archive.module.css';
-import { ArchiveFilters } from './archive-filters.tsx';
+import { type Archive, ArchiveFilters } from './archive-filters.tsx';
 
-export type Archive = CallOutput<Api['discover']['motions']>;
 type Query = NonNullable<CallInput<Api['discover']['motions']>['query']>;
 
 const size = 30;

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { type AddressValues, useAddress, useTypedValue } from '#web/lib/device/address.ts';
 import { languageName } from '#web/lib/session/language-name.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -9,7 +11,8 @@ import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { SearchInput, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './browse.module.css';
-import type { List } from './browse-page.tsx';
+
+export type List = CallOutput<Api['tournaments']['list']>;
 
 const more = ['format', 'online', 'place', 'language', 'from', 'to'] as const;
 

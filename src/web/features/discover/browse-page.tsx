@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { CallInput } from '#contract/route.ts';
 import { type AddressValues, pageHref, pageOf, useAddress } from '#web/lib/device/address.ts';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
@@ -15,7 +15,6 @@ import styles from './browse.module.css';
 import { BrowseFilters } from './browse-filters.tsx';
 import { TournamentCardRow } from './tournament-card-row.tsx';
 
-export type List = CallOutput<Api['tournaments']['list']>;
 type Query = NonNullable<CallInput<Api['tournaments']['list']>['query']>;
 
 const size = 50;

@@ -15,8 +15,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { useReasonWords } from './clash-words.ts';
-import type { OwnClash } from './my-clashes.tsx';
+import { type OwnClash, useReasonWords } from './clash-words.ts';
 
 type Body = CallInput<Api['clashes']['declare']>['body'];
 type Against = Body['against'];

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnClash } from './my-clashes.tsx';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
+
+export type OwnClash = CallOutput<Api['clashes']['mine']>['clashes'][number];
 
 /** The reasons of clashes in words. */
 export function useReasonWords(): Readonly<Record<OwnClash['reason'], string>> {

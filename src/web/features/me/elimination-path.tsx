@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MyEnding } from './ending-card.tsx';
+import type { MyEnding } from './my-data.ts';
 import styles from './my-page.module.css';
 
 /** The elimination rooms of a person, the first one first. */

@@ -7,10 +7,8 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { EliminationPath } from './elimination-path.tsx';
-import type { MyPageData } from './my-data.ts';
+import type { MyEnding, MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
-
-export type MyEnding = NonNullable<MyPageData['ending']>;
 
 interface EndingCardProps {
   readonly data: MyPageData;

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -8,7 +10,8 @@ import { firstWish, MotionWish } from '#web/ui/debate/motions/motion-wish.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { RoomChoice } from './motion-choice.tsx';
+
+export type RoomChoice = NonNullable<CallOutput<Api['motions']['choice']>['choice']>;
 
 interface MotionAnswerProps {
   readonly choice: RoomChoice;

@@ -1,17 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { MotionAnswer } from './motion-answer.tsx';
+import { MotionAnswer, type RoomChoice } from './motion-answer.tsx';
 import type { MyCard } from './my-data.ts';
 import styles from './my-page.module.css';
-
-export type RoomChoice = NonNullable<CallOutput<Api['motions']['choice']>['choice']>;
 
 /** How often a room that is choosing is asked, in milliseconds. */
 const askEvery = 10_000;

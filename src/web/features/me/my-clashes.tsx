@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
-import { useReasonWords } from './clash-words.ts';
+import { type OwnClash, useReasonWords } from './clash-words.ts';
 import styles from './my-page.module.css';
-
-export type OwnClash = CallOutput<Api['clashes']['mine']>['clashes'][number];
 
 /** With whom I should not be in a room: told by me, hidden from them, decided by the core. */
 export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {

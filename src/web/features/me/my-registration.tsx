@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
@@ -9,10 +7,9 @@ import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { ChangeRegistration } from './change-registration.tsx';
+import type { MyRegistrationData } from './my-data.ts';
 import styles from './my-page.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-export type MyRegistrationData = CallOutput<Api['registration']['mine']>;
 
 interface MyRegistrationProps {
   /** Where the organisers are asked. */

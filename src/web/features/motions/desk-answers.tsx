@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
@@ -13,7 +15,8 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './desk-answers.module.css';
-import type { RoomChoice } from './room-choices.tsx';
+
+export type RoomChoice = CallOutput<Api['motions']['choices']>['rooms'][number];
 
 interface DeskAnswersProps {
   readonly room: RoomChoice;

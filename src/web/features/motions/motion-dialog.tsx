@@ -11,8 +11,8 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import type { Motion } from './motion.ts';
 import { MotionBalance } from './motion-balance.tsx';
-import type { Motion } from './motions-page.tsx';
 import { ThemesField } from './themes-field.tsx';
 
 interface MotionDialogProps {

@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
@@ -15,12 +13,11 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import type { Motion } from './motion.ts';
 import { MotionDialog } from './motion-dialog.tsx';
 import styles from './motions.module.css';
 import { ReleasePanel } from './release-panel.tsx';
 import { RoomChoices } from './room-choices.tsx';
-
-export type Motion = CallOutput<Api['motions']['list']>['motions'][number];
 
 /** `manage/motions`: set motions, release them with their countdown, stop. */
 export function MotionsPage() {

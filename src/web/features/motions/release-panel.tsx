@@ -14,9 +14,9 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import type { Motion } from './motion.ts';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
-import type { Motion } from './motions-page.tsx';
 import { type PublicMotions, useAskAtMoments, usePhase } from './phase.ts';
 
 interface ReleasePanelProps {

@@ -1,8 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
@@ -11,10 +9,8 @@ import { cx } from '#web/ui/kit/cx.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { DeskAnswers } from './desk-answers.tsx';
+import { DeskAnswers, type RoomChoice } from './desk-answers.tsx';
 import styles from './motions.module.css';
-
-export type RoomChoice = CallOutput<Api['motions']['choices']>['rooms'][number];
 
 const none: readonly RoomChoice[] = [];
 

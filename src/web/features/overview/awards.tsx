@@ -4,7 +4,7 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import type { Ending } from './finished.tsx';
+import type { Ending } from './ending.ts';
 import styles from './overview-page.module.css';
 
 type Award = Ending['awards'][number];

@@ -3,7 +3,7 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import type { Ending } from './finished.tsx';
+import type { Ending } from './ending.ts';
 import styles from './overview-page.module.css';
 
 /** Every motion of the tournament, the last round first. */

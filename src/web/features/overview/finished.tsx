@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Awards } from './awards.tsx';
 import { ClosingMotions } from './closing-motions.tsx';
+import type { Ending } from './ending.ts';
 import styles from './overview-page.module.css';
-
-export type Ending = NonNullable<CallOutput<Api['breaks']['ending']>['ending']>;
 
 /** Every round is over: who won and whom they met, the awards and the motions, as released. */
 export function Finished() {

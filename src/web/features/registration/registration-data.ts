@@ -5,6 +5,7 @@ import { useTournamentQuery } from '#web/lib/tournament.tsx';
 export type Overview = CallOutput<Api['registration']['overview']>;
 export type Places = Overview['institutions'][number];
 export type Code = Overview['independents'][number];
+export type OwnQuestion = Overview['form']['questions'][number];
 export type Registered = Overview['registrations'][number];
 
 /** First words of the events after which codes, places and people are stale. */

@@ -13,8 +13,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { Need } from './needs-section.tsx';
-import type { Places } from './place-data.ts';
+import type { Need, Places } from './place-data.ts';
 
 type Body = CallInput<Api['venueRules']['addNeed']>['body'];
 type Target = Body['anyOf'][number];

@@ -2,17 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { NeedDialog } from './need-dialog.tsx';
-import type { Places } from './place-data.ts';
-
-export type Need = CallOutput<Api['venueRules']['get']>['needs'][number];
+import type { Need, Places } from './place-data.ts';
 
 interface NeedsProps {
   readonly needs: readonly Need[];

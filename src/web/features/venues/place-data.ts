@@ -6,6 +6,7 @@ export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
 export type Places = CallOutput<Api['buildings']['list']>;
 export type Building = Places['buildings'][number];
 export type Video = Building['video'];
+export type Need = CallOutput<Api['venueRules']['get']>['needs'][number];
 export type BuildingBody = CallInput<Api['buildings']['add']>['body'];
 
 export function useVenueList() {

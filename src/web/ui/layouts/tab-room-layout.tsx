@@ -7,22 +7,15 @@ import { ToastStack } from '../kit/feedback/toasts.tsx';
 import { Button, IconButton, Key } from '../kit/inputs/button.tsx';
 import { useCurrentPath } from '../kit/layout/anchor.tsx';
 import { AvatarStack } from '../kit/layout/avatar.tsx';
-import type { NavItem } from '../kit/layout/nav-item.ts';
 import { useAccent } from '../theme.ts';
 import type { Account } from './account-menu.tsx';
 import { type LiveLook, LiveStatus } from './live-status.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './tab-room-layout.module.css';
-import { TabRoomRail } from './tab-room-rail.tsx';
+import { type RailContent, TabRoomRail } from './tab-room-rail.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import type { TournamentFace } from './tournament-layout.tsx';
 
-export interface TabRoomLayoutProps {
-  readonly tournament: TournamentFace;
-  /** The public page, behind the name on the rail. */
-  readonly tournamentHref: string;
-  readonly areas: readonly NavItem[];
-  readonly settings: NavItem;
+export interface TabRoomLayoutProps extends RailContent {
   readonly live: LiveLook;
   readonly online: readonly { readonly name: string; readonly avatar?: string | null }[];
   readonly onSearch: () => void;
@@ -33,8 +26,6 @@ export interface TabRoomLayoutProps {
   /** The help of this page; null: it has none. */
   readonly help: string | null;
   readonly account: Account | null;
-  /** Only icons on the rail: for boards that need the width. */
-  readonly folded?: boolean;
   readonly children: ReactNode;
 }
 

@@ -7,13 +7,20 @@ import { Anchor } from '../kit/layout/anchor.tsx';
 import { isCurrent, type NavItem } from '../kit/layout/nav-item.ts';
 import { Logo } from './logo.tsx';
 import styles from './tab-room-layout.module.css';
-import type { TabRoomLayoutProps } from './tab-room-layout.tsx';
+import type { TournamentFace } from './tournament-layout.tsx';
 
-interface RailProps
-  extends Pick<
-    TabRoomLayoutProps,
-    'tournament' | 'tournamentHref' | 'areas' | 'settings' | 'folded'
-  > {
+/** What the rail shows, as its layout is given it. */
+export interface RailContent {
+  readonly tournament: TournamentFace;
+  /** The public page, behind the name on the rail. */
+  readonly tournamentHref: string;
+  readonly areas: readonly NavItem[];
+  readonly settings: NavItem;
+  /** Only icons on the rail: for boards that need the width. */
+  readonly folded?: boolean;
+}
+
+interface RailProps extends RailContent {
   readonly path: string;
   /** On narrow screens the rail is a drawer. */
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
-import type { ComparedDraw } from '../drafts/compare-dialog.tsx';
+import type { ComparedDraw } from '../drafts/compared-draw.ts';
 
 /** A line of the comparison: a value for each draw, smaller is better. */
 export interface FigureLine {

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { formatNumber, formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -17,9 +15,8 @@ import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useFigureLines } from '../board/figure-lines.ts';
 import { useSettingLines } from '../method/setting-lines.ts';
+import type { ComparedDraw } from './compared-draw.ts';
 import styles from './draft.module.css';
-
-export type ComparedDraw = CallOutput<Api['drafts']['compare']>['draws'][number];
 
 interface CompareDialogProps {
   readonly round: Round;

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from '../drafts/draft.module.css';
-import type { OptionFieldsProps } from './draw-settings-form.tsx';
+import type { OptionFieldsProps } from './option-fields.ts';
 
 /** What is avoided; where neighbouring rooms exchange teams for it, with the weight of each. */
 export function AvoidFields(props: OptionFieldsProps & { readonly error: string | null }) {

@@ -4,7 +4,7 @@ import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { choicesOf } from './choices-of.ts';
-import type { OptionFieldsProps } from './draw-settings-form.tsx';
+import type { OptionFieldsProps } from './option-fields.ts';
 
 /** Who sits out when the number does not fill the rooms, and what that is worth. */
 export function ByeFields(

@@ -15,15 +15,10 @@ import styles from '../drafts/draft.module.css';
 import { AvoidFields } from './avoid-fields.tsx';
 import { ByeFields } from './bye-fields.tsx';
 import { choicesOf } from './choices-of.ts';
+import type { OptionFieldsProps } from './option-fields.ts';
 import { PositionFields } from './position-fields.tsx';
 import { RestrictionField } from './restriction-field.tsx';
 import { SideLimitFields } from './side-limit-fields.tsx';
-
-export interface OptionFieldsProps {
-  readonly options: DrawOptions;
-  readonly format: DrawFormat;
-  readonly onOptions: (options: DrawOptions) => void;
-}
 
 interface DrawSettingsProps extends OptionFieldsProps {
   /** Whether a break comes to its end here: only beside a final can there be a third place. */

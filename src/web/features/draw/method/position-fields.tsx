@@ -5,7 +5,7 @@ import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from '../drafts/draft.module.css';
 import { choicesOf } from './choices-of.ts';
-import type { OptionFieldsProps } from './draw-settings-form.tsx';
+import type { OptionFieldsProps } from './option-fields.ts';
 
 /** What a seat costs a team, from the seats that it had. */
 export function PositionFields(props: OptionFieldsProps & { readonly error: string | null }) {

@@ -5,7 +5,7 @@ import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { choicesOf } from './choices-of.ts';
-import type { OptionFieldsProps } from './draw-settings-form.tsx';
+import type { OptionFieldsProps } from './option-fields.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 /** Most restrictions in a chain: there are no more kinds. */

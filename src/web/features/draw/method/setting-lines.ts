@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { type DrawOptionWords, useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { usePairingOrderText } from '#web/ui/debate/draw/pairing-order-text.ts';
-import type { ComparedDraw } from '../drafts/compare-dialog.tsx';
+import type { ComparedDraw } from '../drafts/compared-draw.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 /** A setting by which draws were made, in words for each of them. */

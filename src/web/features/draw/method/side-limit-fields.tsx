@@ -3,7 +3,7 @@ import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from '../drafts/draft.module.css';
-import type { OptionFieldsProps } from './draw-settings-form.tsx';
+import type { OptionFieldsProps } from './option-fields.ts';
 
 /** How often a team may have the same side: over all rounds, and over those of this round's kind. */
 export function SideLimitFields(props: OptionFieldsProps & { readonly error: string | null }) {

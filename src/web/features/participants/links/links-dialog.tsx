@@ -7,7 +7,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../participants.module.css';
-import type { PickedRow } from '../table/bulk-bar.tsx';
+import type { PickedRow } from '../table/use-picked.ts';
 
 type Act = 'send' | 'rotate' | 'rotate-and-send';
 interface Outcome {

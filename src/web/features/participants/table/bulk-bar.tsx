@@ -10,13 +10,7 @@ import type { MergeMaker } from '../merge/merge-wishes.ts';
 import styles from '../participants.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { BulkAct } from './use-bulk.ts';
-
-/** Rows that were picked in a table. */
-export interface PickedRow {
-  readonly id: string;
-  readonly name: string;
-  readonly version: number;
-}
+import type { PickedRow } from './use-picked.ts';
 
 export interface BulkActs {
   /** The form for a change of all of them; it closes by calling back. */

@@ -10,10 +10,10 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from '../participants.module.css';
 import type { ParticipantList } from '../people.ts';
-import type { PickedRow } from './bulk-bar.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { RefusalList, refusalsOf } from './refusal-list.tsx';
 import { type BulkAct, useBulk, useUndoToast } from './use-bulk.ts';
+import type { PickedRow } from './use-picked.ts';
 
 interface ChangeProps {
   readonly list: ParticipantList;

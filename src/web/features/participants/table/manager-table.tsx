@@ -2,11 +2,12 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { DataTable, type DataTableProps } from '#web/ui/kit/table/data-table.tsx';
-import { type BulkActs, BulkBar, type PickedRow } from './bulk-bar.tsx';
+import { DataTable } from '#web/ui/kit/table/data-table.tsx';
+import type { DataTableProps } from '#web/ui/kit/table/data-table-props.ts';
+import { type BulkActs, BulkBar } from './bulk-bar.tsx';
 import { EmptyList, NoneLeft } from './manager-frame.tsx';
 import type { RowFilters } from './row-filters.tsx';
-import { usePicked } from './use-picked.ts';
+import { type PickedRow, usePicked } from './use-picked.ts';
 
 type Shown = 'label' | 'columns' | 'search' | 'exportName' | 'noun' | 'sort' | 'card';
 

@@ -4,9 +4,9 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useWithdrawal } from '../teams/use-withdrawal.ts';
-import type { PickedRow } from './bulk-bar.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import type { Refusal } from './use-bulk.ts';
+import type { PickedRow } from './use-picked.ts';
 
 interface RefusedDialogProps {
   readonly row: PickedRow;

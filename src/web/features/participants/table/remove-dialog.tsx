@@ -5,9 +5,9 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { PickedRow } from './bulk-bar.tsx';
 import { RefusalList, refusalsOf } from './refusal-list.tsx';
 import { type BulkAct, useBulk, useUndoToast } from './use-bulk.ts';
+import type { PickedRow } from './use-picked.ts';
 
 interface RemoveDialogProps {
   readonly rows: readonly PickedRow[];

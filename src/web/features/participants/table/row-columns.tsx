@@ -3,9 +3,9 @@ import type { Client } from '#web/lib/query/api.tsx';
 import type { MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import styles from '../participants.module.css';
-import type { PickedRow } from './bulk-bar.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { BulkAct } from './use-bulk.ts';
+import type { PickedRow } from './use-picked.ts';
 
 /** The column of addresses: one line each, cut where it must be. */
 export function emailColumn<Row extends { readonly email: string | null }>(

@@ -11,10 +11,10 @@ import { useLinkDialog } from '../links/link-dialog.tsx';
 import { LinksDialog } from '../links/links-dialog.tsx';
 import { AccountDialog } from '../people/account-dialog.tsx';
 import { participantEvents } from '../people.ts';
-import type { PickedRow } from './bulk-bar.tsx';
 import { refusalsOf } from './refusal-list.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { type BulkAct, type Refusal, useBulk, useUndoToast } from './use-bulk.ts';
+import type { PickedRow } from './use-picked.ts';
 
 interface RowMenuProps {
   /** Who or what the row is. */

@@ -5,7 +5,7 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { participantEvents, type Team } from '../people.ts';
-import type { PickedRow } from '../table/bulk-bar.tsx';
+import type { PickedRow } from '../table/use-picked.ts';
 
 interface Withdrawal {
   readonly team: Pick<PickedRow, 'id' | 'version'>;

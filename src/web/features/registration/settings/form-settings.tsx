@@ -10,12 +10,11 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { type Overview, registrationEvents } from '../registration-data.ts';
+import { type Overview, type OwnQuestion, registrationEvents } from '../registration-data.ts';
 import { QuestionsEditor } from './questions-editor.tsx';
 import styles from './settings.module.css';
 
 type Form = Overview['form'];
-export type OwnQuestion = Form['questions'][number];
 
 /** When registration ends, and the organisers' own questions. */
 export function FormSettings({ form }: { readonly form: Form }) {

@@ -5,7 +5,7 @@ import { ownKinds, QuestionEditor } from '#web/ui/debate/people/question-editor.
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { ListEditor } from '#web/ui/kit/inputs/list-editor.tsx';
-import type { OwnQuestion } from './form-settings.tsx';
+import type { OwnQuestion } from '../registration-data.ts';
 import styles from './settings.module.css';
 
 interface QuestionsEditorProps {

@@ -4,8 +4,7 @@ import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from '../signups.module.css';
-import type { SavedSettings } from './settings-page.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
+import type { SavedSettings, SettingsPartProps } from './settings-part.ts';
 
 type Choice = 'rules' | JudgeQuota['kind'];
 

@@ -12,8 +12,7 @@ import { FeeFields } from './fee-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PolicyList } from './policy-list.tsx';
 import { QuestionList } from './question-list.tsx';
-import type { SavedSettings, SettingsInput } from './settings-page.tsx';
-import type { Settings } from './settings-part.ts';
+import type { SavedSettings, Settings, SettingsInput } from './settings-part.ts';
 
 interface Sent {
   readonly version: number;

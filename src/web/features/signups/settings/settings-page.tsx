@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -8,9 +6,6 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from '../signups.module.css';
 import { SettingsForm } from './settings-form.tsx';
-
-export type SavedSettings = CallOutput<Api['signups']['settings']>;
-export type SettingsInput = CallInput<Api['signups']['updateSettings']>['body']['settings'];
 
 /** `settings/signups`: who may ask for places, for how many, at what price. */
 export function SignupSettingsPage() {

@@ -1,5 +1,9 @@
 /** What the parts of the settings' form share. */
-import type { SavedSettings } from './settings-page.tsx';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+
+export type SavedSettings = CallOutput<Api['signups']['settings']>;
+export type SettingsInput = CallInput<Api['signups']['updateSettings']>['body']['settings'];
 
 export type Settings = SavedSettings['settings'];
 

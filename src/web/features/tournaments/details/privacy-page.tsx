@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -8,10 +6,7 @@ import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../form/form.module.css';
-import { RetentionForm } from './retention-form.tsx';
-
-export type Retention = CallOutput<Api['retention']['get']>;
-export type Held = CallOutput<Api['retention']['held']>['held'];
+import { type Retention, RetentionForm } from './retention-form.tsx';
 
 /** `settings/privacy`: who sees the tournament, and how long it keeps what it knows about people. */
 export function PrivacySettingsPage() {

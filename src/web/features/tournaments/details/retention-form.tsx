@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import type { Api } from '#contract/index.ts';
 import {
   choicesOf,
   erasedFrom,
@@ -8,6 +9,7 @@ import {
   type RetentionDays,
   type RetentionKind,
 } from '#contract/kinds/retention.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -18,9 +20,11 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { Held, Retention } from './privacy-page.tsx';
 import styles from './retention.module.css';
 import { useDaysWords, useRetentionWords } from './retention-words.ts';
+
+export type Retention = CallOutput<Api['retention']['get']>;
+export type Held = CallOutput<Api['retention']['held']>['held'];
 
 interface RetentionFormProps {
   readonly saved: Retention;

@@ -17,8 +17,6 @@ import { MyTournamentRow } from './my-tournament-row.tsx';
 import { NextTimes } from './next-times.tsx';
 import { type Dashboard, WaitingList } from './waiting-list.tsx';
 
-export type MyTournament = Dashboard['tournaments'][number];
-
 const searchFrom = 8;
 const refreshMs = 60_000;
 

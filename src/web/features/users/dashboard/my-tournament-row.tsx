@@ -9,7 +9,9 @@ import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
 import styles from './dashboard.module.css';
-import type { MyTournament } from './dashboard-page.tsx';
+import type { Dashboard } from './waiting-list.tsx';
+
+export type MyTournament = Dashboard['tournaments'][number];
 
 /** One tournament of mine: what I am there, what is on, and the one way in. */
 export function MyTournamentRow({ tournament }: { readonly tournament: MyTournament }) {

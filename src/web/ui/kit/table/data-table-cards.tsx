@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './data-table.module.css';
-import type { DataTableProps, Selection } from './data-table.tsx';
 import type { DataColumn, TableModel } from './data-table-model.ts';
+import type { DataTableProps } from './data-table-props.ts';
 import { CellContent } from './data-table-row.tsx';
+import type { Selection } from './use-selection.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 interface CardsProps<Row extends object> extends DataTableProps<Row> {

@@ -5,10 +5,11 @@ import { type CSSProperties, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Tooltip } from '../overlays/popover.tsx';
 import styles from './data-table.module.css';
-import type { DataTableProps, Selection, TableLine } from './data-table.tsx';
 import type { DataColumn, TableModel } from './data-table-model.ts';
+import type { DataTableProps, TableLine } from './data-table-props.ts';
 import { GridRow } from './data-table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import type { Selection } from './use-selection.ts';
 import { VIRTUAL_FROM } from './use-window-rows.ts';
 
 interface GridProps<Row extends object> extends DataTableProps<Row> {

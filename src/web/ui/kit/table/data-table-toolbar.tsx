@@ -7,8 +7,8 @@ import { Checkbox } from '../inputs/choice.tsx';
 import { SearchInput } from '../inputs/text-input.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import styles from './data-table.module.css';
-import type { DataTableProps } from './data-table.tsx';
 import type { TableModel } from './data-table-model.ts';
+import type { DataTableProps } from './data-table-props.ts';
 
 type ToolbarProps<Row extends object> = Omit<DataTableProps<Row>, 'onExport'> & {
   model: TableModel<Row>;

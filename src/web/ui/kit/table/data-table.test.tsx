@@ -3,8 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
+import { type DataColumn, DataTable } from './data-table.tsx';
 import { toCsv } from './data-table-model.ts';
+import type { DataTableProps } from './data-table-props.ts';
 
 interface Team {
   id: string;
