@@ -194,7 +194,7 @@ const forbidden = [
     comment: 'Modules in a circle can only be understood, and loaded, together.',
     severity: 'error',
     from: { path: '^src/' },
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
 ];
 
