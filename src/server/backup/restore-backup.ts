@@ -1,4 +1,5 @@
 import { wholeTab } from '#contract/areas/standings/tab-release.ts';
+import { fold } from '#contract/text/fold.ts';
 import { erasedAccounts, replayErasures } from '../areas/account/index.ts';
 import { type KnownAccount, operatorAccount } from '../areas/auth/index.ts';
 import { replanParts, withWholeParts } from '../areas/breaks/index.ts';
@@ -7,7 +8,6 @@ import { newRegistrationSecret, registrationSecret } from '../areas/registration
 import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { fold } from '../fold.ts';
 import { seqLeap } from '../http/pages/page-cache.ts';
 import type { Sealer } from '../keys/sealer.ts';
 import type { Services } from '../services.ts';

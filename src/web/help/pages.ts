@@ -1,6 +1,6 @@
 /** The help, read from Markdown files beside this one; they are part of the build. */
 import { type HelpPageName, helpPageNames, helpTitles } from '#contract/kinds/help-pages.ts';
-import { fold } from '../ui/kit/text/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** A line of text, or a picture of the product on a line of its own. */
 export type HelpBlock =

@@ -1,5 +1,6 @@
 /** Finds pages and headings of the help by their words, without case or accents. */
-import { fold, matches } from '../ui/kit/text/fold.ts';
+import { fold } from '#contract/text/fold.ts';
+import { matches } from '../ui/kit/text/matches.ts';
 import type { HelpPage, HelpSection } from './pages.ts';
 
 export interface HelpHit {

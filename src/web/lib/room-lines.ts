@@ -1,5 +1,5 @@
 /** Rooms from what people write or paste. */
-import { fold } from '../ui/kit/text/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** The most rooms that one text may make. */
 export const mostRooms = 500;
@@ -42,7 +42,6 @@ const headings: Readonly<Record<string, Column>> = {
   places: 'capacity',
   seats: 'capacity',
   access: 'stepFree',
-  'step-free': 'stepFree',
   'step free': 'stepFree',
   priority: 'priority',
   categories: 'categories',
@@ -94,8 +93,8 @@ function cellsOf(line: string, separator: string): string[] {
   return line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1'));
 }
 
-const yes = ['yes', 'y', 'true', '1', 'x', 'step-free', 'step free'];
-const no = ['no', 'n', 'false', '0', ''];
+const yes = ['yes', 'y', 'true', '1', 'x', 'step free'];
+const no = ['no', 'n', 'false', '0'];
 
 function readRow(
   cells: readonly string[],

@@ -2,11 +2,12 @@
  * Erasing: nothing personal of an account and its people stays in any table. Where results rest on a
  * person, the row stays without a name, so that every number stays what it was.
  */
+
+import { fold } from '#contract/text/fold.ts';
 import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { redacted, siteTables, tournamentTables } from '#server/db/personal/index.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { notifyEnded } from '#server/http/identity/ended-sessions-repository.ts';
 import type { Services } from '#server/services.ts';
 import { removeFromOutbox } from '../mail/index.ts';

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { logChange } from '#contract/areas/activity.ts';
 import type { TournamentRole } from '#contract/permissions.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { LoggedChange } from '#server/changes-between.ts';
 import type { Reader } from '#server/db/database.ts';
-import { fold } from '#server/fold.ts';
 import { findAllNamed, findIdsNamedAfter, findSomeNamed } from './names-repository.ts';
 import { mayReadAbout } from './rights.ts';
 

@@ -1,8 +1,8 @@
 /** The log in the database, with the names of those who acted. */
 import { sql } from 'kysely';
+import { fold } from '#contract/text/fold.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { fold } from '#server/fold.ts';
 
 export interface LogFilter {
   /** Only entries before this sequence number. */

@@ -1,8 +1,8 @@
 /** What signing in and renewing are limited by besides the address. A hall may share one address. */
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { LimitName } from '#contract/limits.ts';
+import { fold } from '#contract/text/fold.ts';
 import { AppError } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { addressKey } from '#server/http/wire/address.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,6 @@
 /** From standings and eligibility to what the engine selects breaks from. Pure. */
+
+import { fold } from '#contract/text/fold.ts';
 import {
   type BreakCategoryInput,
   type BreakTeam,
@@ -6,7 +8,6 @@ import {
   type TooFewTeams,
 } from '#engine/breaks/index.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
-import { fold } from '#server/fold.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
 import type { BreakRuleRow, ChoiceRow } from './repository.ts';

@@ -7,7 +7,7 @@ import {
   chatChannelPurposes,
   chatRolePurposes,
 } from '#contract/areas/chat/chat-rows.ts';
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';
 

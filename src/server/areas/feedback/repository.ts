@@ -1,11 +1,11 @@
 /** What was given, in the database. */
 import { sql } from 'kysely';
+import { fold } from '#contract/text/fold.ts';
 import type { FeedbackAnswer, FeedbackGiver, FeedbackSource } from '#engine/feedback/index.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { shownFlight } from '#server/db/shown-flight-repository.ts';
-import { fold } from '#server/fold.ts';
 import { teamName } from '../participants/index.ts';
 
 /** Which forms in force; nothing named: all of the tournament. */

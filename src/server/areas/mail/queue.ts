@@ -1,8 +1,8 @@
 /** Emails are asked for inside a transaction and sent by a job after it. */
 import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { admit } from './admit.ts';

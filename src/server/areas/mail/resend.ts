@@ -1,7 +1,8 @@
 /** Sending an email again because somebody says so. */
+
+import { fold } from '#contract/text/fold.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { admit, refuseHeld } from './admit.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
+import { fold } from '#contract/text/fold.ts';
 import { found } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { lostBefore, toCounts, toLetter, toText } from './letters.ts';
 import * as repository from './repository.ts';

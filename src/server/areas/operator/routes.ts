@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
+import { fold } from '#contract/text/fold.ts';
 import { AppError } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { checkData, type RoundSources } from '../overview/index.ts';
 import {

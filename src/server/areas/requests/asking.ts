@@ -10,9 +10,9 @@ import {
   requestTopics,
 } from '#contract/kinds/request-topics.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, invalidHeader } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newId } from '#server/keys/secrets.ts';
 import * as people from './people-repository.ts';

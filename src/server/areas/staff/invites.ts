@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { invite, staff } from '#contract/areas/staff.ts';
 import { staffRoleText } from '#contract/permissions.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';

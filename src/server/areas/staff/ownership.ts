@@ -1,9 +1,9 @@
 /** Ownership: offered by the owner, accepted by the account that it is offered to, never forced on it. */
 import type { z } from 'zod';
 import type { staff } from '#contract/areas/staff.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { mailText, ownLink, paragraphs, queueMail } from '../mail/index.ts';
 import { findTournament, refuseTooManyOwned } from '../tournaments/index.ts';

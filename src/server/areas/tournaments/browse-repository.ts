@@ -1,8 +1,8 @@
 /** Listed tournaments, found by what visitors ask for. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fold } from '#contract/text/fold.ts';
 import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { Reader } from '#server/db/database.ts';
-import { fold } from '#server/fold.ts';
 import { findAllByIds, type TournamentRow } from './repository.ts';
 
 /** What is left out of a filter lets everything through. */

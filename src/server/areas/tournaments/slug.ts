@@ -1,6 +1,6 @@
 /** Slugs: which are reserved, and how one is suggested. */
 import { slug as slugSchema } from '#contract/areas/tournaments/tournaments.ts';
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 const reserved = new Set([
   'admin',

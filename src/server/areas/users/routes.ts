@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
+import { fold } from '#contract/text/fold.ts';
 import { AppError, found } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { confirmAddress, sendProof } from './email-proof.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,7 @@
 /** Zones, buildings, ways and categories in the database. */
+
+import { fold } from '#contract/text/fold.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { fold } from '#server/fold.ts';
 
 /** Things of a place that have a name and nothing else to change than by their own fields. */
 export type NamedTable = 'zone' | 'building' | 'venue_category';

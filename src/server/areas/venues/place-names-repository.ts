@@ -1,6 +1,7 @@
 /** Buildings and categories by the names that people give them. */
+
+import { fold } from '#contract/text/fold.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { fold } from '#server/fold.ts';
 import { newId } from '#server/keys/secrets.ts';
 
 type Table = 'building' | 'venue_category';

@@ -1,8 +1,8 @@
 /** Rooms in the database. */
 import { sql } from 'kysely';
+import { fold } from '#contract/text/fold.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { fold } from '#server/fold.ts';
 
 /** A room's own columns as they are written. */
 export interface VenueFields {

@@ -1,6 +1,7 @@
 /** Adding, changing and removing rooms. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { fold } from '#contract/text/fold.ts';
 import {
   aboutGone,
   aboutMany,
@@ -9,7 +10,6 @@ import {
 } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { loadVenues, type Venue } from './load.ts';

@@ -3,7 +3,7 @@
  * whose draw only those in it see. Until here a room only named its building.
  */
 import { type Kysely, sql } from 'kysely';
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { newId } from '#server/keys/secrets.ts';
 
 const before = [

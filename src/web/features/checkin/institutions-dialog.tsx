@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { fold } from '#web/ui/kit/text/fold.ts';
 import styles from './desk.module.css';
 import type { BulkMark } from './use-bulk-mark.ts';
 import type { DeskPerson } from './use-desk.ts';

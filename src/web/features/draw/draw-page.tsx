@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
@@ -21,7 +22,7 @@ import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { fold, matches } from '#web/ui/kit/text/fold.ts';
+import { matches } from '#web/ui/kit/text/matches.ts';
 import { BuildingsNote } from './board/buildings-note.tsx';
 import styles from './draw-page.module.css';
 import { type PublicDraw, useOwn, usePublicDraws } from './use-public-draw.ts';

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice, Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { fold, matches } from '#web/ui/kit/text/fold.ts';
+import { matches } from '#web/ui/kit/text/matches.ts';
 import styles from './availability.module.css';
 
 /** A team, a judge or a room. */

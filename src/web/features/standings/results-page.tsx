@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { fold } from '#contract/text/fold.ts';
 import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
@@ -16,7 +17,7 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { fold, matches } from '#web/ui/kit/text/fold.ts';
+import { matches } from '#web/ui/kit/text/matches.ts';
 import { ScoresheetButton } from './scoresheet.tsx';
 import styles from './tables/tables.module.css';
 

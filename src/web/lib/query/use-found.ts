@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { fold, matcher } from '#web/ui/kit/text/fold.ts';
+import { fold } from '#contract/text/fold.ts';
+import { matcher } from '#web/ui/kit/text/matches.ts';
 
 /**
  * The items whose words hold the query; all of them without one. Words are folded once, at the first

@@ -1,4 +1,6 @@
 /** Everybody who could judge a round, as the engine wants to know them. */
+
+import { fold } from '#contract/text/fold.ts';
 import {
   type AllocationAdjudicator,
   type AllocationInput,
@@ -22,7 +24,6 @@ import {
 import { availabilityOf, findPack, findRound, type RoundRow } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { findAllBackgrounds } from '../made/backgrounds-repository.ts';
 import { historyOf, loadPastRounds, noHistory } from '../made/history.ts';
 

@@ -2,10 +2,10 @@
 
 import { personName } from '#contract/schemas.ts';
 import { cleanText } from '#contract/text/clean-text.ts';
+import { fold } from '#contract/text/fold.ts';
 import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { ChatGrant, ChatProfile } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';

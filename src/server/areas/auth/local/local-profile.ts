@@ -1,8 +1,9 @@
 /** Local profiles: a person is a name. The same folded name is the same profile. */
+
+import { fold } from '#contract/text/fold.ts';
 import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from '../repository.ts';

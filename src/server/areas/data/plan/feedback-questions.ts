@@ -1,8 +1,8 @@
 /** The questions of the feedback form, from a file in the dialect of Tabbycat. */
 import { feedbackFormLimits, feedbackQuestionKey } from '#contract/areas/feedback/feedback-rows.ts';
+import { fold } from '#contract/text/fold.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { type FeedbackGiver, panelRoles, type QuestionKind } from '#engine/vocabulary.ts';
-import { fold } from '#server/fold.ts';
 import type { Cells } from '../cells.ts';
 import { newestForm } from '../newest-form.ts';
 import { type Planning, rowsOf } from './planning.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
 import { institutionIndex, type NameIndex, type Planning, rowsOf } from './planning.ts';

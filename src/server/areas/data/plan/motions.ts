@@ -1,5 +1,5 @@
 /** Motions and the rounds in which they are set. Their texts are unreleased. */
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
 import { createNameIndex, type NameIndex, type Planning, resolveAll, rowsOf } from './planning.ts';

@@ -1,5 +1,5 @@
 /** Who is who: the same person by e-mail address, else by folded name within an institution. */
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, saveGuardian } from './guardians.ts';
 import type { Planning } from './planning.ts';

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import type { importChange } from '#contract/areas/data.ts';
 import type { FileKind } from '#contract/kinds/import-kinds.ts';
+import { fold } from '#contract/text/fold.ts';
 import { similarNames } from '#contract/text/similar.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { fold } from '#server/fold.ts';
 import { type Cells, cellsOf } from '../cells.ts';
 import { type Problems, withGuess } from '../problems.ts';
 import type { Sheet } from '../sheet.ts';

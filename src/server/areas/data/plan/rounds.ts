@@ -1,7 +1,8 @@
 /** Rounds: a file of them replaces the ones there are, while nothing has been drawn. */
+
+import { fold } from '#contract/text/fold.ts';
 import { planEliminations } from '#engine/draw/index.ts';
 import type { DrawKind, Stage } from '#engine/vocabulary.ts';
-import { fold } from '#server/fold.ts';
 import type { Cells } from '../cells.ts';
 import { contentText, type Row } from '../tables-repository.ts';
 import { emptyRound } from './categories.ts';

@@ -1,5 +1,5 @@
 /** Teams and their speakers, in both dialects: speakers in columns, or people in rows. */
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
 import { fullTeamName } from '../team-full-name.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** The short address of a category, made from its name: `ESL Open` → `esl-open`. */
 export function categorySlug(name: string): string {

@@ -1,4 +1,4 @@
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
 import {

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { duplicatePair } from '#contract/areas/participants/participant-acts.ts';
-import { fold } from '#server/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 export type Pair = z.output<typeof duplicatePair>;
 type Reason = Pair['reasons'][number];

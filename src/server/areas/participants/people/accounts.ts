@@ -2,9 +2,9 @@
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { email as emailSchema } from '#contract/schemas.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { sendLinkTo } from '../links/links.ts';
 import * as repository from './account-repository.ts';

@@ -1,7 +1,7 @@
 /** People: the row that a speaker and an adjudicator share, and their private data. */
 import { sql } from 'kysely';
+import { fold } from '#contract/text/fold.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { fold } from '#server/fold.ts';
 
 export interface PersonFields {
   readonly name?: string | undefined;

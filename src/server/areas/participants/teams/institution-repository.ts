@@ -1,5 +1,5 @@
+import { fold } from '#contract/text/fold.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { fold } from '#server/fold.ts';
 
 export interface InstitutionFields {
   readonly name?: string | undefined;

@@ -1,10 +1,10 @@
 /** Use cases of institutions. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { fold } from '#contract/text/fold.ts';
 import { changesBetween } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { deleteInstitutions } from '../bulk/bulk-repository.ts';

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { joinBody } from '#contract/areas/registration/registration.ts';
 import { text } from '#contract/schemas.ts';
+import { fold } from '#contract/text/fold.ts';
 import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';
 import { teamName } from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
-import { fold } from '#server/fold.ts';
 import type { Frame } from '../availability.ts';
 import type { Entry } from '../join/entry.ts';
 import * as repository from '../join/join-repository.ts';

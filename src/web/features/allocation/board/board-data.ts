@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { fold } from '#contract/text/fold.ts';
 import { roomsOfSlots } from '#engine/draw/index.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { fold } from '#web/ui/kit/text/fold.ts';
 import { type Elsewhere, useElsewhere } from '../rooms/elsewhere.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
 

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/kit/cx.ts';
 import { ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { matcher } from '#web/ui/kit/text/fold.ts';
+import { matcher } from '#web/ui/kit/text/matches.ts';
 import styles from '../board/board.module.css';
 import { type FocusStore, judgeInFocus, useFocus } from '../board/board-focus.ts';
 import type { BoardJudge, Judges } from '../board/board-model.ts';

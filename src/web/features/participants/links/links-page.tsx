@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -15,7 +16,7 @@ import { CopyButton } from '#web/ui/kit/inputs/copy-field.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
-import { fold, matches } from '#web/ui/kit/text/fold.ts';
+import { matches } from '#web/ui/kit/text/matches.ts';
 import styles from '../participants.module.css';
 import { type ParticipantList, useLookup, useParticipants } from '../people.ts';
 

@@ -1,6 +1,6 @@
 /** What a merge of two rows asks, from the lists that the manager has. */
 import { useLingui } from '@lingui/react/macro';
-import { fold } from '#web/ui/kit/text/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type {
   Adjudicator,
   Institution,

@@ -1,4 +1,4 @@
-import { fold } from '#web/ui/kit/text/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 /** A tournament's address made from its name: `Łódź Open ’26` → `lodz-open-26`; may be empty. */
 export function slugFrom(name: string): string {

@@ -2,11 +2,12 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../inputs/field.tsx';
 import input from '../inputs/input.module.css';
 import popup from '../overlays/popup.module.css';
-import { fold, matches } from '../text/fold.ts';
+import { matches } from '../text/matches.ts';
 import type { Option } from './option.ts';
 
 interface Shared {
@@ -87,7 +88,7 @@ function useWithNew(options: readonly Option[], typed: string): readonly Option[
   const { t } = useLingui();
   return useMemo(() => {
     const isKnown = options.some(({ label, hint }) =>
-      [label, hint ?? ''].some((name) => fold(name) === fold(typed)),
+      [label, hint].some((name) => name && fold(name) === fold(typed)),
     );
     if (typed === '' || isKnown) return options;
     return [...options, { value: newOption, label: t`Create “${typed}”` }];

@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { IconButton } from '../inputs/button.tsx';
-import { fold, matches } from '../text/fold.ts';
+import { matches } from '../text/matches.ts';
 import styles from './command-palette.module.css';
 import dialog from './dialog.module.css';
 

@@ -7,8 +7,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useState } from 'react';
+import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
-import { fold, matches } from '../text/fold.ts';
+import { matches } from '../text/matches.ts';
 import { type CellValue, csvText } from './csv.ts';
 
 /** One column. Keep the list stable between renders: the rows are memoised on it. */

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 export interface TextPart {
   /** Where it begins in the text. */

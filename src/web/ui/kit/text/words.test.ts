@@ -2,22 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { formatRemaining } from '../feedback/countdown.tsx';
 import { parseNumber } from '../inputs/number-input.tsx';
 import { initials } from '../layout/avatar.tsx';
-import { fold, matches } from './fold.ts';
-
-describe('fold', () => {
-  it.each([
-    ['Łódź Nadbrzeżny', 'lodz nadbrzezny'],
-    ['Kaʻiulani', 'kaiulani'],
-    ['Đông Hải', 'dong hai'],
-    ['Straße', 'strasse'],
-    ['北京河湾', '北京河湾'],
-  ])('writes %s as %s', (text, folded) => expect(fold(text)).toBe(folded));
-
-  it('finds every word in any order', () => {
-    expect(matches(fold('Kaʻiulani College B'), 'b KAIU')).toBe(true);
-    expect(matches(fold('Kaʻiulani College B'), 'kaiu c x')).toBe(false);
-  });
-});
 
 describe('parseNumber', () => {
   it.each([
