@@ -49,7 +49,59 @@ import { buildings } from './areas/venues/buildings.ts';
 import { venueRules } from './areas/venues/venue-rules.ts';
 import { venues } from './areas/venues/venues.ts';
 
-export const api = {
+/** Written out, by the names of its parts: inferred, it is longer than the compiler writes down. */
+export type Api = {
+  readonly site: typeof site;
+  readonly auth: typeof auth;
+  readonly users: typeof users;
+  readonly account: typeof account;
+  readonly dashboard: typeof dashboard;
+  readonly wrapped: typeof wrapped;
+  readonly me: typeof me;
+  readonly chat: typeof chat;
+  readonly tab: typeof tab;
+  readonly setup: typeof setup;
+  readonly tournaments: typeof tournaments;
+  readonly deletions: typeof deletions;
+  readonly discover: typeof discover;
+  readonly icons: typeof icons;
+  readonly plans: typeof plans;
+  readonly operator: typeof operator;
+  readonly overview: typeof overview;
+  readonly staff: typeof staff;
+  readonly participants: typeof participants;
+  readonly guardians: typeof guardians;
+  readonly registration: typeof registration;
+  readonly clashes: typeof clashes;
+  readonly data: typeof data;
+  readonly venues: typeof venues;
+  readonly buildings: typeof buildings;
+  readonly venueRules: typeof venueRules;
+  readonly signups: typeof signups;
+  readonly fees: typeof fees;
+  readonly rounds: typeof rounds;
+  readonly schedule: typeof schedule;
+  readonly checkin: typeof checkin;
+  readonly progress: typeof progress;
+  readonly motions: typeof motions;
+  readonly draw: typeof drawRoutes;
+  readonly drafts: typeof drafts;
+  readonly allocation: typeof allocation;
+  readonly meetings: typeof meetings;
+  readonly ballots: typeof ballots;
+  readonly ballotSettings: typeof ballotSettings;
+  readonly equity: typeof equity;
+  readonly feedback: typeof feedback;
+  readonly standings: typeof standings;
+  readonly breaks: typeof breaks;
+  readonly screens: typeof screens;
+  readonly activity: typeof activity;
+  readonly mail: typeof mail;
+  readonly requests: typeof requests;
+  readonly retention: typeof retention;
+};
+
+export const api: Api = {
   site,
   auth,
   users,
@@ -99,5 +151,3 @@ export const api = {
   requests,
   retention,
 };
-
-export type Api = typeof api;

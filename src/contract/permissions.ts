@@ -9,6 +9,10 @@ import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
 export const tournamentRoles = ['owner', ...staffRoles, 'participant', 'public'] as const;
 export type TournamentRole = (typeof tournamentRoles)[number];
 
+/** Roles by which somebody is a member of the staff: one of the matrix, or one that the tournament made. */
+export const memberRoles = [...staffRoles, 'custom'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
 /** `all`: in the whole tournament. `own`: only what is the actor's own, by the route's scope. */
 export type Grant = 'all' | 'own';
 
@@ -95,6 +99,17 @@ export const permissions = {
 
 export type TournamentAction = keyof typeof permissions;
 
+/** A column that a tournament adds to the matrix (`custom-roles.ts`); each action is granted for `all`. */
+export interface CustomRole {
+  readonly id: string;
+  /** Null: it adds to a role of the matrix, which everybody who has it holds besides. */
+  readonly name: string | null;
+  readonly actions: readonly TournamentAction[];
+}
+
+/** What somebody holds in a tournament: a column of the matrix by its name, or a custom one. */
+export type HeldRole = TournamentRole | CustomRole;
+
 /**
  * Actions outside the matrix. `identified`: an account, or a private link of the tournament that the
  * address names. `in-person`: an account with a session, never with an API token (`token-scope.ts`).
@@ -113,9 +128,11 @@ export type OwnScope = (typeof ownScopes)[number];
  * What the roles together grant for an action.
  * @returns `all`, `own`, or null when none of them allows it.
  */
-export function mayDo(action: TournamentAction, roles: readonly TournamentRole[]): Grant | null {
+export function mayDo(action: TournamentAction, roles: readonly HeldRole[]): Grant | null {
   const row: Row = permissions[action];
-  const grants = [...roles, 'public' as const].map((role) => row[role]);
+  const grants = [...roles, 'public' as const].map((role) =>
+    typeof role === 'string' ? row[role] : role.actions.includes(action) ? 'all' : undefined,
+  );
   if (grants.includes('all')) return 'all';
   return grants.includes('own') ? 'own' : null;
 }

@@ -119,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const unsubscribe = services.events.subscribe((entry) => {
     services.pages.advance(entry.tournamentId, entry.seq);
     services.live.publish(entry);
-    onStaffEvent(services.live, entry);
+    onStaffEvent(services, entry);
     onPrivacyEvent(services, entry);
   });
   const deletions = listenForDeletions(services, connectionString);

@@ -146,7 +146,7 @@ export const rounds = {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/availability',
     summary: 'Who and what is available in a round.',
-    access: { action: 'tabroom.see', scope: 'tournament' },
+    access: { action: 'participants.see', scope: 'tournament' },
     params: inRound,
     response: availability,
     errors: [],

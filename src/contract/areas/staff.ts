@@ -1,27 +1,32 @@
 /** The people who run a tournament, and their invites. */
 import { z } from 'zod';
-import { staffRoles } from '#engine/vocabulary.ts';
+import { memberRoles } from '../permissions.ts';
 import { route } from '../route.ts';
 import { email, id, instant, tournamentParams } from '../schemas.ts';
 import { notSentReason } from './mail.ts';
+import { givenRole, roleChoice, staffRole, staffRoleRoutes } from './staff-roles.ts';
 
 const staffMember = z.object({
   accountId: id,
   name: z.string(),
-  role: z.enum(['owner', ...staffRoles]),
+  role: z.enum(['owner', ...memberRoles]),
+  roleId: id.nullable(),
   state: z.enum(['pending', 'accepted']),
 });
 
 export const invite = z.object({
-  role: z.enum(staffRoles),
-  /** The client's words: "an Admin", "a Convenor" … */
+  role: z.enum(memberRoles),
+  /** The client's words: "an Admin", "a Convenor" …; the name of a custom role. */
   roleText: z.string(),
+  /** The custom role, or what this tournament adds to the role. */
+  custom: givenRole.nullable(),
   state: z.enum(['pending', 'accepted']),
 });
 
 const inviteRow = z.object({
   id,
-  role: z.enum(staffRoles),
+  role: z.enum(memberRoles),
+  roleId: id.nullable(),
   email: z.string().nullable(),
   accountName: z.string().nullable(),
   /** A link that works once, whoever opens it; only the owner sees it. */
@@ -50,6 +55,8 @@ export const staff = {
     response: z.object({
       staff: z.array(staffMember),
       invites: z.array(inviteRow),
+      /** Roles of the tournament's own by name, then what it adds to those of the matrix. */
+      roles: z.array(staffRole),
       /** The open offer of the tournament, for its owner and for the account that it is made to. */
       offer: ownershipOffer.nullable(),
     }),
@@ -62,8 +69,7 @@ export const staff = {
     summary: 'Invite somebody: a known account, an e-mail address, or a link to hand over.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
-    body: z.object({
-      role: z.enum(staffRoles),
+    body: roleChoice.safeExtend({
       to: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('account'), name: z.string().min(1).max(100) }),
         z.object({ kind: z.literal('email'), email }),
@@ -132,7 +138,7 @@ export const staff = {
     summary: 'Change the role of a member of the staff.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams.extend({ userId: id }),
-    body: z.object({ role: z.enum(staffRoles) }),
+    body: roleChoice,
     response: null,
     errors: ['wrong-state'],
     idempotency: 'required',
@@ -205,4 +211,5 @@ export const staff = {
     errors: ['not-invited'],
     idempotency: 'required',
   }),
+  ...staffRoleRoutes,
 };

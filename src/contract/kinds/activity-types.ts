@@ -138,6 +138,10 @@ const acts = {
     'ownership-withdrawn',
     'removed',
     'role-changed',
+    'role-edited',
+    'role-extended',
+    'role-made',
+    'role-removed',
   ],
   'tab-connection': ['checked', 'removed', 'set'],
   tab: [

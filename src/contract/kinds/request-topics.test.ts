@@ -42,3 +42,10 @@ test('sharing opens no other topic', () => {
 test('several roles read what any of them reads', () => {
   expect(topicsOf(['volunteer', 'adj-core'])).toEqual(['judging', 'technical', 'rooms']);
 });
+
+test('a custom role that handles requests reads what volunteers do, never what is confidential', () => {
+  const desk = { id: 'desk', name: 'Desk', actions: ['requests.handle'] } as const;
+  expect(topicsOf([desk])).toEqual(['technical', 'rooms']);
+  expect(mayHandle('equity', [desk], true)).toBe(false);
+  expect(topicsOf([{ ...desk, actions: ['tabroom.see'] }])).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** What people ask about, and who reads it: data that the server, the page and the tests share. */
-import type { TournamentAction, TournamentRole } from '../permissions.ts';
+import type { HeldRole, TournamentAction, TournamentRole } from '../permissions.ts';
 
 export const requestTopics = [
   'tab',
@@ -28,22 +28,29 @@ export const topicReaders: Readonly<Record<RequestTopic, readonly TournamentRole
   other: ['owner', 'tab', 'convenor'],
 };
 
+/** Topics of a custom role that handles requests: never what is confidential. */
+const customTopics = requestTopics.filter((topic) => topicReaders[topic].includes('volunteer'));
+
 /** Who reads a confidential topic as well when its readers have shared the request. */
 export const sharedReaders: readonly TournamentRole[] = ['owner'];
 
 /** Whether somebody with these roles reads and answers a request. */
 export function mayHandle(
   topic: RequestTopic,
-  roles: readonly TournamentRole[],
+  roles: readonly HeldRole[],
   shared = false,
 ): boolean {
   const readers = topicReaders[topic];
   const isShared = shared && confidentialTopics.includes(topic);
-  return roles.some((role) => readers.includes(role) || (isShared && sharedReaders.includes(role)));
+  return roles.some((role) =>
+    typeof role === 'string'
+      ? readers.includes(role) || (isShared && sharedReaders.includes(role))
+      : role.actions.includes('requests.handle') && customTopics.includes(topic),
+  );
 }
 
 /** Topics that somebody with these roles reads without anything being shared. */
-export function topicsOf(roles: readonly TournamentRole[]): RequestTopic[] {
+export function topicsOf(roles: readonly HeldRole[]): RequestTopic[] {
   return requestTopics.filter((topic) => mayHandle(topic, roles));
 }
 

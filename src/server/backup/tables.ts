@@ -8,6 +8,7 @@ export const savedTables = [
   { table: 'chat_server' },
   // Tokens are keys of another site.
   { table: 'tab_connection', keys: ['token_sealed'] },
+  { table: 'staff_role' },
   { table: 'staff_member' },
   { table: 'institution' },
   { table: 'person' },

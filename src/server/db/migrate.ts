@@ -59,6 +59,7 @@ import * as withdrawnTeams from './migrations/0104-withdrawn-teams.ts';
 import * as ballotSettings from './migrations/0111-ballot-settings.ts';
 import * as ballotFlags from './migrations/0112-ballot-flags.ts';
 import * as tabParts from './migrations/0119-tab-parts.ts';
+import * as customRoles from './migrations/0122-custom-roles.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -120,6 +121,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0111-ballot-settings': ballotSettings,
   '0112-ballot-flags': ballotFlags,
   '0119-tab-parts': tabParts,
+  '0122-custom-roles': customRoles,
 };
 
 /**

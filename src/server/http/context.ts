@@ -1,6 +1,6 @@
 /** What a handler gets besides its parsed input. */
 
-import type { Grant, TournamentRole } from '#contract/permissions.ts';
+import type { Grant, HeldRole } from '#contract/permissions.ts';
 import type { Answer, HandlerInput, RouteSpec } from '#contract/route.ts';
 import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -12,7 +12,7 @@ export interface Context {
   readonly actor: Actor;
   /** The tournament of the address, already looked up; empty text outside any. */
   readonly tournamentId: string;
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly HeldRole[];
   /** What the matrix grants for this route's action. */
   readonly grant: Grant;
   /** My person in this tournament, when I take part. */

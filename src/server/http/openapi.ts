@@ -1,5 +1,6 @@
 /** The contract printed as an OpenAPI 3.1 document: the same object that is mounted. */
 import { z } from 'zod';
+import { grantableActions } from '#contract/custom-roles.ts';
 import { deviceKey } from '#contract/device-key.ts';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
@@ -151,7 +152,10 @@ function callersText({ access }: RouteSpec): string {
   const roles = Object.entries(row).map(([role, grant]) =>
     grant === 'own' ? `${role} (own ${access.scope})` : role,
   );
-  return `Roles: ${roles.join(', ')}.`;
+  const custom = grantableActions.includes(access.action)
+    ? ` A custom role with \`${access.action}\`.`
+    : '';
+  return `Roles: ${roles.join(', ')}.${custom}`;
 }
 
 function responses(spec: RouteSpec): Json {

@@ -189,7 +189,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
 }
 
 /** Outside its scope, an API token hears what the public hears. */
-function listenerOf(actor: Actor, call: TokenCall): Actor {
+export function listenerOf(actor: Actor, call: TokenCall): Actor {
   const isOutside = actor.kind === 'account' && actor.token && !isInScope(actor.token, call);
   return isOutside ? publicActor : actor;
 }

@@ -7,13 +7,20 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
-import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
-import { type Actor, actorKey, publicActor } from '../actor.ts';
+import {
+  type LiveArea,
+  parseTopic,
+  type ServerMessage,
+  topicAccess,
+  topicName,
+} from '#contract/live.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
+import { type Actor, actorKey } from '../actor.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
 import { findStanding } from '../http/identity/access-repository.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
-import type { ConnectionDeps } from './listener.ts';
+import { type ConnectionDeps, listenerOf } from './listener.ts';
 import { eventMessage } from './messages.ts';
 import { createReplays } from './replays.ts';
 import { createVisitors } from './visitors.ts';
@@ -41,9 +48,7 @@ export interface Live {
   publish(entry: ActivityEntry): void;
   /** Accounts with an open connection that listen to the tab room. */
   accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;
-  /** Ends topics of an account in a tournament after it lost a role. */
-  dropAccount(tournamentId: string, accountId: string): void;
-  /** Asks again who may listen to a tournament, and ends the topics of everybody else. */
+  /** Asks again who may listen to what of a tournament, and ends the topics of everybody else. */
   checkListeners(tournamentId: string): Promise<void>;
   /** Ends all topics of a tournament that is gone. */
   dropTournament(tournamentId: string): void;
@@ -112,11 +117,11 @@ export function createLive(options: LiveOptions): Live {
     visitors.leave(connection, topic);
   }
 
-  async function isKnownTo(actor: Actor, tournamentId: string): Promise<boolean> {
+  /** Roles of an actor in a tournament; null: to them it does not exist. */
+  async function rolesOf(actor: Actor, tournamentId: string): Promise<readonly HeldRole[] | null> {
     const viewer = { actor, now: options.clock.now(), invitation: null };
-    return options.db.read(
-      async (reader) => (await findStanding(reader, viewer, tournamentId)) !== undefined,
-    );
+    const standing = await options.db.read((reader) => findStanding(reader, viewer, tournamentId));
+    return standing?.roles ?? null;
   }
 
   return {
@@ -143,24 +148,22 @@ export function createLive(options: LiveOptions): Live {
       );
       return new Set(ids);
     },
-    dropAccount(tournamentId, accountId) {
-      for (const connection of connections) {
-        const { actor } = connection;
-        if (actor.kind !== 'account' || actor.accountId !== accountId) continue;
-        endTopics(connection, tournamentId, 'forbidden');
-      }
-    },
     async checkListeners(tournamentId) {
-      const verdicts = new Map<string, Promise<boolean>>();
+      const known = new Map<string, ReturnType<typeof rolesOf>>();
       for (const connection of [...connections]) {
-        const { actor } = connection;
-        if (topicsIn(connection, tournamentId).length === 0) continue;
-        // A token may listen as the public although its owner is a member: it asks again.
-        const asker = actor.kind === 'account' && actor.token ? publicActor : actor;
-        const key = actorKey(asker);
-        const verdict = verdicts.get(key) ?? isKnownTo(asker, tournamentId);
-        verdicts.set(key, verdict);
-        if (!(await verdict)) endTopics(connection, tournamentId, 'not-found');
+        for (const { topic, area } of topicsIn(connection, tournamentId)) {
+          const action = topicAccess[area];
+          const asker = listenerOf(connection.actor, {
+            access: { action, scope: 'tournament' },
+            tournamentId,
+          });
+          const key = actorKey(asker);
+          const roles = known.get(key) ?? rolesOf(asker, tournamentId);
+          known.set(key, roles);
+          const held = await roles;
+          if (!held) connection.end(topic, 'not-found');
+          else if (mayDo(action, held) !== 'all') connection.end(topic, 'forbidden');
+        }
       }
     },
     dropTournament(tournamentId) {
@@ -184,12 +187,15 @@ export function createLive(options: LiveOptions): Live {
   };
 }
 
-function topicsIn({ topics }: Connection, tournamentId: string): string[] {
-  return [...topics].filter((topic) => parseTopic(topic)?.tournamentId === tournamentId);
+function topicsIn({ topics }: Connection, tournamentId: string) {
+  return [...topics].flatMap((topic) => {
+    const parsed = parseTopic(topic);
+    return parsed?.tournamentId === tournamentId ? [{ topic, area: parsed.area }] : [];
+  });
 }
 
 function endTopics(connection: Connection, tournamentId: string, code: ErrorCode): void {
-  for (const topic of topicsIn(connection, tournamentId)) connection.end(topic, code);
+  for (const { topic } of topicsIn(connection, tournamentId)) connection.end(topic, code);
 }
 
 /** One buffer for all, in slices, so that ten thousand phones do not hold up the event loop. */

@@ -2,9 +2,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from '#contract/index.ts';
-import type { LiveArea } from '#contract/live.ts';
-import { liveAreas } from '#contract/live.ts';
-import { mayDo, type TournamentAction, type TournamentRole } from '#contract/permissions.ts';
+import { liveAreas, topicAccess } from '#contract/live.ts';
+import { type HeldRole, mayDo, type TournamentAction } from '#contract/permissions.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useInvalidation } from './live/live-provider.tsx';
 import { type Client, isOutage, useApi, useSession } from './query/api.tsx';
@@ -13,7 +12,7 @@ import { readFirstTournament } from './query/first-data.ts';
 export type Tournament = CallOutput<Api['tournaments']['get']>;
 
 interface Access {
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly HeldRole[];
   readonly personId: string | null;
   /** False while the server is asked; the roles are a visitor's until then. */
   readonly isKnown: boolean;
@@ -50,8 +49,8 @@ export function TournamentProvider(props: {
 }) {
   const { tournament } = props;
   const access = useAccess(tournament.id);
-  const isStaff = access.roles.some((role) => role !== 'public' && role !== 'participant');
-  const areas: readonly LiveArea[] = isStaff ? liveAreas : ['public', 'screens'];
+  const { roles } = access;
+  const areas = liveAreas.filter((area) => mayDo(topicAccess[area], roles) === 'all');
   useInvalidation(tournament.id, areas);
   return <TournamentContext value={{ tournament, access }}>{props.children}</TournamentContext>;
 }
@@ -67,8 +66,8 @@ function useAccess(tournamentId: string): Access {
     staleTime: 60_000,
     meta: { on: ['staff'], tournamentId },
   });
-  const { roles, personId } = data ?? { roles: ['public'] as const, personId: null };
-  return { roles, personId, isKnown: !isAsked || !isPending };
+  const roles: readonly HeldRole[] = data ? [...data.roles, ...data.customRoles] : ['public'];
+  return { roles, personId: data?.personId ?? null, isKnown: !isAsked || !isPending };
 }
 
 function useScope(): TournamentScope {
@@ -91,6 +90,12 @@ export function useAccessHere(): Access {
 export function useCan(): (action: TournamentAction) => boolean {
   const { roles } = useScope().access;
   return (action) => mayDo(action, roles) !== null;
+}
+
+/** Like `useCan`, for what somebody may do for everybody, not only for themselves. */
+export function useCanForAll(): (action: TournamentAction) => boolean {
+  const { roles } = useScope().access;
+  return (action) => mayDo(action, roles) === 'all';
 }
 
 /** A question about this tournament, asked again when something happened that concerns it. */

@@ -15,6 +15,7 @@ import {
   version,
 } from '#contract/schemas.ts';
 import { debateLanguages } from '#contract/text/languages.ts';
+import { givenRole } from '../staff-roles.ts';
 
 export const tournamentSettings = z.object({
   timezoneOffset: z.number().min(-14).max(14),
@@ -216,6 +217,8 @@ export const tournaments = {
     params: tournamentParams,
     response: z.object({
       roles: z.array(z.enum(tournamentRoles)),
+      /** A role of the tournament's own that I have, or what it adds to mine. */
+      customRoles: z.array(givenRole),
       /** My own participant record here, when I have one. */
       personId: id.nullable(),
     }),

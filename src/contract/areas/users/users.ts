@@ -28,6 +28,8 @@ export const myTournament = z.object({
   official: z.boolean(),
   experimental: z.boolean(),
   roles: z.array(z.enum(tournamentRoles)),
+  /** The name of a role of the tournament's own that I have. */
+  customRole: z.string().nullable(),
   /** The round that is current, or null before the first and after the last. */
   currentRound: z.string().nullable(),
   pendingInvite: z.boolean(),

@@ -1,7 +1,7 @@
 /** What an entry is about: names of things, and values before and after. */
 import type { z } from 'zod';
 import type { logChange } from '#contract/areas/activity.ts';
-import type { TournamentRole } from '#contract/permissions.ts';
+import type { HeldRole } from '#contract/permissions.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { LoggedChange } from '#server/changes-between.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -29,7 +29,7 @@ interface About {
 export async function readAbout(
   reader: Reader,
   tournamentId: string,
-  asked: { readonly entries: readonly Entry[]; readonly roles: readonly TournamentRole[] },
+  asked: { readonly entries: readonly Entry[]; readonly roles: readonly HeldRole[] },
 ): Promise<(entry: Entry) => About> {
   const open = asked.entries.filter(({ type }) => mayReadAbout(type, asked.roles));
   const ids = open.flatMap((entry) => [

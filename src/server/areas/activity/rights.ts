@@ -1,6 +1,6 @@
 /** What the log keeps from people who may not see what an entry is about. */
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
-import { mayDo, type TournamentAction, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo, type TournamentAction } from '#contract/permissions.ts';
 
 /** Entries whose actor is a secret, and the right that opens it. */
 const authorRights = {
@@ -9,7 +9,7 @@ const authorRights = {
 } satisfies Partial<Record<ActivityType, TournamentAction>>;
 
 /** The types whose authors these roles may not know. */
-export function anonymousTypes(roles: readonly TournamentRole[]): readonly string[] {
+export function anonymousTypes(roles: readonly HeldRole[]): readonly string[] {
   return Object.entries(authorRights)
     .filter(([, action]) => mayDo(action, roles) !== 'all')
     .map(([type]) => type);
@@ -34,12 +34,12 @@ const areaRights: Readonly<Record<string, TournamentAction>> = {
 const areaOf = (type: string) => type.split('.', 1)[0] ?? '';
 
 /** Whether these roles may know what an entry of this type is about. */
-export function mayReadAbout(type: string, roles: readonly TournamentRole[]): boolean {
+export function mayReadAbout(type: string, roles: readonly HeldRole[]): boolean {
   const action = areaRights[areaOf(type)];
   return action === undefined || mayDo(action, roles) === 'all';
 }
 
 /** The areas of which these roles may not know what their entries are about. */
-export function closedAreas(roles: readonly TournamentRole[]): readonly string[] {
+export function closedAreas(roles: readonly HeldRole[]): readonly string[] {
   return Object.keys(areaRights).filter((area) => !mayReadAbout(area, roles));
 }

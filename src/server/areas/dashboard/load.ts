@@ -53,7 +53,9 @@ async function comingRounds(
   now: Date,
 ): Promise<Dashboard['next']> {
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
-  const taking = tournaments.filter((one) => one.roles.length > 0 && one.endDate >= yesterday);
+  const isIn = (one: Dashboard['tournaments'][number]): boolean =>
+    one.roles.length > 0 || one.customRole !== null;
+  const taking = tournaments.filter((one) => isIn(one) && one.endDate >= yesterday);
   const coming: Dashboard['next'] = [];
   for (const { id } of taking) {
     const { time_zone: timeZone } = found(await findTournament(reader, id));

@@ -1,6 +1,6 @@
 /** What the staff sees of an email. */
 import type { LetterState } from '#contract/areas/mail.ts';
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 import { signatureMark } from './compose.ts';
@@ -36,7 +36,7 @@ export function toLetter(row: LetterRow, now: Date) {
 export function toText(
   row: LetterRow,
   viewer: {
-    readonly roles: readonly TournamentRole[];
+    readonly roles: readonly HeldRole[];
     readonly sealer: Sealer;
     readonly publicUrl: string;
   },

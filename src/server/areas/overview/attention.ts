@@ -8,7 +8,7 @@ import {
   urgencies,
   waitingActs,
 } from '#contract/kinds/alarms.ts';
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
 type Urgency = AttentionItem['urgency'];
@@ -128,7 +128,7 @@ export interface Facts {
 }
 
 interface Viewer {
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly HeldRole[];
   readonly now: Date;
 }
 

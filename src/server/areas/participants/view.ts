@@ -1,8 +1,8 @@
 /** What each viewer sees of the lists. */
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { AdjudicatorRow, SpeakerRow } from './repository.ts';
 
-type Roles = readonly TournamentRole[];
+type Roles = readonly HeldRole[];
 
 /** Without contact data for those who may not see it. */
 export function toSpeaker(row: SpeakerRow, roles: Roles): SpeakerRow {

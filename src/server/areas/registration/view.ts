@@ -1,7 +1,7 @@
 /** Codes and places as the organisers see them. */
 import type { z } from 'zod';
 import type { places, registrationCode } from '#contract/areas/registration/registration-rows.ts';
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { Services } from '#server/services.ts';
 import type { CodeRow } from './codes/code-repository.ts';
 import { registerUrl } from './codes/codes.ts';
@@ -13,7 +13,7 @@ export interface Uses {
 
 interface Viewer {
   readonly services: Pick<Services, 'config' | 'sealer'>;
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly HeldRole[];
   readonly slug: string;
 }
 

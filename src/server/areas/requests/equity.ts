@@ -7,6 +7,7 @@ import type { equity } from '#contract/areas/equity.ts';
 import type { ownRequest } from '#contract/areas/requests/request-rows.ts';
 import type { Api } from '#contract/index.ts';
 import { mayHandle } from '#contract/kinds/request-topics.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -116,5 +117,6 @@ async function findReports(
 /** Names of the staff whose roles read the topic, by name. */
 async function readersOf(reader: Reader, tournamentId: string): Promise<string[]> {
   const staff = await people.findAllStaff(reader, tournamentId);
-  return staff.filter(({ role }) => mayHandle('equity', [role])).map(({ name }) => name);
+  const reads = (role: MemberRole) => role !== 'custom' && mayHandle('equity', [role]);
+  return staff.filter(({ role }) => reads(role)).map(({ name }) => name);
 }

@@ -1,4 +1,6 @@
 /** Who asks, and what of theirs a change can speak of. */
+import { knownActions } from '#contract/custom-roles.ts';
+import type { HeldRole } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { joinPeople } from '#server/db/people-repository.ts';
@@ -178,14 +180,18 @@ export async function findAccount({ q }: Reader, accountId: string) {
 }
 
 /** Roles that somebody on the staff has, besides the owner. */
-export async function findAllStaffRoles({ q }: Reader, tournamentId: string) {
+export async function findAllStaffRoles({ q }: Reader, tournamentId: string): Promise<HeldRole[]> {
   const rows = await q
     .selectFrom('staff_member')
-    .select('role')
+    .leftJoin('staff_role', sameTournament('staff_role.id', 'staff_member.role_id'))
+    .select(['staff_member.role', 'staff_role.id', 'staff_role.name', 'staff_role.actions'])
     .distinct()
-    .where('tournament_id', '=', tournamentId)
+    .where('staff_member.tournament_id', '=', tournamentId)
     .execute();
-  return rows.map(({ role }) => role);
+  return rows.flatMap(({ role, id, name, actions }): HeldRole[] => {
+    if (role !== 'custom') return [role];
+    return id && actions ? [{ id, name, actions: knownActions(actions) }] : [];
+  });
 }
 
 /** Everybody on the staff with each role, by name. */

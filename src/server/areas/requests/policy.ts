@@ -8,10 +8,10 @@ import {
   sharedReaders,
   topicsOf,
 } from '#contract/kinds/request-topics.ts';
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { Visible } from './repository.ts';
 
-type Roles = readonly TournamentRole[];
+type Roles = readonly HeldRole[];
 
 /** Takes part or is on the staff; an account alone is a stranger. */
 export function hasRole(roles: Roles): boolean {
@@ -20,7 +20,7 @@ export function hasRole(roles: Roles): boolean {
 
 /** What a query may answer somebody with these roles. */
 export function visibleTo(roles: Roles): Visible {
-  const sees = roles.some((role) => sharedReaders.includes(role));
+  const sees = roles.some((role) => typeof role === 'string' && sharedReaders.includes(role));
   return { topics: topicsOf(roles), sharedTopics: sees ? confidentialTopics : [] };
 }
 

@@ -1,5 +1,5 @@
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
-import type { TournamentRole } from '#contract/permissions.ts';
+import type { HeldRole } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import { visibleTo } from './policy.ts';
 import * as repository from './repository.ts';
@@ -19,7 +19,7 @@ export interface OldestOpen {
 export async function oldestOpen(
   reader: Reader,
   tournamentId: string,
-  roles: readonly TournamentRole[],
+  roles: readonly HeldRole[],
 ): Promise<OldestOpen> {
   const visible = visibleTo(roles);
   const waiting = await repository.findAllUnanswered(reader, tournamentId, visible);

@@ -34,6 +34,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   tab_connection: own,
   tournament_icon: own,
   retention_erasure: own,
+  staff_role: { part: 'settings' },
   staff_member: own,
   institution: people,
   person: people,

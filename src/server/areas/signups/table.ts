@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { signupRow } from '#contract/areas/signups/signup-rows.ts';
 import type { signups } from '#contract/areas/signups/signups.ts';
-import { mayDo, type TournamentRole } from '#contract/permissions.ts';
+import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import { judgesOwed } from '#engine/places/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as fees from './fees/fee-repository.ts';
@@ -17,7 +17,7 @@ type TableRow = z.output<typeof signupRow>;
 /** Every request with what the viewer may know of it. */
 export async function loadTable(
   reader: Reader,
-  viewer: { readonly roles: readonly TournamentRole[]; readonly now: Date },
+  viewer: { readonly roles: readonly HeldRole[]; readonly now: Date },
   frame: Frame,
 ): Promise<Table> {
   const rows = await findAllSignups(reader, frame.tournamentId);

@@ -1,8 +1,8 @@
 /** Invites to the staff. An open one is neither accepted nor taken back nor expired. */
 import type { ExpressionBuilder } from 'kysely';
-import type { StaffRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { RoleChoice } from './repository.ts';
 
 export type InviteRow = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
@@ -99,10 +99,9 @@ export async function findInvitedTo(
   return rows.map((row) => row.id);
 }
 
-export interface NewInvite {
+export interface NewInvite extends RoleChoice {
   readonly tournamentId: string;
   readonly id: string;
-  readonly role: StaffRole;
   readonly accountId: string | null;
   readonly email: string | null;
   readonly key: { readonly hash: string; readonly sealed: string } | null;
@@ -118,6 +117,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite): Promise<void> {
       tournament_id: invite.tournamentId,
       id: invite.id,
       role: invite.role,
+      role_id: invite.roleId,
       account_id: invite.accountId,
       email: invite.email,
       key_hash: invite.key?.hash ?? null,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { invite, staff } from '#contract/areas/staff.ts';
 import { staffRoleText } from '#contract/permissions.ts';
 import { fold } from '#contract/text/fold.ts';
-import type { StaffRole } from '#engine/vocabulary.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
@@ -12,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import * as invites from './invite-repository.ts';
 import * as repository from './repository.ts';
+import { givenBy, nameOf, refuseUnknownRole } from './roles.ts';
 
 type Target = z.output<typeof staff.invite.body>['to'];
 type Invite = z.output<typeof invite>;
@@ -22,17 +22,18 @@ const openDays = 14;
 /**
  * Invites a person. Accounts find the invite on their dashboard; for addresses and links there is a
  * link that works once, to be handed over.
- * @throws AppError `already-done`, and for an address `owner-unverified` or `too-many-requests`
+ * @throws AppError `already-done`, `invalid-input` (no such role), and for an address `owner-unverified` or `too-many-requests`
  */
 export async function inviteToStaff(
   context: Context,
-  input: { readonly role: StaffRole; readonly to: Target },
+  input: repository.RoleChoice & { readonly to: Target },
 ): Promise<InviteAnswer> {
   const { tournamentId, services } = context;
   // The kept answer of a repeated call holds no link: links never lie in the idempotency table.
   const made = await context
     .write(async (tx) => {
       await invites.revokeExpired(tx, tournamentId);
+      await refuseUnknownRole(tx, tournamentId, input);
       const accountId =
         input.to.kind === 'account' ? await namedAccount(tx, services, input.to.name) : null;
       if (accountId) await refuseStaff(tx, tournamentId, accountId);
@@ -43,6 +44,7 @@ export async function inviteToStaff(
         tournamentId,
         id: inviteId,
         role: input.role,
+        roleId: input.roleId,
         accountId,
         email,
         key: key === null ? null : { hash: hashSecret(key), sealed: services.sealer.seal(key) },
@@ -53,9 +55,9 @@ export async function inviteToStaff(
         type: 'staff.invited',
         topics: ['tabroom'],
         ids: { inviteId, ...(accountId ? { accountId } : {}) },
-        data: { role: input.role },
+        data: { role: await nameOf(tx, tournamentId, input) },
       });
-      const invitation = { accountId, email, key, role: input.role };
+      const invitation = { accountId, email, key, choice: input };
       return { id: inviteId, notEmailed: await writeToInvited(context, tx, invitation) };
     })
     .catch((error: unknown) => {
@@ -81,6 +83,7 @@ export function toInviteRow(
   return {
     id: row.id,
     role: row.role,
+    roleId: row.role_id,
     email: row.email,
     accountName: row.account_name,
     link: key ? inviteUrl(services, slug, key) : null,
@@ -92,7 +95,7 @@ interface Invitation {
   readonly accountId: string | null;
   readonly email: string | null;
   readonly key: string | null;
-  readonly role: StaffRole;
+  readonly choice: repository.RoleChoice;
 }
 
 /**
@@ -106,7 +109,7 @@ async function writeToInvited(
   invitation: Invitation,
 ): Promise<InviteAnswer['notEmailed']> {
   const { tournamentId, services } = context;
-  const { accountId, email, key, role } = invitation;
+  const { accountId, email, key, choice } = invitation;
   const account = accountId ? await repository.findAccount(tx, accountId) : undefined;
   const to = email ?? account?.email;
   if (!to) return null;
@@ -119,7 +122,9 @@ async function writeToInvited(
     confidential: true,
     text: paragraphs([
       account ? mailText`Hello ${account.name},` : mailText`Hello,`,
-      mailText`${owner.name} has invited you to be ${staffRoleText[role]} of ${owner.tournament}. Sign in and accept here:`,
+      choice.role === 'custom'
+        ? mailText`${owner.name} has invited you to the staff of ${owner.tournament}, as “${await nameOf(tx, tournamentId, choice)}”. Sign in, read what you may do there and accept:`
+        : mailText`${owner.name} has invited you to be ${staffRoleText[choice.role]} of ${owner.tournament}. Sign in and accept here:`,
       ownLink(inviteUrl(services, owner.slug, key)),
       key
         ? mailText`The link works once, for ${openDays} days.`
@@ -172,11 +177,11 @@ export async function readInvite(context: Context, userId: string): Promise<Invi
   const { tournamentId } = context;
   if (accountOf(context) !== userId) throw new AppError('not-invited');
   return context.read(async (reader) => {
-    const role = await repository.findRole(reader, tournamentId, userId);
-    if (role) return toInvite(role, 'accepted');
+    const held = await repository.findRole(reader, tournamentId, userId);
+    if (held) return toInvite(reader, tournamentId, held, 'accepted');
     const open = await invites.findOpenFor(reader, tournamentId, userId, context.now);
     if (!open) throw new AppError('not-invited');
-    return toInvite(open.role, 'pending');
+    return toInvite(reader, tournamentId, choiceOf(open), 'pending');
   });
 }
 
@@ -201,10 +206,13 @@ export async function lookAtLink(context: Context, key: string): Promise<Invite>
   const accountId = accountOf(context);
   return context.read(async (reader) => {
     const row = await invites.findByKey(reader, tournamentId, hashSecret(key));
-    if (row?.accepted_by === accountId) return toInvite(row.role, 'accepted');
+    const held = await repository.findRole(reader, tournamentId, accountId);
+    if (held && row?.accepted_by === accountId) {
+      return toInvite(reader, tournamentId, held, 'accepted');
+    }
     const isOpen = row && !row.accepted_at && !row.revoked_at && row.expires_at > now;
     if (!isOpen) throw new AppError('bad-code');
-    return toInvite(row.role, 'pending');
+    return toInvite(reader, tournamentId, choiceOf(row), 'pending');
   });
 }
 
@@ -215,32 +223,46 @@ export async function acceptLink(context: Context, key: string): Promise<Invite>
   return context.write(async (tx) => {
     const row = await invites.findByKey(tx, tournamentId, hashSecret(key));
     if (!row) throw new AppError('bad-code');
-    const role = await repository.findRole(tx, tournamentId, accountId);
-    if (role && row.accepted_by === accountId) return toInvite(role, 'accepted');
+    const held = await repository.findRole(tx, tournamentId, accountId);
+    if (held && row.accepted_by === accountId) {
+      return toInvite(tx, tournamentId, held, 'accepted');
+    }
     await refuseStaff(tx, tournamentId, accountId);
     return join(tx, row, accountId);
   });
 }
 
-async function join(
-  tx: Tx,
-  row: { readonly tournament_id: string; readonly id: string; readonly role: StaffRole },
-  accountId: string,
-): Promise<Invite> {
+async function join(tx: Tx, row: InviteFields, accountId: string): Promise<Invite> {
+  const tournamentId = row.tournament_id;
   if (!(await invites.updateAccepted(tx, row, accountId))) throw new AppError('bad-code');
-  const member = { tournamentId: row.tournament_id, accountId, role: row.role };
+  const choice = choiceOf(row);
+  const member = { tournamentId, accountId, ...choice };
   if (!(await repository.insertMember(tx, member))) throw new AppError('already-done');
   tx.record({
     type: 'staff.joined',
     topics: ['tabroom'],
     ids: { accountId, inviteId: row.id },
-    data: { role: row.role },
+    data: { role: await nameOf(tx, tournamentId, choice) },
   });
-  return toInvite(row.role, 'accepted');
+  return toInvite(tx, tournamentId, choice, 'accepted');
 }
 
-function toInvite(role: StaffRole, state: Invite['state']): Invite {
-  return { role, roleText: staffRoleText[role], state };
+type InviteFields = Pick<invites.InviteRow, 'tournament_id' | 'id' | 'role' | 'role_id'>;
+
+function choiceOf(row: Pick<InviteFields, 'role' | 'role_id'>): repository.RoleChoice {
+  return { role: row.role, roleId: row.role_id };
+}
+
+async function toInvite(
+  reader: Reader,
+  tournamentId: string,
+  choice: repository.RoleChoice,
+  state: Invite['state'],
+): Promise<Invite> {
+  const { role } = choice;
+  const custom = await givenBy(reader, tournamentId, choice);
+  const roleText = role === 'custom' ? (custom?.name ?? '') : staffRoleText[role];
+  return { role, roleText, custom, state };
 }
 
 export function accountOf({ actor }: Context): string {

@@ -1,9 +1,20 @@
 import type { ActivityEntry } from '#server/db/activity-repository.ts';
-import type { Live } from '#server/live/live.ts';
+import type { Services } from '#server/services.ts';
 
-/** Ends the live topics of somebody who lost a role, on every node; the client asks again for what is left. */
-export function onStaffEvent(live: Live, entry: ActivityEntry): void {
-  if (entry.type !== 'staff.removed' && entry.type !== 'staff.role-changed') return;
-  const { accountId } = entry.ids;
-  if (accountId) live.dropAccount(entry.tournamentId, accountId);
+/** After which nobody may hear what their role no longer opens. */
+const rolesChanged: readonly string[] = [
+  'staff.removed',
+  'staff.role-changed',
+  'staff.role-edited',
+  'staff.role-extended',
+  'staff.role-removed',
+  'staff.owner-changed',
+];
+
+/** Ends the live topics of those who lost the right to them, on every node. */
+export function onStaffEvent({ live, report }: Services, entry: ActivityEntry): void {
+  if (!rolesChanged.includes(entry.type)) return;
+  live
+    .checkListeners(entry.tournamentId)
+    .catch((error: unknown) => report(error, 'listeners after a change of roles'));
 }

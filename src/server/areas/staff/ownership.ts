@@ -77,7 +77,7 @@ export function acceptOwnership(context: Context): Promise<undefined> {
     if (!(await repository.updateOwner(tx, tournamentId, { from, to }))) throw notOffered();
     await repository.deleteMember(tx, tournamentId, to);
     await revokeAllFor(tx, tournamentId, to);
-    await repository.insertMember(tx, { tournamentId, accountId: from, role: 'tab' });
+    await repository.insertMember(tx, { tournamentId, accountId: from, role: 'tab', roleId: null });
     tx.record({
       type: 'staff.owner-changed',
       topics: ['tabroom'],

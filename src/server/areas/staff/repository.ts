@@ -1,5 +1,5 @@
 /** The staff of a tournament. */
-import type { StaffRole } from '#engine/vocabulary.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 /** The tournament's owner with name, and the tournament's own name and slug. */
@@ -16,7 +16,7 @@ export function findAllMembers({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('staff_member')
     .innerJoin('account', 'account.id', 'staff_member.account_id')
-    .select(['account.id', 'account.name', 'staff_member.role'])
+    .select(['account.id', 'account.name', 'staff_member.role', 'staff_member.role_id'])
     .where('tournament_id', '=', tournamentId)
     .orderBy('account.name_folded')
     .execute();
@@ -25,17 +25,22 @@ export function findAllMembers({ q }: Reader, tournamentId: string) {
 export async function findRole({ q }: Reader, tournamentId: string, accountId: string) {
   const row = await q
     .selectFrom('staff_member')
-    .select('role')
+    .select(['role', 'role_id'])
     .where('tournament_id', '=', tournamentId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row?.role;
+  return row && { role: row.role, roleId: row.role_id };
 }
 
-export interface Member {
+/** A role of the matrix, or (`custom`) one of the tournament's own. */
+export interface RoleChoice {
+  readonly role: MemberRole;
+  readonly roleId: string | null;
+}
+
+export interface Member extends RoleChoice {
   readonly tournamentId: string;
   readonly accountId: string;
-  readonly role: StaffRole;
 }
 
 /** @returns false when the account is a member already. */
@@ -46,6 +51,7 @@ export async function insertMember(tx: Tx, member: Member): Promise<boolean> {
       tournament_id: member.tournamentId,
       account_id: member.accountId,
       role: member.role,
+      role_id: member.roleId,
       since: tx.now,
     })
     .onConflict((oc) => oc.doNothing())
@@ -57,7 +63,7 @@ export async function insertMember(tx: Tx, member: Member): Promise<boolean> {
 export async function updateRole(tx: Tx, member: Member): Promise<boolean> {
   const result = await tx.q
     .updateTable('staff_member')
-    .set({ role: member.role })
+    .set({ role: member.role, role_id: member.roleId })
     .where('tournament_id', '=', member.tournamentId)
     .where('account_id', '=', member.accountId)
     .executeTakeFirst();

@@ -23,6 +23,16 @@ import {
 } from './ownership.ts';
 import { findOpenOffer } from './ownership-repository.ts';
 import * as repository from './repository.ts';
+import { findAllRoles } from './role-repository.ts';
+import {
+  createRole,
+  extendRole,
+  nameOf,
+  refuseUnknownRole,
+  removeRole,
+  toRole,
+  updateRole,
+} from './roles.ts';
 
 export const staffRoutes: Handlers<Api['staff']> = {
   list: (context) =>
@@ -35,13 +45,21 @@ export const staffRoutes: Handlers<Api['staff']> = {
       const offer = await findOpenOffer(reader, tournamentId, context.now);
       const isMine = offer !== undefined && offer.account_id === actorId(context.actor);
       return {
-        staff: [{ id: owner.id, name: owner.name, role: 'owner' as const }, ...members].map(
-          ({ id, name, role }) => ({ accountId: id, name, role, state: 'accepted' as const }),
-        ),
+        staff: [
+          { id: owner.id, name: owner.name, role: 'owner' as const, role_id: null },
+          ...members,
+        ].map(({ id, name, role, role_id }) => ({
+          accountId: id,
+          name,
+          role,
+          roleId: role_id,
+          state: 'accepted' as const,
+        })),
         invites: open.map((row) => {
           const shown = toInviteRow(services, row, owner.slug);
           return seesLinks ? shown : { ...shown, link: null, email: null };
         }),
+        roles: (await findAllRoles(reader, tournamentId, context.now)).map(toRole),
         offer: offer && (seesLinks || isMine) ? toOffer(offer) : null,
       };
     }),
@@ -64,17 +82,17 @@ export const staffRoutes: Handlers<Api['staff']> = {
   setRole: async (context, { params, body }) => {
     await context.write(async (tx) => {
       const { tournamentId } = context;
-      const member = { tournamentId, accountId: params.userId, role: body.role };
+      await refuseUnknownRole(tx, tournamentId, body);
+      const member = { tournamentId, accountId: params.userId, ...body };
       const before = await repository.findRole(tx, tournamentId, params.userId);
+      const was = before ? await nameOf(tx, tournamentId, before) : '';
       if (!(await repository.updateRole(tx, member))) throw await notMember(context, tx, params);
+      const role = await nameOf(tx, tournamentId, body);
       tx.record({
         type: 'staff.role-changed',
         topics: ['tabroom'],
         ids: { accountId: params.userId },
-        data: {
-          role: body.role,
-          changes: [{ field: 'role', before: before ?? '', after: body.role }],
-        },
+        data: { role, changes: [{ field: 'role', before: was, after: role }] },
       });
     });
     return undefined;
@@ -92,6 +110,13 @@ export const staffRoutes: Handlers<Api['staff']> = {
     });
     return undefined;
   },
+  createRole,
+  updateRole,
+  removeRole: async (context, input) => {
+    await removeRole(context, input);
+    return undefined;
+  },
+  extendRole,
   offerOwnership: (context, { body }) => offerOwnership(context, body),
   withdrawOwnership,
   ownershipOffer: readOffer,

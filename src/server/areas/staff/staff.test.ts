@@ -52,6 +52,7 @@ describe('inviting by account', () => {
     expect(await ben.client.staff.getInvite(mine(ben))).toEqual({
       role,
       roleText: staffRoleText[role],
+      custom: null,
       state: 'pending',
     });
     expect(await rolesOf(ben)).not.toContain(role);
@@ -317,6 +318,7 @@ describe('looking at a link', () => {
     expect(seen).toEqual({
       role: 'language',
       roleText: 'a Language Team member',
+      custom: null,
       state: 'pending',
     });
     await expectRefusal(server.anonymous.staff.lookAtLink({ params, body }), 'unauthenticated');

@@ -35,7 +35,11 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
     const row = await context.read((reader) => repository.findBySlug(reader, params.slug));
     return toTournament(found(row), context.now);
   },
-  access: async (context) => ({ roles: [...context.roles], personId: context.personId }),
+  access: async ({ roles, personId }) => ({
+    roles: roles.filter((role) => typeof role === 'string'),
+    customRoles: roles.filter((role) => typeof role !== 'string'),
+    personId,
+  }),
   update: (context, { body }) => service.update(context, body),
   updateSettings: (context, { body }) => service.updateSettings(context, body),
   pack: (context) => readPack(context),

@@ -1,5 +1,6 @@
 /** The signed-in person's account and their tournaments. */
 import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type MyTournamentRow = Awaited<ReturnType<typeof findAllTournamentsOf>>[number];
@@ -95,6 +96,7 @@ export function findAllTournamentsOf({ q }: Reader, accountId: string, others: r
         .onRef('staff_member.tournament_id', '=', 'tournament.id')
         .on('staff_member.account_id', '=', accountId),
     )
+    .leftJoin('staff_role', sameTournament('staff_role.id', 'staff_member.role_id'))
     .leftJoin('person', (join) =>
       join
         .onRef('person.tournament_id', '=', 'tournament.id')
@@ -102,7 +104,7 @@ export function findAllTournamentsOf({ q }: Reader, accountId: string, others: r
     )
     .select(['tournament.id', 'slug', 'tournament.name', 'icon', 'color', 'start_date', 'end_date'])
     .select(['official', 'experimental', 'private', 'minors', 'owner_id', 'tournament.seq'])
-    .select('staff_member.role')
+    .select(['staff_member.role', 'staff_role.name as custom_role'])
     .select('person.id as person_id')
     .where((eb) =>
       eb.or([

@@ -28,7 +28,7 @@ interface Part {
 export function toMyTournament(row: MyTournamentRow, part: Part): z.output<typeof myTournament> {
   const roles: TournamentRole[] = [];
   if (row.owner_id === part.accountId) roles.push('owner');
-  if (row.role) roles.push(row.role);
+  if (row.role && row.role !== 'custom') roles.push(row.role);
   if (row.person_id) roles.push('participant');
   return {
     id: row.id,
@@ -41,6 +41,7 @@ export function toMyTournament(row: MyTournamentRow, part: Part): z.output<typeo
     official: row.official,
     experimental: row.experimental,
     roles,
+    customRole: row.custom_role,
     currentRound: part.currentRound,
     pendingInvite: part.pendingInvite,
     applied: part.applied,

@@ -53,11 +53,14 @@ export const tournamentsData = {
       'version',
     ],
   },
+  staff_role: {
+    plain: ['tournament_id', 'id', 'adds_to', 'name', 'name_folded', 'actions', 'version'],
+  },
   staff_member: {
     of: [{ column: 'account_id', is: 'account' }],
     erase: 'row',
     personal: { role: 'staff', since: 'staff' },
-    plain: ['tournament_id', 'account_id'],
+    plain: ['tournament_id', 'account_id', 'role_id'],
   },
   invite: {
     of: [
@@ -72,6 +75,7 @@ export const tournamentsData = {
       'tournament_id',
       'id',
       'account_id',
+      'role_id',
       'key_hash',
       'key_sealed',
       'invited_by',

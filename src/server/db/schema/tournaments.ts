@@ -1,6 +1,7 @@
 /** A tournament, who runs it, and what happened in it. */
 import type { ColumnType, Generated } from 'kysely';
 import type { RetentionChoice } from '#contract/kinds/retention.ts';
+import type { MemberRole } from '#contract/permissions.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { StoredSettings, StoredTab } from '../documents.ts';
@@ -74,11 +75,29 @@ export interface TournamentsTables {
     count: number;
     last_at: When;
   };
-  staff_member: { tournament_id: string; account_id: string; role: StaffRole; since: When };
+  /** A role of the tournament's own, or what it adds to one of the matrix. */
+  staff_role: {
+    tournament_id: string;
+    id: string;
+    adds_to: StaffRole | null;
+    name: string | null;
+    name_folded: string | null;
+    actions: Json<readonly string[]>;
+    version: Versioned;
+  };
+  staff_member: {
+    tournament_id: string;
+    account_id: string;
+    role: MemberRole;
+    /** Where `role` is `custom`. */
+    role_id: string | null;
+    since: When;
+  };
   invite: {
     tournament_id: string;
     id: string;
-    role: StaffRole;
+    role: MemberRole;
+    role_id: string | null;
     account_id: string | null;
     email: string | null;
     key_hash: string | null;

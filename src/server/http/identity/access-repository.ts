@@ -1,12 +1,14 @@
 /** Roles and ownership, for the access check. */
-import type { TournamentRole } from '#contract/permissions.ts';
+import { sql } from 'kysely';
+import { knownActions } from '#contract/custom-roles.ts';
+import type { HeldRole } from '#contract/permissions.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { existsInvitation, type Viewer } from './invitation-repository.ts';
 
 export interface Standing {
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly HeldRole[];
   readonly personId: string | null;
 }
 
@@ -51,24 +53,39 @@ async function findRoles(
   if (actor.kind !== 'account') return { roles: ['public'], personId: null };
   const { accountId } = actor;
   const [member, person] = await Promise.all([
-    findStaffRole(reader, tournamentId, accountId),
+    findStaffRoles(reader, tournamentId, accountId),
     findPersonOfAccount(reader, tournamentId, accountId),
   ]);
-  const roles: TournamentRole[] = [];
+  const roles: HeldRole[] = [];
   if (tournament.owner_id === accountId) roles.push('owner');
-  if (member) roles.push(member);
+  roles.push(...member);
   if (person) roles.push('participant');
   return { roles: [...roles, 'public'], personId: person };
 }
 
-async function findStaffRole({ q }: Reader, tournamentId: string, accountId: string) {
+/** The role of a member, with what the tournament adds to it; or the tournament's own. */
+async function findStaffRoles(
+  { q }: Reader,
+  tournamentId: string,
+  accountId: string,
+): Promise<HeldRole[]> {
   const row = await q
     .selectFrom('staff_member')
-    .select('role')
-    .where('tournament_id', '=', tournamentId)
+    .leftJoin('staff_role', (join) =>
+      join
+        .onRef('staff_role.tournament_id', '=', 'staff_member.tournament_id')
+        .on(
+          sql<boolean>`(staff_role.id = staff_member.role_id or staff_role.adds_to = staff_member.role)`,
+        ),
+    )
+    .select(['staff_member.role', 'staff_role.id', 'staff_role.name', 'staff_role.actions'])
+    .where('staff_member.tournament_id', '=', tournamentId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row?.role;
+  if (!row) return [];
+  const { role, id, name, actions } = row;
+  const custom = id && actions ? [{ id, name, actions: knownActions(actions) }] : [];
+  return role === 'custom' ? custom : [role, ...custom];
 }
 
 async function findPersonOfAccount({ q }: Reader, tournamentId: string, accountId: string) {

@@ -1,10 +1,10 @@
 /** The one place where access is decided, from the contract's data. */
 import {
   type Grant,
+  type HeldRole,
   mayDo,
   type OwnScope,
   type SiteAction,
-  type TournamentRole,
 } from '#contract/permissions.ts';
 import type { Access } from '#contract/route.ts';
 import { type TokenRoute, tokenCallsAs } from '#contract/token-scope.ts';
@@ -23,7 +23,7 @@ import type { Viewer } from './invitation-repository.ts';
 
 /** A permitted call. */
 export interface Permit {
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly HeldRole[];
   readonly grant: Grant;
   readonly personId: string | null;
 }

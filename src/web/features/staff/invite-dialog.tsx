@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
 import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
@@ -16,7 +15,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { RoleCard } from './role-card.tsx';
-import { useRoleNames } from './roles.ts';
+import { choiceOf, type StaffRoleRow, useRoleOptions } from './roles.ts';
 import styles from './staff.module.css';
 
 type Body = CallInput<Api['staff']['invite']>['body'];
@@ -24,12 +23,13 @@ type Made = CallOutput<Api['staff']['invite']>;
 type Kind = Body['to']['kind'];
 
 interface InviteDialogProps {
+  readonly roles: readonly StaffRoleRow[];
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** Invites by name, by email or with a link, and shows the link that was made. */
-export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
+export function InviteDialog({ roles, open, onOpenChange }: InviteDialogProps) {
   const { t } = useLingui();
   const form = useId();
   const toast = useToast();
@@ -78,18 +78,20 @@ export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
         )
       }
     >
-      {made ? <MadeLink made={made} /> : <InviteForm id={form} invite={invite} />}
+      {made ? <MadeLink made={made} /> : <InviteForm id={form} roles={roles} invite={invite} />}
     </Dialog>
   );
 }
 
 function InviteForm(props: {
   readonly id: string;
+  readonly roles: readonly StaffRoleRow[];
   readonly invite: ReturnType<typeof useTournamentAct<Body, Made>>;
 }) {
   const { t } = useLingui();
-  const names = useRoleNames();
-  const [role, setRole] = useState<StaffRole>('tab');
+  const options = useRoleOptions(props.roles);
+  const [value, setValue] = useState<string>('tab');
+  const choice = choiceOf(value);
   const [kind, setKind] = useState<Kind>('account');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -103,7 +105,7 @@ function InviteForm(props: {
         : kind === 'email'
           ? ({ kind, email } as const)
           : ({ kind } as const);
-    props.invite.mutate({ role, to });
+    props.invite.mutate({ ...choice, to });
   };
   return (
     <form id={props.id} onSubmit={submit} className={styles.form} noValidate>
@@ -145,11 +147,7 @@ function InviteForm(props: {
           </p>
         )}
         <Field label={t`Role`}>
-          <Select
-            value={role}
-            onValueChange={setRole}
-            options={staffRoles.map((value) => ({ value, label: names[value] }))}
-          />
+          <Select value={value} onValueChange={setValue} options={options} />
         </Field>
         {error && error.code !== 'invalid-input' && (
           <Note tone="bad" live title={t`Not invited`}>
@@ -157,9 +155,17 @@ function InviteForm(props: {
           </Note>
         )}
       </div>
-      <RoleCard role={role} />
+      <RoleCard of={choice.role} custom={customOf(props.roles, choice) ?? null} />
     </form>
   );
+}
+
+/** The custom role that is chosen, or what the tournament adds to the chosen one. */
+function customOf(
+  roles: readonly StaffRoleRow[],
+  { role, roleId }: ReturnType<typeof choiceOf>,
+): StaffRoleRow | undefined {
+  return roles.find(({ id, addsTo }) => (role === 'custom' ? id === roleId : addsTo === role));
 }
 
 function MadeLink({ made }: { readonly made: Made }) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { staffRoleText } from '#contract/permissions.ts';
-import type { StaffRole } from '#engine/vocabulary.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { ApiError, useApi, useSession } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
@@ -38,7 +38,7 @@ export function InvitePage() {
   if (offer.data) return <OwnershipOffer offer={offer.data} />;
   if (offer.isFetching && offer.isPending) return <SkeletonRows rows={3} />;
   if (isOwner || data?.state === 'accepted') return <OnStaff />;
-  if (data) return <Offer role={data.role} linkKey={key} />;
+  if (data) return <Offer invite={data} linkKey={key} />;
   if (error instanceof ApiError && ['not-invited', 'bad-code'].includes(error.code)) {
     return <NotInvited isLink={key !== null} />;
   }
@@ -97,13 +97,13 @@ function OnStaff() {
 }
 
 interface OfferProps {
-  readonly role: StaffRole;
+  readonly invite: CallOutput<Api['staff']['getInvite']>;
   readonly linkKey: string | null;
 }
 
-function Offer({ role, linkKey }: OfferProps) {
+function Offer({ invite, linkKey }: OfferProps) {
   const { t } = useLingui();
-  const roleText = staffRoleText[role];
+  const { role, roleText, custom } = invite;
   const { client } = useApi();
   const { id: tournamentId, name, slug } = useTournament();
   const userId = useSession()?.accountId ?? '';
@@ -134,15 +134,25 @@ function Offer({ role, linkKey }: OfferProps) {
         <Trans>Tournament Invite</Trans>
       </h2>
       <p>
-        <Trans>
-          You have been invited to be {roleText} of{' '}
-          <b className="b" dir="auto">
-            {name}
-          </b>
-          .
-        </Trans>
+        {role === 'custom' ? (
+          <Trans>
+            You have been invited to the staff of{' '}
+            <b className="b" dir="auto">
+              {name}
+            </b>
+            , as <bdi>“{roleText}”</bdi>.
+          </Trans>
+        ) : (
+          <Trans>
+            You have been invited to be {roleText} of{' '}
+            <b className="b" dir="auto">
+              {name}
+            </b>
+            .
+          </Trans>
+        )}
       </p>
-      <RoleCard role={role} />
+      <RoleCard of={role} custom={custom} />
       <Button
         look="main"
         size="tap"

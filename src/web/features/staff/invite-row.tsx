@@ -8,17 +8,21 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
-import { useRoleNames } from './roles.ts';
+import { type StaffRoleRow, useNameOfRole } from './roles.ts';
 import styles from './staff.module.css';
 
 type Invite = CallOutput<Api['staff']['list']>['invites'][number];
 
 /** An open invite: for whom, as what, until when, with its link for the owner. */
-export function InviteRow(props: { readonly invite: Invite; readonly isOwner: boolean }) {
-  const { id, email, accountName, role, link, expiresAt } = props.invite;
+export function InviteRow(props: {
+  readonly invite: Invite;
+  readonly roles: readonly StaffRoleRow[];
+  readonly isOwner: boolean;
+}) {
+  const { id, email, accountName, link, expiresAt } = props.invite;
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const names = useRoleNames();
+  const nameOfRole = useNameOfRole(props.roles);
   const toast = useToast();
   const revoke = useTournamentAct<void, undefined>({
     call: (client, _, { tournamentId, idempotencyKey }) =>
@@ -37,7 +41,7 @@ export function InviteRow(props: { readonly invite: Invite; readonly isOwner: bo
             {accountName ?? email ?? t`Whoever opens the link first`}
           </b>
           <span className="muted">
-            {names[role]} · {t`open until ${formatMoment(expiresAt, timeZone)}`}
+            {nameOfRole(props.invite)} · {t`open until ${formatMoment(expiresAt, timeZone)}`}
           </span>
         </span>
         {props.isOwner && (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -10,20 +9,21 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Avatar } from '#web/ui/kit/layout/avatar.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { useRoleNames } from './roles.ts';
+import { choiceOf, type StaffRoleRow, useNameOfRole, useRoleOptions } from './roles.ts';
 import styles from './staff.module.css';
 
 type Member = CallOutput<Api['staff']['list']>['staff'][number];
 
 interface MemberRowProps {
   readonly member: Member;
+  readonly roles: readonly StaffRoleRow[];
   readonly isOwner: boolean;
 }
 
 /** One member of the staff; the owner changes the role in place and may remove. */
-export function MemberRow({ member, isOwner }: MemberRowProps) {
-  const names = useRoleNames();
-  const { accountId: userId, name, role } = member;
+export function MemberRow({ member, roles, isOwner }: MemberRowProps) {
+  const nameOfRole = useNameOfRole(roles);
+  const { name, role } = member;
   return (
     <li className={styles.row}>
       <Avatar name={name} />
@@ -31,34 +31,35 @@ export function MemberRow({ member, isOwner }: MemberRowProps) {
         {name}
       </b>
       {isOwner && role !== 'owner' ? (
-        <Changes userId={userId} name={name} role={role} />
+        <Changes member={member} roles={roles} />
       ) : (
-        <span className="muted">{names[role]}</span>
+        <span className="muted" dir="auto">
+          {nameOfRole(member)}
+        </span>
       )}
     </li>
   );
 }
 
-function Changes(props: {
-  readonly userId: string;
-  readonly name: string;
-  readonly role: StaffRole;
-}) {
-  const { userId, name, role } = props;
+function Changes(props: { readonly member: Member; readonly roles: readonly StaffRoleRow[] }) {
+  const { accountId: userId, name, role, roleId } = props.member;
   const { t } = useLingui();
   const toast = useToast();
-  const names = useRoleNames();
+  const options = useRoleOptions(props.roles);
   const [isAsking, setAsking] = useState(false);
   const onError = (error: ApiError) => toast.error(t`Not changed`, { text: error.message });
-  const setRole = useTournamentAct<StaffRole, undefined>({
+  const setRole = useTournamentAct<string, undefined>({
     call: (client, next, { tournamentId, idempotencyKey }) =>
       client.staff.setRole({
         params: { tournamentId, userId },
-        body: { role: next },
+        body: choiceOf(next),
         idempotencyKey,
       }),
     refresh: ['staff'],
-    onSuccess: (_, next) => toast.success(t`${name}: ${names[next]}`),
+    onSuccess: (_, next) => {
+      const label = options.find(({ value }) => value === next)?.label ?? '';
+      toast.success(t`${name}: ${label}`);
+    },
     onError,
   });
   const remove = useTournamentAct<void, undefined>({
@@ -74,9 +75,9 @@ function Changes(props: {
         aria-label={t`Role of ${name}`}
         size="small"
         className={styles.role ?? ''}
-        value={setRole.isPending ? setRole.variables : role}
+        value={setRole.isPending ? setRole.variables : (roleId ?? role)}
         onValueChange={(next) => setRole.mutate(next)}
-        options={staffRoles.map((value) => ({ value, label: names[value] }))}
+        options={options}
       />
       <Button look="bare" onClick={() => setAsking(true)}>
         <Trans>Remove</Trans>

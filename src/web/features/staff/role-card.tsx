@@ -1,29 +1,59 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { StaffRole } from '#engine/vocabulary.ts';
-import { abilitiesOf, useAbilities, useRoleNames, useRolePurposes } from './roles.ts';
+import type { ReactNode } from 'react';
+import type { MemberRole, TournamentAction } from '#contract/permissions.ts';
+import type { OfferedAction } from './role-groups.ts';
+import { linesOf, useActionWords, useRoleNames, useRolePurposes } from './roles.ts';
 import styles from './staff.module.css';
 
+interface RoleCardProps {
+  readonly of: MemberRole;
+  /** The custom role, or what the tournament adds to a role of the matrix. */
+  readonly custom: {
+    readonly name: string | null;
+    readonly actions: readonly TournamentAction[];
+  } | null;
+  /** Who has it, in words. */
+  readonly about?: ReactNode;
+  readonly acts?: ReactNode;
+}
+
 /** What a role is for and what it can do, from the same matrix that the server checks. */
-export function RoleCard({ role }: { readonly role: StaffRole }) {
+export function RoleCard({ of: role, custom, about, acts }: RoleCardProps) {
   const names = useRoleNames();
   const purposes = useRolePurposes();
-  const can = abilitiesOf(useAbilities(), role);
+  const { t } = useLingui();
+  const words = {
+    ...useActionWords(),
+    ...(role === 'custom' ? {} : { 'requests.handle': t`Answer requests of their topics` }),
+  };
+  const own: readonly OfferedAction[] = role === 'custom' ? [] : linesOf(role);
+  const added = linesOf(custom?.actions ?? []).filter((action) => !own.includes(action));
   return (
     <section className={styles.card}>
-      <h3>{names[role]}</h3>
-      <p>{purposes[role]}</p>
+      <h3 dir="auto">{role === 'custom' ? custom?.name : names[role]}</h3>
+      {role !== 'custom' && <p>{purposes[role]}</p>}
+      {about && <p className="muted">{about}</p>}
       <p className={styles.cardHead}>
         <Trans>Can</Trans>
       </p>
       <ul>
-        {can.map(({ action, label }) => (
+        {[...own, ...added].map((action) => (
           <li key={action}>
             <Check aria-hidden="true" className={styles.can} />
-            {label}
+            <span>
+              {words[action]}
+              {role !== 'custom' && added.includes(action) && (
+                <span className="muted">
+                  {' '}
+                  <Trans>(here)</Trans>
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
+      {acts && <div className={styles.answers}>{acts}</div>}
     </section>
   );
 }

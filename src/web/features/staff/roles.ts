@@ -1,7 +1,11 @@
 /** What each role may do, in words, read from the permission matrix. */
 import { useLingui } from '@lingui/react/macro';
-import { mayDo, type TournamentAction } from '#contract/permissions.ts';
-import type { StaffRole } from '#engine/vocabulary.ts';
+import { withNeeds } from '#contract/custom-roles.ts';
+import type { Api } from '#contract/index.ts';
+import { type MemberRole, mayDo, type TournamentAction } from '#contract/permissions.ts';
+import type { CallOutput } from '#contract/route.ts';
+import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
+import { type OfferedAction, offeredActions } from './role-groups.ts';
 
 /** Names of the roles on cards, lists and choices. */
 export function useRoleNames(): Readonly<Record<StaffRole | 'owner', string>> {
@@ -30,46 +34,120 @@ export function useRolePurposes(): Readonly<Record<StaffRole, string>> {
   };
 }
 
-export interface Ability {
-  readonly action: TournamentAction;
-  readonly label: string;
+/** What somebody may do, in the order and the groups of `role-groups.ts`. */
+export function useActionWords(): Readonly<Record<OfferedAction, string>> {
+  const { t } = useLingui();
+  return {
+    'ballots.see': t`See the ballots`,
+    'ballots.enter': t`Enter ballots`,
+    'ballots.confirm': t`Confirm and correct ballots`,
+    'feedback.give': t`Enter feedback forms`,
+    'feedback.see': t`Read and weigh feedback on judges`,
+    'feedback.edit': t`Change the feedback form and what it counts`,
+    'standings.see-unreleased': t`See standings before release`,
+    'breaks.edit': t`Make the breaks`,
+    'results.release': t`Release results and the tab`,
+    'checkin.others': t`Check people in`,
+    'checkin.run': t`Open and close check-in`,
+    'progress.mark': t`Mark how far each room is`,
+    'draw.see-unreleased': t`See the draw before release`,
+    'draw.edit': t`Make the draw`,
+    'draw.release': t`Release the draw`,
+    'allocation.edit': t`Allocate judges`,
+    'motions.edit': t`Write motions`,
+    'motions.release': t`Release motions`,
+    'motions.choose': t`Answer for a team which motion it chooses`,
+    'rounds.complete': t`Complete rounds`,
+    'venues.see': t`See the rooms`,
+    'venues.edit': t`Edit the rooms`,
+    'participants.see': t`See teams, speakers and judges`,
+    'participants.contact': t`See addresses and needs`,
+    'participants.edit': t`Edit teams and speakers`,
+    'adjudicators.edit': t`Edit judges`,
+    'scores.see': t`See judge scores`,
+    'categories.decide': t`Decide language status and categories`,
+    'consents.record': t`Record consents of guardians`,
+    'conflicts.see': t`See clashes`,
+    'conflicts.edit': t`Edit clashes`,
+    'clashes.reasons': t`Read who declared a clash, and why`,
+    'registration.see': t`See who has registered`,
+    'registration.edit': t`Open registration and make codes`,
+    'signups.see': t`See requests for places`,
+    'signups.decide-institutions': t`Decide requests of institutions and teams`,
+    'signups.decide-judges': t`Decide requests of judges`,
+    'fees.see': t`See the fees`,
+    'fees.edit': t`Keep the fees`,
+    'tournament.edit': t`Change details, dates and schedule`,
+    'requests.handle': t`Answer requests about rooms and technical problems`,
+    'mail.see': t`Read sent emails`,
+    'mail.send': t`Email participants`,
+    'screens.drive': t`Drive the big screens`,
+    'staff.see': t`See who is on the staff`,
+    'activity.see': t`Read the log`,
+  };
 }
 
-/** Abilities that tell the roles apart, the weightiest first. */
-export function useAbilities(): readonly Ability[] {
-  const { t } = useLingui();
+/** Not worth a line: everybody on the staff has them. */
+const unsaid: readonly TournamentAction[] = [
+  'staff.see',
+  'participants.see',
+  'venues.see',
+  'progress.mark',
+  'motions.choose',
+];
+
+/** The lines of a card: what a role of the matrix may do, or a list of actions. */
+export function linesOf(role: StaffRole | readonly TournamentAction[]): readonly OfferedAction[] {
+  if (typeof role !== 'string') return withoutSights(offeredIn(role));
+  const held = offeredActions.filter((action) => mayDo(action, [role]) === 'all');
+  return withoutSights(held).filter((action) => !unsaid.includes(action));
+}
+
+/** Actions without those that another one brings along. */
+export function topOf(actions: readonly TournamentAction[]): OfferedAction[] {
+  const held = offeredIn(actions);
+  return held.filter((action) => !isImplied(action, held));
+}
+
+/** Whoever may change something is not told besides that they may see it. */
+function withoutSights(held: readonly OfferedAction[]): OfferedAction[] {
+  return held.filter((action) => !action.includes('.see') || !isImplied(action, held));
+}
+
+function offeredIn(actions: readonly TournamentAction[]): OfferedAction[] {
+  return offeredActions.filter((action) => actions.includes(action));
+}
+
+function isImplied(action: OfferedAction, held: readonly OfferedAction[]): boolean {
+  return withNeeds(held.filter((other) => other !== action)).includes(action);
+}
+
+export type StaffRoleRow = CallOutput<Api['staff']['list']>['roles'][number];
+
+/** The name of a member's role, of the matrix or of the tournament. */
+export function useNameOfRole(
+  roles: readonly StaffRoleRow[],
+): (choice: { readonly role: MemberRole | 'owner'; readonly roleId: string | null }) => string {
+  const names = useRoleNames();
+  return ({ role, roleId }) =>
+    role === 'custom' ? (roles.find(({ id }) => id === roleId)?.name ?? '') : names[role];
+}
+
+/** Every role that can be given, as options whose value is a role of the matrix or a custom one's id. */
+export function useRoleOptions(roles: readonly StaffRoleRow[]) {
+  const names = useRoleNames();
+  const own = roles.filter(({ addsTo }) => addsTo === null);
   return [
-    { action: 'tournament.edit', label: t`Change details, dates and schedule` },
-    { action: 'settings.edit', label: t`Change rules, rounds and categories` },
-    { action: 'registration.edit', label: t`Open registration and make codes` },
-    { action: 'signups.decide-institutions', label: t`Decide signups of institutions and teams` },
-    { action: 'signups.decide-judges', label: t`Decide signups of judges` },
-    { action: 'fees.edit', label: t`Keep the fees` },
-    { action: 'participants.contact', label: t`See addresses and needs` },
-    { action: 'participants.edit', label: t`Edit teams and speakers` },
-    { action: 'adjudicators.edit', label: t`Edit judges` },
-    { action: 'categories.decide', label: t`Decide language status and categories` },
-    { action: 'scores.see', label: t`See judge scores` },
-    { action: 'feedback.see', label: t`Read and weigh feedback on judges` },
-    { action: 'conflicts.edit', label: t`Edit clashes` },
-    { action: 'draw.see-unreleased', label: t`See the draw before release` },
-    { action: 'draw.edit', label: t`Make and release the draw` },
-    { action: 'allocation.edit', label: t`Allocate judges` },
-    { action: 'motions.release', label: t`Write and release motions` },
-    { action: 'ballots.enter', label: t`Enter ballots` },
-    { action: 'ballots.confirm', label: t`Confirm and correct ballots` },
-    { action: 'standings.see-unreleased', label: t`See standings before release` },
-    { action: 'results.release', label: t`Release results and the tab` },
-    { action: 'mail.send', label: t`Write to participants` },
-    { action: 'activity.see', label: t`Read the log` },
-    { action: 'export.run', label: t`Export and back up` },
-    { action: 'requests.handle', label: t`Answer requests of their topics` },
-    { action: 'checkin.others', label: t`Check people in` },
-    { action: 'screens.drive', label: t`Drive the big screens` },
+    ...staffRoles.map((value): { value: string; label: string } => ({
+      value,
+      label: names[value],
+    })),
+    ...own.map(({ id, name }) => ({ value: id, label: name ?? '' })),
   ];
 }
 
-/** The abilities that a role has. */
-export function abilitiesOf(abilities: readonly Ability[], role: StaffRole): readonly Ability[] {
-  return abilities.filter(({ action }) => mayDo(action, [role]) === 'all');
+/** The value of `useRoleOptions` as the server takes it. */
+export function choiceOf(value: string): { role: MemberRole; roleId: string | null } {
+  const role = staffRoles.find((one) => one === value);
+  return role ? { role, roleId: null } : { role: 'custom', roleId: value };
 }

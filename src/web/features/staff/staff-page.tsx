@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { staffRoles } from '#engine/vocabulary.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -12,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { InviteRow } from './invite-row.tsx';
 import { MemberRow } from './member-row.tsx';
 import { OfferedToMe, Ownership } from './ownership.tsx';
-import { RoleCard } from './role-card.tsx';
+import { RoleCards } from './role-cards.tsx';
 import styles from './staff.module.css';
 
 /** `settings/staff`: who runs the tournament, who is invited, what each role may. */
@@ -45,7 +44,12 @@ export function StaffPage() {
       <Section title={t`Staff`} meta={data.staff.length} actions={invite}>
         <ul className={styles.rows}>
           {data.staff.map((member) => (
-            <MemberRow key={member.accountId} member={member} isOwner={isOwner} />
+            <MemberRow
+              key={member.accountId}
+              member={member}
+              roles={data.roles}
+              isOwner={isOwner}
+            />
           ))}
         </ul>
         {!isOwner && (
@@ -62,20 +66,14 @@ export function StaffPage() {
         ) : (
           <ul className={styles.rows}>
             {data.invites.map((one) => (
-              <InviteRow key={one.id} invite={one} isOwner={isOwner} />
+              <InviteRow key={one.id} invite={one} roles={data.roles} isOwner={isOwner} />
             ))}
           </ul>
         )}
       </Section>
       {isOwner && <Ownership staff={data.staff} offer={data.offer} />}
-      <Section title={t`What each role may do`}>
-        <div className={styles.cards}>
-          {staffRoles.map((role) => (
-            <RoleCard key={role} role={role} />
-          ))}
-        </div>
-      </Section>
-      <InviteDialog open={isInviting} onOpenChange={setInviting} />
+      <RoleCards roles={data.roles} isOwner={isOwner} />
+      <InviteDialog roles={data.roles} open={isInviting} onOpenChange={setInviting} />
     </div>
   );
 }

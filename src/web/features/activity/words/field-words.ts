@@ -23,6 +23,7 @@ export function useFieldWords(): (field: string) => string {
     language: t`Language`,
     listed: t`Listed`,
     locked: t`Locked`,
+    may: t`May`,
     name: t`Name`,
     place: t`Place`,
     points: t`Points`,

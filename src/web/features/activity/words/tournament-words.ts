@@ -51,6 +51,10 @@ export function useTournamentWords() {
     'staff.ownership-offered': t`offered the tournament to another person`,
     'staff.ownership-withdrawn': t`withdrew the offer of the tournament`,
     'staff.removed': t`removed a member of the staff`,
+    'staff.role-edited': ({ role }) => t`changed what the role “${role}” may do`,
+    'staff.role-extended': ({ role }) => t`changed what the staff role ${role} may do`,
+    'staff.role-made': ({ role }) => t`made the role “${role}”`,
+    'staff.role-removed': ({ role }) => t`deleted the role “${role}”`,
     'staff.role-changed': ({ role }) => t`changed the role of a member of the staff (${role})`,
     'export.made': ({ data }) =>
       data.what === 'meeting' ? t`exported a video meeting` : t`exported the tournament`,

@@ -88,12 +88,14 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
           round && (
             <>
               {canInvent && <InventBallots roundId={round.id} />}
-              <LinkButton
-                size="small"
-                href={`/tournaments/${slug}/manage/ballots/print?round=${round.id}`}
-              >
-                <Trans>Print scoresheets</Trans>
-              </LinkButton>
+              {can('participants.see') && (
+                <LinkButton
+                  size="small"
+                  href={`/tournaments/${slug}/manage/ballots/print?round=${round.id}`}
+                >
+                  <Trans>Print scoresheets</Trans>
+                </LinkButton>
+              )}
               <RoundSelect
                 rounds={rounds}
                 value={round.id}
@@ -114,9 +116,11 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         <EmptyState
           title={t`No rooms in this round yet`}
           action={
-            <LinkButton href={`/tournaments/${slug}/manage/draw`}>
-              <Trans>Go to the draw</Trans>
-            </LinkButton>
+            can('draw.see-unreleased') && (
+              <LinkButton href={`/tournaments/${slug}/manage/draw`}>
+                <Trans>Go to the draw</Trans>
+              </LinkButton>
+            )
           }
         >
           <Trans>Confirm and release its draw first; then every room is listed here.</Trans>

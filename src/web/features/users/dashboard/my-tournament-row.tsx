@@ -16,9 +16,10 @@ export type MyTournament = Dashboard['tournaments'][number];
 /** One tournament of mine: what I am there, what is on, and the one way in. */
 export function MyTournamentRow({ tournament }: { readonly tournament: MyTournament }) {
   const { t } = useLingui();
-  const { slug, roles, currentRound, applied } = tournament;
+  const { slug, roles, customRole, currentRound, applied } = tournament;
   const base = `/tournaments/${slug}`;
-  const isStaff = roles.some((role) => role !== 'participant' && role !== 'public');
+  const isStaff =
+    customRole !== null || roles.some((role) => role !== 'participant' && role !== 'public');
   const isIn = roles.includes('participant');
   const names = useRoleNames();
   return (
@@ -40,6 +41,7 @@ export function MyTournamentRow({ tournament }: { readonly tournament: MyTournam
           .map((role) => (
             <Tag key={role}>{names[role]}</Tag>
           ))}
+        {customRole !== null && <Tag>{customRole}</Tag>}
         {applied && !isIn && <Tag>{t`Applicant`}</Tag>}
       </div>
       <div className={styles.acts}>

@@ -154,6 +154,8 @@ export function useReaderWords(): (
     if (readers === 'nobody') return t`nobody, only the server itself`;
     if (readers === 'everybody') return t`everybody`;
     const names = new Intl.ListFormat(i18n.locale).format(readers.map((role) => roles[role]));
-    return own ? t`you, and of the tournament: ${names}` : t`of the tournament: ${names}`;
+    return own
+      ? t`you, and of the tournament: ${names}, and custom roles with this right`
+      : t`of the tournament: ${names}, and custom roles with this right`;
   };
 }
