@@ -68,6 +68,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ),
   ...by('director', 'manage/feedback', 'manage/feedback/progress', 'manage/feedback/forms'),
   ...by('director', 'manage/feedback/marking', 'manage/feedback/judges/:judge'),
+  ...by('director', 'manage/feedback/desk'),
   ...by('director', 'manage/registration', 'manage/signups', 'manage/signups/fees'),
   ...by('director', 'manage/requests', 'manage/mail', 'manage/participants'),
   ...by('director', 'manage/participants/duplicates'),

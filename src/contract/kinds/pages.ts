@@ -108,6 +108,7 @@ export const privatePages: readonly string[] = [
   'manage/checkin/desk',
   'manage/draw',
   'manage/feedback',
+  'manage/feedback/desk',
   'manage/feedback/forms',
   'manage/feedback/judges/:judgeId',
   'manage/feedback/marking',

@@ -108,6 +108,16 @@ export const myFeedback = z.object({
   serverNow: instant,
 });
 
+/** Every team and judge of a round's rooms, for the desk that enters their forms. */
+export const feedbackDesk = myFeedback.extend({
+  rooms: z.array(
+    myFeedbackRoom.extend({
+      /** Judges about whom there is a form that the desk may not read: others gave it. */
+      sealed: z.array(id),
+    }),
+  ),
+});
+
 export const feedbackStandings = ['new', 'confirmed', 'ignored'] as const;
 export const feedbackOpenings = ['release', 'ballot', 'hand'] as const;
 

@@ -7,6 +7,7 @@ import { confirmedRecipients } from '../mail.ts';
 import { adjudicatorOrder } from '../participants/adjudicator-figures.ts';
 import {
   feedbackAnswers,
+  feedbackDesk,
   feedbackForm,
   feedbackFormDraft,
   feedbackMark,
@@ -74,6 +75,16 @@ export const feedback = {
     response: myFeedbackForm,
     errors: ['refused-by-rules', 'wrong-state', 'conflict'],
     idempotency: 'required',
+  }),
+  desk: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/feedback-desk',
+    summary:
+      'What can be entered for the teams and judges of a round; of what others gave only that it is there. Participants get their own rooms.',
+    access: { action: 'feedback.give', scope: 'tournament' },
+    params: inRound,
+    response: feedbackDesk,
+    errors: [],
   }),
   form: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { lockDebate, type Room } from '../ballots/index.ts';
+import { mayReadForm } from './desk.ts';
 import { type MyForm, toMyForm } from './mine.ts';
 import * as repository from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms, toWindow, windowOf } from './rooms.ts';
@@ -35,9 +36,10 @@ export function give(context: Context, { params, body }: Input): Promise<MyForm>
     const given = await repository.findAllOwn(tx, tournamentId, own);
     const isOne = source.giver === 'team' && rule.fromTeams === 'orallist';
     const before = given.find((row) => row.about_id === body.aboutId) ?? (isOne ? given[0] : null);
-    if (body.version !== (before?.version ?? null)) {
+    const mayRead = before !== undefined && before !== null && mayReadForm(context, before);
+    if (body.version !== (before?.version ?? null) || (before && !mayRead)) {
       throw new AppError('conflict', '', {
-        data: before ? toMyForm(before, personId, shown) : null,
+        data: before && mayRead ? toMyForm(before, personId, shown) : null,
       });
     }
     if (before) await repository.updateSuperseded(tx, tournamentId, before.id);

@@ -62,12 +62,13 @@ export function toMyForm(row: OwnRow, personId: string | null, { answersOf }: Sh
   };
 }
 
-function toRoom(
+/** @param own what is in force of this source, as far as the reader may see it */
+export function toRoom(
   one: FeedbackRoom,
   { from, giver }: RoomSource,
   own: {
     readonly rows: readonly OwnRow[];
-    readonly personId: string;
+    readonly personId: string | null;
     readonly now: Date;
     readonly shown: ShownForms;
   },

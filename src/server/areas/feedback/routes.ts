@@ -2,6 +2,7 @@ import type { Api } from '#contract/index.ts';
 import { found } from '#server/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
+import { desk } from './desk.ts';
 import { form, saveForm } from './form.ts';
 import { give } from './give.ts';
 import { decide, given } from './given.ts';
@@ -15,6 +16,7 @@ import { saveSettings, settings } from './settings.ts';
 export const feedbackRoutes: Handlers<Api['feedback']> = {
   mine,
   give,
+  desk,
   form,
   saveForm: (context, { body }) => saveForm(context, body),
   settings,

@@ -22,6 +22,13 @@ export function namedSource(room: Room, { kind, id }: FeedbackSource): RoomSourc
   return team && toTeam(team);
 }
 
+/** Everybody who can give feedback in a room: its teams, then the judges who sit with another one. */
+export function sourcesOf(room: Room): RoomSource[] {
+  const panel = room.panel.length > 1 ? room.panel : [];
+  const judges = panel.flatMap(({ id }) => judgeOf(room, id) ?? []);
+  return room.panel.length === 0 ? [] : [...room.teams.map(toTeam), ...judges];
+}
+
 function judgeOf(room: Room, personId: string): RoomSource | undefined {
   const judge = room.panel.find(({ id }) => id === personId);
   return (

@@ -21,17 +21,20 @@ import {
   Users,
 } from 'lucide-react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useCanForAll, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 
 /** The rail's entries that the viewer may open. */
 export function useTabRoomAreas() {
-  const can = useCan();
+  const can = useCanForAll();
   const count = useUnansweredRequests();
-  return useAllAreas()
-    .filter(({ needs }) => can(needs))
-    .map((area) =>
-      count && area.href.endsWith('/requests') ? { ...area, count, tone: 'warn' as const } : area,
-    );
+  return (
+    useAllAreas()
+      // Whoever reads feedback finds the desk among its pages.
+      .filter(({ needs, href }) => can(needs) && !(href.endsWith('/desk') && can('feedback.see')))
+      .map((area) =>
+        count && area.href.endsWith('/requests') ? { ...area, count, tone: 'warn' as const } : area,
+      )
+  );
 }
 
 /** How many people wait for an answer that the viewer may give. */
@@ -48,13 +51,16 @@ function useUnansweredRequests(): number {
 
 /** Whether the viewer may open the part of the tab room at the present address. */
 export function useMayOpenHere(): boolean {
-  const can = useCan();
+  const can = useCanForAll();
   const { slug } = useTournament();
-  const area = useRouterState({
+  const here = useRouterState({
     select: ({ location }) =>
-      location.pathname.split('/').slice(3, 5).join('/').replace('autoreg', 'registration'),
+      location.pathname.split('/').slice(3).join('/').replace('autoreg', 'registration'),
   });
-  const entry = useAllAreas().find(({ href }) => href === `/tournaments/${slug}/${area}`);
+  const at = `/tournaments/${slug}/${here}`;
+  const [entry] = useAllAreas()
+    .filter(({ href, exact }) => at === href || (!exact && at.startsWith(`${href}/`)))
+    .sort((a, b) => b.href.length - a.href.length);
   return !entry || can(entry.needs);
 }
 
@@ -83,6 +89,12 @@ function useAllAreas() {
       needs: 'standings.see-unreleased',
     },
     { path: '/feedback', label: t`Feedback`, icon: <MessageSquareQuote />, needs: 'feedback.see' },
+    {
+      path: '/feedback/desk',
+      label: t`Enter feedback`,
+      icon: <MessageSquareQuote />,
+      needs: 'feedback.give',
+    },
     { path: '/breaks', label: t`Breaks`, icon: <Trophy />, needs: 'standings.see-unreleased' },
     { path: '/signups', label: t`Signups`, icon: <ClipboardList />, needs: 'signups.see' },
     {

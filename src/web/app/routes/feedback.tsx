@@ -32,6 +32,10 @@ export const feedbackPages: AreaRoutes = {
       load: () => import('#web/features/feedback/core/marking-page.tsx').then((m) => m.MarkingPage),
     },
     {
+      path: 'feedback/desk',
+      load: () => import('#web/features/feedback/desk/desk-page.tsx').then((m) => m.DeskPage),
+    },
+    {
       path: 'feedback/judges/$judgeId',
       load: () =>
         import('#web/features/feedback/core/judge-page.tsx').then((m) => m.JudgeFeedbackPage),

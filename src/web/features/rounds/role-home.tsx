@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TournamentAction } from '#contract/permissions.ts';
-import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useCanForAll, useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './role-home.module.css';
@@ -9,8 +9,10 @@ import styles from './role-home.module.css';
 export function RoleHome() {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const can = useCan();
+  const can = useCanForAll();
   const base = `/tournaments/${slug}`;
+  // Another entry leads to the participants already.
+  const seesMore = can('participants.contact') || can('categories.decide');
   const acts: readonly {
     readonly needs: TournamentAction;
     readonly href: string;
@@ -42,6 +44,12 @@ export function RoleHome() {
       about: t`Addresses, needs and pronouns`,
     },
     {
+      needs: 'participants.see',
+      href: `${base}/manage/participants`,
+      label: t`Teams and judges`,
+      about: t`Who takes part`,
+    },
+    {
       needs: 'clashes.reasons',
       href: `${base}/manage/participants/conflicts`,
       label: t`Declared clashes`,
@@ -54,10 +62,38 @@ export function RoleHome() {
       about: t`Decide which categories speakers are in`,
     },
     {
-      needs: 'ballots.enter',
+      needs: 'ballots.see',
       href: `${base}/manage/ballots`,
       label: t`Ballots`,
-      about: t`Enter what comes in on paper`,
+      about: can('ballots.confirm')
+        ? t`Check and confirm them`
+        : can('ballots.enter')
+          ? t`Enter what comes in on paper`
+          : t`See what has come in`,
+    },
+    {
+      needs: 'motions.edit',
+      href: `${base}/manage/motions`,
+      label: t`Motions`,
+      about: t`Write them, with their info slides`,
+    },
+    {
+      needs: 'standings.see-unreleased',
+      href: `${base}/manage/standings`,
+      label: t`Standings`,
+      about: t`As they are now, released or not`,
+    },
+    {
+      needs: 'feedback.give',
+      href: `${base}/manage/feedback/desk`,
+      label: t`Enter feedback`,
+      about: t`Type in the forms that come in on paper`,
+    },
+    {
+      needs: 'feedback.see',
+      href: `${base}/manage/feedback`,
+      label: t`Feedback`,
+      about: t`What people say about judges`,
     },
     {
       needs: 'checkin.others',
@@ -72,6 +108,24 @@ export function RoleHome() {
       about: t`How far each room is`,
     },
     {
+      needs: 'venues.edit',
+      href: `${base}/settings/buildings`,
+      label: t`Rooms`,
+      about: t`Buildings, rooms and what they have`,
+    },
+    {
+      needs: 'mail.see',
+      href: `${base}/manage/mail`,
+      label: t`Emails`,
+      about: t`What was sent, and what was not`,
+    },
+    {
+      needs: 'activity.see',
+      href: `${base}/manage/activity`,
+      label: t`Activity`,
+      about: t`What happened, and who did it`,
+    },
+    {
       needs: 'screens.drive',
       href: `${base}/manage/big-screen`,
       label: t`Big screen`,
@@ -82,7 +136,7 @@ export function RoleHome() {
     <Section title={t`What you can do here`}>
       <ul className={styles.acts}>
         {acts
-          .filter(({ needs }) => can(needs))
+          .filter(({ needs }) => can(needs) && !(needs === 'participants.see' && seesMore))
           .map(({ href, label, about }) => (
             <li key={label}>
               <Anchor href={href}>

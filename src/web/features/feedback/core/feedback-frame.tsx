@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useCan, useCanForAll, useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -25,6 +25,7 @@ export function FeedbackFrame<T>({ facts, actions, query, children }: FeedbackFr
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
+  const canForAll = useCanForAll();
   useTitle(t`Feedback`);
   const base = `/tournaments/${slug}/manage/feedback`;
   return (
@@ -43,15 +44,20 @@ export function FeedbackFrame<T>({ facts, actions, query, children }: FeedbackFr
           </>
         }
       />
-      <LinkTabs
-        label={t`Feedback`}
-        items={[
-          { href: base, label: t`Scores`, exact: true },
-          { href: `${base}/progress`, label: t`Progress` },
-          { href: `${base}/forms`, label: t`Forms and comments` },
-          { href: `${base}/marking`, label: t`Calibration` },
-        ]}
-      />
+      {can('feedback.see') && (
+        <LinkTabs
+          label={t`Feedback`}
+          items={[
+            { href: base, label: t`Scores`, exact: true },
+            { href: `${base}/progress`, label: t`Progress` },
+            { href: `${base}/forms`, label: t`Forms and comments` },
+            { href: `${base}/marking`, label: t`Calibration` },
+            ...(canForAll('feedback.give')
+              ? [{ href: `${base}/desk`, label: t`Enter from paper` }]
+              : []),
+          ]}
+        />
+      )}
       {query.data !== undefined ? (
         children(query.data)
       ) : query.error ? (

@@ -23,7 +23,11 @@ export interface CheckedForm {
 }
 
 /** What is asked of a form, and what is wrong with its answers. */
-export function useCheckedForm(list: KeptList, slot: Slot, form: KeptForm): CheckedForm {
+export function useCheckedForm(
+  list: Pick<KeptList, 'mine'>,
+  slot: Slot,
+  form: KeptForm,
+): CheckedForm {
   const [showsMissing, setShows] = useState(false);
   const { mine } = list;
   const checked = useMemo(() => {
