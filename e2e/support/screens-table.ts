@@ -63,6 +63,7 @@ export const tabRoomScreens: readonly Screen[] = [
     'manage/progress',
     'manage/ballots',
     'manage/ballots/print',
+    'manage/reasons',
     'manage/standings',
     'manage/breaks',
   ),

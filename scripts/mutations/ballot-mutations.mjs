@@ -128,4 +128,20 @@ export const ballotMutations = [
     'value > high',
     'ballots/extreme-scores.test.ts',
   ],
+  [
+    'ballots R4.30',
+    'A blank case will do',
+    'ballots/checks/check-ballot.ts',
+    "caseEntry === 'required' && !caseText?.trim()",
+    "caseEntry === 'required' && !caseText",
+    'ballots/checks/case-entry.test.ts',
+  ],
+  [
+    'ballots R4.29',
+    'Withheld reasons reach the teams',
+    'ballots/written-reasons.ts',
+    '!of.isWithheld && isPassed',
+    'isPassed',
+    'ballots/written-reasons.test.ts',
+  ],
 ];

@@ -45,6 +45,7 @@ const sensitive: readonly TournamentAction[] = [
   'feedback.see',
   'feedback.edit',
   'scores.see',
+  'reasons.see',
   'activity.see',
 ];
 
@@ -76,6 +77,8 @@ const needs: Readonly<Partial<Record<TournamentAction, readonly TournamentAction
   'motions.release': ['motions.edit'],
   'ballots.enter': ['ballots.see'],
   'ballots.confirm': ['ballots.see'],
+  'reasons.withhold': ['reasons.see'],
+  'reasons.edit': ['reasons.see'],
   'results.release': ['standings.see-unreleased'],
   'rounds.complete': ['draw.see-unreleased'],
   'feedback.edit': ['feedback.see'],

@@ -22,6 +22,7 @@ import { overview } from './areas/overview.ts';
 import { clashes } from './areas/participants/clashes.ts';
 import { guardians } from './areas/participants/guardians.ts';
 import { participants } from './areas/participants/participants.ts';
+import { reasons } from './areas/reasons.ts';
 import { registration } from './areas/registration/registration.ts';
 import { requests } from './areas/requests/requests.ts';
 import { rounds } from './areas/rounds.ts';
@@ -90,6 +91,7 @@ export type Api = {
   readonly meetings: typeof meetings;
   readonly ballots: typeof ballots;
   readonly ballotSettings: typeof ballotSettings;
+  readonly reasons: typeof reasons;
   readonly equity: typeof equity;
   readonly feedback: typeof feedback;
   readonly standings: typeof standings;
@@ -141,6 +143,7 @@ export const api: Api = {
   meetings,
   ballots,
   ballotSettings,
+  reasons,
   equity,
   feedback,
   standings,

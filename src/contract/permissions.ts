@@ -82,6 +82,14 @@ export const permissions = {
   'ballots.see': grant('owner', 'tab', 'adj-core', 'volunteer'),
   'ballots.enter': { ...grant('owner', 'tab', 'volunteer'), participant: 'own' },
   'ballots.confirm': grant('owner', 'tab'),
+  /** Written reasons for decisions, before and after teams may read them. */
+  'reasons.see': grant('owner', 'tab', 'adj-core', 'equity'),
+  /** Withhold them from the teams. */
+  'reasons.withhold': grant('owner', 'tab', 'equity'),
+  /** Approve, waive and ask for them. */
+  'reasons.edit': grant('owner', 'tab'),
+  /** As far as they are out: the people of the room. */
+  'reasons.read': { participant: 'own' },
   'results.release': grant('owner', 'tab'),
   'rounds.complete': grant('owner', 'tab'),
   /** What people say about judges, and what it makes of their scores. */

@@ -21,7 +21,7 @@ export const tokenAreas = {
     'import',
   ],
   rounds: ['rounds', 'checkin', 'progress', 'venues', 'draw', 'allocation', 'motions'],
-  results: ['ballots', 'results', 'scores', 'feedback', 'standings', 'breaks'],
+  results: ['ballots', 'reasons', 'results', 'scores', 'feedback', 'standings', 'breaks'],
   messages: ['mail', 'requests'],
   screens: ['screens'],
 } as const;

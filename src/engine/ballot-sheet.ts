@@ -7,6 +7,8 @@ export interface BallotSheet {
   readonly teams: readonly SheetTeam[];
   /** The motion that was debated, when the round has several. */
   readonly motionId: Id | null;
+  /** The case or motion that the room brought, where the round asks for it (R4.30). */
+  readonly caseText?: string | null | undefined;
   /** Why a low-point result is right, when the pack lets it be declared. */
   readonly lowPointReason: string | null;
   /** How the coin fell that settled the sides in the room, where somebody told it (R4.23). */

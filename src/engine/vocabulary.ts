@@ -61,6 +61,12 @@ export const drawStates = ['draft', 'confirmed', 'released'] as const;
 export type DrawState = (typeof drawStates)[number];
 export const ballotStates = ['submitted', 'confirmed', 'superseded', 'discarded'] as const;
 export type BallotState = (typeof ballotStates)[number];
+/** Whether ballots of a round say what was debated, where teams or rooms bring it (R4.30). */
+export const caseEntries = ['off', 'optional', 'required'] as const;
+export type CaseEntry = (typeof caseEntries)[number];
+/** Whether chairs write reasons for their decisions to the teams (R4.29). */
+export const reasonsModes = ['off', 'optional', 'required'] as const;
+export type ReasonsMode = (typeof reasonsModes)[number];
 export const roundStates = ['upcoming', 'current', 'completed'] as const;
 export type RoundState = (typeof roundStates)[number];
 export const motionStates = ['hidden', 'scheduled', 'counting', 'released'] as const;

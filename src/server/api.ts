@@ -28,6 +28,7 @@ import { overviewRoutes, type RoundSources } from './areas/overview/index.ts';
 import { participantRoutes } from './areas/participants/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
+import { reasonsRoutes } from './areas/reasons/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { equityRoutes, requestRoutes } from './areas/requests/index.ts';
 import { retentionRoutes } from './areas/retention/index.ts';
@@ -78,6 +79,7 @@ export const handlers: ApiHandlers = {
   meetings: meetingRoutes,
   ballots: ballotRoutes,
   ballotSettings: ballotSettingsRoutes,
+  reasons: reasonsRoutes,
   feedback: feedbackRoutes,
   standings: standingsRoutes,
   breaks: breakRoutes,

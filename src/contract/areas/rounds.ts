@@ -1,6 +1,7 @@
 /** Rounds, who is available, the conductor's view of a round. */
 import { z } from 'zod';
 import {
+  caseEntries,
   drawKinds,
   drawStates,
   mostFlights,
@@ -43,6 +44,10 @@ export const round = z.object({
   resultsReleased: z.boolean(),
   /** Markdown above its ballots, below the tournament's; empty for those outside the tab room. */
   ballotText: z.string(),
+  /** Its chairs write reasons for their decisions, where only marked rounds ask for them (R4.29). */
+  writtenReasons: z.boolean(),
+  /** Whether judges write down what their room debated, where rooms bring it (R4.30). */
+  caseEntry: z.enum(caseEntries),
   version,
 });
 
@@ -92,6 +97,8 @@ const roundBody = z.object({
   flights: z.int().min(1).max(mostFlights),
   drawOptions: drawOptions.nullable(),
   ballotText,
+  writtenReasons: z.boolean(),
+  caseEntry: z.enum(caseEntries),
 });
 
 export const rounds = {

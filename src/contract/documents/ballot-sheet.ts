@@ -32,6 +32,7 @@ export const ballotSheet = z.object({
   schema: z.literal(1),
   teams: z.array(sheetTeam).min(1).max(64),
   motionId: id.nullable(),
+  caseText: prose(500).nullable().optional(),
   lowPointReason: prose(500).nullable(),
   toss: z
     .object({

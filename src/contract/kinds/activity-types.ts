@@ -89,6 +89,7 @@ const acts = {
     'places-changed',
     'withdrawn',
   ],
+  reasons: ['approved', 'asked', 'held', 'released', 'waived', 'written'],
   'request-stock': ['changed'],
   request: ['answered', 'applied', 'asked', 'changed'],
   results: ['released', 'unreleased'],

@@ -27,6 +27,9 @@ export const alarmNeeds = {
   'ballots-differ': 'ballots.see',
   /** Rooms whose ballots somebody flagged and nobody has settled. */
   'ballots-flagged': 'ballots.see',
+  /** Debates whose chair owes written reasons, and texts that wait for approval (R4.29). */
+  'reasons-owed': 'reasons.edit',
+  'reasons-unapproved': 'reasons.edit',
   /** Undecided debates of rounds that were completed all the same. */
   'completed-undecided': 'ballots.see',
   /** Not checked in while a check-in is open. */
@@ -187,7 +190,9 @@ export function alarmPage({ kind, round, subjectId, step }: AlarmFacts): string 
 }
 
 const ofRound: ReadonlySet<string> = new Set(
-  ['draw', 'judges', 'rooms', 'motions', 'ballots', 'checkin'].map((page) => `manage/${page}`),
+  ['draw', 'judges', 'rooms', 'motions', 'ballots', 'reasons', 'checkin'].map(
+    (page) => `manage/${page}`,
+  ),
 );
 
 type Text = (n: number) => string;
@@ -203,6 +208,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'draw-problems': (n) => `${many(n, 'problem')} in the draw`,
   'ballots-differ': (n) => `The ballots of ${many(n, 'room')} make no result`,
   'ballots-flagged': (n) => `The ballots of ${many(n, 'room')} are flagged`,
+  'reasons-owed': (n) => `The written reasons of ${many(n, 'debate')} are missing`,
+  'reasons-unapproved': (n) => `Approve the written reasons of ${many(n, 'debate')}`,
   'completed-undecided': (n) => `${many(n, 'debate')} without a result in a completed round`,
   'check-in-missing': (n) => `${many(n, 'person has', 'people have')} not checked in`,
   'rooms-late': (n) => `${many(n, 'room is', 'rooms are')} late`,
@@ -252,6 +259,8 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'draw-problems': 'Open the draw',
   'ballots-differ': 'Open ballots',
   'ballots-flagged': 'Open ballots',
+  'reasons-owed': 'See who owes them',
+  'reasons-unapproved': 'Read them',
   'completed-undecided': 'Open ballots',
   'check-in-missing': 'Open the desk',
   'rooms-late': 'See the rooms',
@@ -298,6 +307,8 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'draw-problems': 'manage/draw',
   'ballots-differ': 'manage/ballots',
   'ballots-flagged': 'manage/ballots',
+  'reasons-owed': 'manage/reasons',
+  'reasons-unapproved': 'manage/reasons',
   'completed-undecided': 'manage/ballots',
   'check-in-missing': 'manage/checkin/desk',
   'rooms-late': 'manage/progress',

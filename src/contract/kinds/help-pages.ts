@@ -73,6 +73,7 @@ const helpOf: Readonly<Record<'manage' | 'settings', Readonly<Record<string, Hel
     motions: 'motions',
     participants: 'participants',
     progress: 'progress',
+    reasons: 'ballots',
     registration: 'registration',
     requests: 'requests',
     rooms: 'rooms',

@@ -126,6 +126,7 @@ export const privatePages: readonly string[] = [
   'manage/participants/links',
   'manage/participants/speakers',
   'manage/progress',
+  'manage/reasons',
   'manage/registration',
   'manage/requests',
   'manage/rooms',

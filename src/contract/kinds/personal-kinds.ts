@@ -51,6 +51,7 @@ export const personalKinds = {
   clashes: { audience: 'clashes.reasons', kept: 'period' },
   ratings: { audience: 'scores.see', kept: 'numbers' },
   feedback: { audience: 'feedback.see', kept: 'numbers' },
+  reasons: { audience: 'reasons.see', kept: 'period' },
   'check-in': { audience: 'checkin.others', kept: 'period' },
   signups: { audience: 'signups.see', kept: 'period' },
   fees: { audience: 'fees.see', kept: 'numbers' },

@@ -42,7 +42,7 @@ export const retentionBounds: Readonly<Record<RetentionKind, Bounds>> = {
   contact: { usual: 365, least: 30, most: 1095 },
   /** Names and contacts of guardians; that they agreed, and when, stays. */
   guardians: { usual: 365, least: 30, most: 1095 },
-  /** What was said about judges in words and ticks; the scores stay. */
+  /** What was said about judges in words and ticks, and what they wrote to teams; the scores stay. */
   feedback: { usual: 365, least: 30, most: 1095 },
   /** Who did what, and on which device; what was done, and when, stays. */
   log: { usual: 730, least: 90, most: 1095 },

@@ -29,3 +29,12 @@ export type {
   SpeechOutcome,
   TeamOutcome,
 } from './types.ts';
+export {
+  areReasonsShown,
+  mayWriteReasons,
+  owesReasons,
+  type ReasonsFacts,
+  type ReasonsRule,
+  reasonsDeadline,
+  reasonsMode,
+} from './written-reasons.ts';

@@ -39,6 +39,7 @@ function merge(context: BallotContext, sheets: readonly CastSheet[], isStrict: b
   const merger = createMerger(sheets, isStrict);
   const blank = emptySheet(context);
   const toss = mergeToss(merger);
+  const caseText = merger.first((cast) => cast.caseText?.trim() || null);
   const sheet: BallotSheet = {
     schema: 1,
     teams: blank.teams.map((team, seat) => mergeTeam(merger, team, seat)),
@@ -47,6 +48,7 @@ function merge(context: BallotContext, sheets: readonly CastSheet[], isStrict: b
       blank.motionId,
     lowPointReason: merger.first((cast) => cast.lowPointReason),
     ...(toss ? { toss } : {}),
+    ...(caseText === null ? {} : { caseText }),
   };
   return { sheet, disagreements: merger.disagreements };
 }

@@ -92,13 +92,24 @@ function outcomeOf(context: BallotContext, { casts, decision, sheets }: Scored):
   const teams = (casts[0]?.reading.teams ?? []).map((team) =>
     teamOutcome(context, { seat: team.seat, casts, relevant, decision }),
   );
+  const caseText = caseOf(sheets);
   const motion = sheets.find(({ sheet }) => sheet.motionId !== null)?.sheet.motionId ?? null;
   return {
     teams: withMargins(teams),
     motionId: motion ?? (context.motionIds.length === 1 ? (context.motionIds[0] ?? null) : null),
+    ...(caseText === null ? {} : { caseText }),
     dissenting: decision.dissenting,
     split: decision.dissenting.length > 0,
   };
+}
+
+/** The chair's words, else the first there are by judge (R4.30). */
+function caseOf(sheets: readonly CastSheet[]): string | null {
+  const order = ({ chair, adjudicatorId }: CastSheet) => (chair ? '' : (adjudicatorId ?? ''));
+  const [first] = sheets
+    .filter(({ sheet }) => sheet.caseText?.trim())
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return first?.sheet.caseText?.trim() ?? null;
 }
 
 interface TeamScoring {

@@ -2,7 +2,7 @@
 import type { BallotSheet } from '../ballot-sheet.ts';
 import type { Problem } from '../result.ts';
 import type { RulePack } from '../rule-pack.ts';
-import type { Id, SheetField, SpeechKind, Stage } from '../vocabulary.ts';
+import type { CaseEntry, Id, SheetField, SpeechKind, Stage } from '../vocabulary.ts';
 
 /** What validation needs to know about the room. */
 export interface BallotContext {
@@ -18,6 +18,8 @@ export interface BallotContext {
   readonly coin?: boolean | undefined;
   /** Scores that a judge is asked to explain (R4.28); absent or null: none. */
   readonly reasonsFor?: ExtremeBounds | null | undefined;
+  /** What the judge is asked about the case of the room (R4.30); absent: nothing. */
+  readonly caseEntry?: CaseEntry | undefined;
   /** Elimination with more than two teams: how many go on (2, or 1 in the final). */
   readonly advancing: number;
 }
@@ -64,6 +66,7 @@ export type BallotProblemCode =
   | 'winner-count' /* { wanted, got } */
   | 'margin-over-cap' /* { margin, cap } */
   | 'motion-missing'
+  | 'case-missing'
   | 'motion-unknown'
   | 'motion-not-chosen' /* { motionId, chosen } */
   | 'toss-unknown'
@@ -87,6 +90,8 @@ export interface CastSheet {
 export interface DebateOutcome {
   readonly teams: readonly TeamOutcome[];
   readonly motionId: Id | null;
+  /** What the room brought and a judge wrote down (R4.30); absent: nothing. */
+  readonly caseText?: string | undefined;
   /** Judges in the minority, for per-judge ballots. */
   readonly dissenting: readonly Id[];
   readonly split: boolean;

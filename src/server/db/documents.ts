@@ -1,6 +1,6 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
 import type { judgeFigures, TabPart } from '#contract/areas/standings/tab-release.ts';
-import type { ExtremeBounds } from '#engine/ballots/index.ts';
+import type { ExtremeBounds, ReasonsRule } from '#engine/ballots/index.ts';
 import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
 
 /** Settings document of a tournament; the offset is derived from the zone. */
@@ -21,6 +21,8 @@ export interface StoredBallotSettings {
   readonly text: string;
   /** Scores that judges are asked to explain (R4.28). */
   readonly reasonsFor: ExtremeBounds;
+  /** Reasons for decisions, written to the teams (R4.29). */
+  readonly written: ReasonsRule;
 }
 
 /** Parts of the tab that are public or will be; one that is neither is not in it. */

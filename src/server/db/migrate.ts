@@ -60,6 +60,8 @@ import * as ballotSettings from './migrations/0111-ballot-settings.ts';
 import * as ballotFlags from './migrations/0112-ballot-flags.ts';
 import * as tabParts from './migrations/0119-tab-parts.ts';
 import * as customRoles from './migrations/0122-custom-roles.ts';
+import * as writtenReasons from './migrations/0131-written-reasons.ts';
+import * as caseEntry from './migrations/0132-case-entry.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -122,6 +124,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0112-ballot-flags': ballotFlags,
   '0119-tab-parts': tabParts,
   '0122-custom-roles': customRoles,
+  '0131-written-reasons': writtenReasons,
+  '0132-case-entry': caseEntry,
 };
 
 /**

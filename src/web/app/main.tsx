@@ -23,6 +23,9 @@ void syncClock().catch(() => undefined);
 if (hasWaiting('ballot')) {
   void import('../features/ballots/keep/ballot-outbox.ts').then((m) => m.ballotOutbox.start());
 }
+if (hasWaiting('reasons')) {
+  void import('../features/ballots/reasons/kept-reasons.ts').then((m) => m.reasonsOutbox.start());
+}
 if (hasWaiting('feedback')) {
   void import('../features/feedback/give/kept-feedback.ts').then((m) => m.feedbackOutbox.start());
 }

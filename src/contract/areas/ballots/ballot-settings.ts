@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { prose, tournamentParams } from '#contract/schemas.ts';
+import { reasonsModes } from '#engine/vocabulary.ts';
 
 /** Markdown above ballots; empty: none. */
 export const ballotText = prose(5000);
@@ -16,6 +17,14 @@ const settings = z.object({
   reasonsFor: extremeBounds.refine(({ low, high }) => low === null || high === null || low < high, {
     message: 'The upper bound must be above the lower one.',
     path: ['high'],
+  }),
+  /** Reasons for decisions that chairs write to the teams (R4.29). */
+  written: z.object({
+    mode: z.enum(reasonsModes),
+    /** `marked`: only in rounds that are marked for it. */
+    rounds: z.enum(['all', 'marked']),
+    /** From the first ballot of a debate to the deadline; null: none. */
+    hours: z.int().min(1).max(336).nullable(),
   }),
   /** 0: the defaults. */
   version: z.int().min(0),

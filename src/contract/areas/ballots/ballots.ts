@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ballotSheet } from '#contract/documents/ballot-sheet.ts';
 import { route } from '#contract/route.ts';
 import { flight, id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
-import { ballotStates, panelRoles } from '#engine/vocabulary.ts';
+import { ballotStates, caseEntries, panelRoles } from '#engine/vocabulary.ts';
 import { extremeBounds } from './ballot-settings.ts';
 
 export const ballot = z.object({
@@ -63,6 +63,8 @@ export const ballotForm = z.object({
   motions: z.array(z.object({ id, reference: z.string(), text: z.string() })),
   /** The motion that the teams of the room chose; `binds`: the viewer's sheet names no other. */
   roomMotion: z.object({ motionId: id, binds: z.boolean() }).nullable(),
+  /** What the viewer is asked about the case of the room (R4.30). */
+  caseEntry: z.enum(caseEntries),
   sidesOpen: z.boolean(),
   /** Markdown of the organisers above the ballot: the tournament's, then the round's. */
   texts: z.array(z.string()),

@@ -120,6 +120,8 @@ export const publicResult = publicDebate.extend({
   decided: z.boolean(),
   split: z.boolean(),
   motionId: id.nullable(),
+  /** The case or motion that the room brought (R4.30). */
+  caseText: z.string().nullable(),
   outcomes: z.array(
     z.object({ teamId: id, rank: z.int().nullable(), points: value, win: z.boolean().nullable() }),
   ),
@@ -166,6 +168,20 @@ export const motionFigures = z.object({
       }),
     ])
     .nullable(),
+});
+
+/** The cases that rooms brought in a round (R4.30). */
+const roundCases = z.object({
+  roundId: id,
+  round: z.string(),
+  cases: z.array(
+    z.object({
+      debateId: id,
+      text: z.string(),
+      teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
+    }),
+  ),
+  figures: motionFigures,
 });
 
 /** Count rounds up to this sequence number; absent: all. */
@@ -286,6 +302,16 @@ export const standings = {
     }),
     errors: [],
     limit: 'search',
+  }),
+  cases: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/cases/public',
+    summary:
+      'Cases that rooms brought, in rounds whose results are public, and how the sides fared.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ rounds: z.array(roundCases) }),
+    errors: [],
   }),
   motion: route({
     method: 'GET',

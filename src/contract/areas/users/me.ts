@@ -67,6 +67,8 @@ export const myPage = z.object({
       won: z.boolean().nullable(),
     }),
   ),
+  /** Debates whose written reasons are out for me, newest first (R4.29). */
+  reasons: z.array(z.object({ debateId: id, roundId: id, roundName: z.string() })),
   /** Null: rounds are still to be debated. */
   ending: myEnding.nullable(),
   serverNow: instant,

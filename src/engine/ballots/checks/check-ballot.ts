@@ -40,6 +40,7 @@ export function readAndCheck(
     ...checkSpeechRanks(reading),
     ...checkDecision(context, reading),
     ...checkMotion(context, sheet),
+    ...checkCase(context, sheet),
     ...checkToss(context, sheet),
   ];
   return { problems, reading };
@@ -78,6 +79,12 @@ function checkMotion(context: BallotContext, { motionId }: BallotSheet): BallotP
   }
   if (chosen === null || motionId === chosen) return [];
   return [{ code: 'motion-not-chosen', path: 'motionId', data: { motionId, chosen } }];
+}
+
+/** Only the form of a judge asks; a ballot is taken without it. */
+function checkCase({ caseEntry }: BallotContext, { caseText }: BallotSheet): BallotProblem[] {
+  const isMissing = caseEntry === 'required' && !caseText?.trim();
+  return isMissing ? [{ code: 'case-missing', path: 'caseText' }] : [];
 }
 
 function sameList(a: readonly string[], b: readonly string[]): boolean {

@@ -27,6 +27,7 @@ const areaRights: Readonly<Record<string, TournamentAction>> = {
   feedback: 'feedback.see',
   fee: 'fees.see',
   motion: 'motions.edit',
+  reasons: 'reasons.see',
   signup: 'signups.see',
   venues: 'draw.see-unreleased',
 };

@@ -4,6 +4,7 @@ export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room/room.ts';
 export { loadRoomMotions, type RoomMotion } from './room/room-motion.ts';
 export { ballotRoutes, ballotSettingsRoutes } from './routes.ts';
+export { settingsOf as ballotSettingsOf } from './settings/settings.ts';
 export { loadConfirmedSheets } from './sheets/confirmed-sheets.ts';
 export { loadJudgeSheets } from './sheets/judge-sheets.ts';
 export { ownBallot } from './sheets/own-ballot.ts';

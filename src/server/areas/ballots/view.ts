@@ -53,6 +53,7 @@ export interface FormParts {
   readonly mayReadMotions: boolean;
   readonly roomMotion: BallotForm['roomMotion'];
   readonly texts: readonly string[];
+  readonly caseEntry: BallotForm['caseEntry'];
   readonly reasonsFor: BallotForm['reasonsFor'];
   readonly flags: BallotForm['flags'];
   readonly latest: Ballot | null;
@@ -65,6 +66,7 @@ export function toForm(parts: FormParts): BallotForm {
     viewerId,
     mayReadMotions,
     roomMotion,
+    caseEntry,
     texts,
     reasonsFor,
     flags,
@@ -91,6 +93,7 @@ export function toForm(parts: FormParts): BallotForm {
       mayReadMotions ? { id, reference, text } : { id, reference: String(index + 1), text: '' },
     ),
     roomMotion,
+    caseEntry,
     sidesOpen: room.sides_open,
     texts: [...texts],
     reasonsFor,

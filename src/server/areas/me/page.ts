@@ -5,6 +5,7 @@ import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
 import { loadChangeNotes } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
+import { findShownReasons } from '../reasons/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { loadFacts, publicGate } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -64,6 +65,11 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
       places,
       teamId: person.team?.id ?? null,
     }),
+    reasons: await findShownReasons(
+      reader,
+      asked,
+      places.flatMap(({ debateId }) => debateId ?? []),
+    ),
     ending: await loadMyEnding(reader, { tournamentId, person, now }),
     serverNow: now.toISOString(),
   };

@@ -25,6 +25,7 @@ const quiet: Facts = {
   teamCap: 80,
   consentsMissing: 0,
   withoutAddress: 0,
+  reasons: [],
   faults: [],
   closing: {
     levelAtCut: 0,
@@ -96,6 +97,7 @@ const busy: Facts = {
     },
   ],
   undecided: [{ id: round.id, name: 'Round 1', count: 2, names: ['A1', 'A2'] }],
+  reasons: [{ ...round, owed: 2, late: 1, names: ['A1', 'A2'], unapproved: 1 }],
   faults: faultKinds.map((kind) => ({ kind, count: 1, round: null, names: ['Foxes'] })),
   closing: {
     ...quiet.closing,

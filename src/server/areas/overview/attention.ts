@@ -9,6 +9,7 @@ import {
   waitingActs,
 } from '#contract/kinds/alarms.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
+import type { OpenReasons } from '../reasons/index.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
 type Urgency = AttentionItem['urgency'];
@@ -123,6 +124,8 @@ export interface Facts {
   /** Minors without the consent of a guardian. */
   readonly consentsMissing: number;
   readonly withoutAddress: number;
+  /** Rounds with written reasons that are missing or wait for approval. */
+  readonly reasons: readonly OpenReasons[];
   readonly faults: readonly Fault[];
   readonly closing: ClosingFacts;
 }
@@ -144,6 +147,7 @@ const nearlyFull = 0.1;
 export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem[] {
   return [
     ...ofRounds(facts),
+    ...facts.reasons.flatMap(ofReasons),
     ...facts.faults.map(({ kind, ...fault }) => item(kind, 'now', fault)),
     ...ofClosing(facts.closing),
     ...ofCheckIns(facts, now),
@@ -181,6 +185,15 @@ function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
     ...undecided.map(({ count, names, ...round }) =>
       item('completed-undecided', 'soon', { count, names, round }),
     ),
+  ];
+}
+
+/** Until the deadline they are only worth knowing. */
+function ofReasons({ id, name, owed, late, names, unapproved }: OpenReasons): AttentionItem[] {
+  const round = { id, name };
+  return [
+    item('reasons-owed', late > 0 ? 'soon' : 'later', { count: owed, names, round }),
+    item('reasons-unapproved', 'soon', { count: unapproved, round }),
   ];
 }
 

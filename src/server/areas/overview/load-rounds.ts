@@ -50,7 +50,8 @@ export async function loadRounds(
     const isDebated = steps.steps.some(({ step, state }) => step === 'debates' && state === 'done');
     const drawId = isDebated ? null : round.live_draw_id;
     const isReleased = round.live_draw_state === 'released';
-    const hasMotion = round.has_motion || isDebated;
+    // Where rooms bring their own there is none to set.
+    const hasMotion = round.has_motion || isDebated || round.case_entry !== 'off';
     rounds.push({
       id: round.id,
       name: round.name,

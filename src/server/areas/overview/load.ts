@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { findUndecided } from '../ballots/index.ts';
 import { loadSessions } from '../checkin/index.ts';
 import { countMissing } from '../guardians/index.ts';
+import { findOpenReasons } from '../reasons/index.ts';
 import { oldestOpen } from '../requests/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { overdueFees } from '../signups/index.ts';
@@ -56,6 +57,7 @@ export async function loadFacts(
     teamCap: teamCap(plan, context.services.config.plans),
     consentsMissing: await countMissing(reader, tournamentId),
     withoutAddress: field.withoutAddress,
+    reasons: await findOpenReasons(reader, { tournamentId, now }),
     faults: await loadFaults(reader, tournamentId, results),
     closing: await loadClosing(reader, tournamentId, results),
   };

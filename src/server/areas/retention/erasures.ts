@@ -76,6 +76,7 @@ export const erasures: Readonly<Record<RetentionKind, readonly Erasure[]>> = {
       holds: `answers <> '{}' or reason is not null`,
       set: `answers = '{}', reason = null`,
     },
+    { table: 'decision_reasons', holds: 'true', set: null },
   ],
   log: [
     emptied('activity', ['actor_id', 'by_account']),

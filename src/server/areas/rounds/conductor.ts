@@ -135,9 +135,11 @@ function release({ round }: ConductorInput): Draft {
   };
 }
 
-function motion({ counts, motionState }: ConductorInput): Draft {
-  // A motion that is read out in the hall never enters the system; the round goes on all the same.
-  const isDone = motionState === 'released' || (counts.motions === 0 && counts.withBallot > 0);
+function motion({ round, counts, motionState }: ConductorInput): Draft {
+  // A motion that is read out in the hall never enters the system, and rooms may bring their own; the
+  // round goes on all the same.
+  const isElsewhere = counts.withBallot > 0 || round.case_entry !== 'off';
+  const isDone = motionState === 'released' || (counts.motions === 0 && isElsewhere);
   const acts = { hidden: 'release-motion', scheduled: 'await-motion', counting: 'await-motion' };
   return {
     step: 'motion',

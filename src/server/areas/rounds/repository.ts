@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isWholeTab } from '#contract/areas/standings/tab-release.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
-import type { DrawKind, Stage } from '#engine/vocabulary.ts';
+import type { CaseEntry, DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { roundStart } from '#server/db/round-start-repository.ts';
@@ -35,6 +35,9 @@ export interface RoundRow {
   readonly results_released_at: Date | null;
   /** Markdown above its ballots. */
   readonly ballot_text: string;
+  /** Its chairs write reasons, where only marked rounds ask for them. */
+  readonly written_reasons: boolean;
+  readonly case_entry: CaseEntry;
   readonly version: number;
   /** The confirmed or released draw; null while there are drafts at most. */
   readonly live_draw_id: string | null;
@@ -142,6 +145,8 @@ export interface RoundChanges {
   readonly draw_withdrawn_at?: Date | null;
   readonly motion_reveal_at?: Date | null;
   readonly ballot_text?: string;
+  readonly written_reasons?: boolean;
+  readonly case_entry?: CaseEntry;
 }
 
 /**

@@ -193,6 +193,8 @@ function columnsOf(fields: RoundFields): repository.RoundChanges {
     ...(fields.private === undefined ? {} : { private: fields.private }),
     ...(fields.flights === undefined ? {} : { flights: fields.flights }),
     ...(fields.weight === undefined ? {} : { weight: fields.weight }),
+    ...(fields.writtenReasons === undefined ? {} : { written_reasons: fields.writtenReasons }),
+    ...(fields.caseEntry === undefined ? {} : { case_entry: fields.caseEntry }),
     ...(fields.ballotText === undefined ? {} : { ballot_text: fields.ballotText }),
     ...(fields.drawOptions === undefined
       ? {}

@@ -38,6 +38,8 @@ export function toRound(row: RoundRow, { state, motion, isStaff }: RoundFrame): 
     motionAt: motion.revealAt?.toISOString() ?? null,
     resultsReleased: row.results_released_at !== null,
     ballotText: isStaff ? row.ballot_text : '',
+    writtenReasons: row.written_reasons,
+    caseEntry: row.case_entry,
     version: row.version,
   };
 }

@@ -96,6 +96,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   ballot_settings: { part: 'rules' },
   ballot: results,
   ballot_flag: results,
+  decision_reasons: results,
   score_adjustment: results,
   feedback_settings: { part: 'forms' },
   feedback_form: { part: 'forms' },

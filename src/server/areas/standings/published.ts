@@ -1,6 +1,7 @@
 /** What anybody may see of standings and results. Pure; the release gate decides. */
 import type { z } from 'zod';
 import type { publicResult } from '#contract/areas/standings/standings.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
@@ -146,6 +147,7 @@ export function withResults(facts: Facts, debates: readonly PublicDebate[]): Pub
       decided: outcome !== undefined,
       split: outcome?.split ?? false,
       motionId: outcome?.motionId ?? null,
+      caseText: publicCase(facts, outcome),
       outcomes: (outcome?.teams ?? []).map(({ teamId, rank, points, win }) => ({
         teamId,
         rank,
@@ -154,6 +156,54 @@ export function withResults(facts: Facts, debates: readonly PublicDebate[]): Pub
       })),
     };
   });
+}
+
+/** What a judge wrote down; in a tournament for minors no free text is public. */
+function publicCase({ minors }: Facts, outcome: DebateOutcome | undefined): string | null {
+  return minors ? null : (outcome?.caseText ?? null);
+}
+
+/** Cases of the rounds whose results are public, newest round first, with how the sides fared. */
+export function publicCases(facts: Facts) {
+  const { results } = publicGate(facts);
+  return facts.rounds
+    .filter(({ id }) => results.has(id))
+    .flatMap(({ id, name }) => {
+      const own = facts.outcomes.filter(({ roundId, outcome }) => {
+        return roundId === id && publicCase(facts, outcome) !== null;
+      });
+      if (own.length === 0) return [];
+      const cases = own.map(({ debateId, outcome }) => ({
+        debateId,
+        text: outcome.caseText ?? '',
+        teams: outcome.teams.map(({ teamId, seat }) => ({
+          id: teamId,
+          name: facts.teams.find((team) => team.id === teamId)?.name ?? '',
+          seat,
+        })),
+      }));
+      // Each debate has a case of its own: the sides are compared over all of them.
+      const outcomes = own.map(({ stage, outcome }) => ({
+        ...asAnnounced(outcome, stage),
+        motionId: id,
+      }));
+      return [
+        {
+          roundId: id,
+          round: name,
+          cases: inOrderOfTeams(cases),
+          figures: figuresOf(id, outcomes),
+        },
+      ];
+    })
+    .reverse();
+}
+
+/** By the name of the first team, which tells nothing of brackets. */
+function inOrderOfTeams<T extends { readonly teams: readonly { readonly name: string }[] }>(
+  debates: readonly T[],
+): T[] {
+  return [...debates].sort((a, b) => byName(a.teams[0]?.name ?? '', b.teams[0]?.name ?? ''));
 }
 
 /** Which table an award is of, who may win it, and how many places it has. */

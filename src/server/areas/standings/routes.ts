@@ -9,6 +9,7 @@ import { loadFacts } from './facts.ts';
 import { loadJudgeTab } from './judge-tab.ts';
 import {
   motionFigures,
+  publicCases,
   publicGate,
   publicMotionFigures,
   publicStandings,
@@ -68,6 +69,7 @@ export const standingsRoutes: Handlers<Api['standings']> = {
       : { isPublic: true, gate: publicGate(facts) };
     return found(teamRecord(facts, params.teamId, audience));
   },
+  cases: publicPage(async (context) => ({ rounds: publicCases(await factsOf(context)) })),
   motion: publicPage(async (context, { params }) =>
     publicMotionFigures(await factsOf(context), params.motionId),
   ),

@@ -11,6 +11,7 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import type {
   BallotState,
   BreakRemark,
+  CaseEntry,
   DrawKind,
   DrawState,
   PanelRole,
@@ -85,6 +86,10 @@ export interface TheDayTables {
     results_released_at: MaybeWhen;
     /** Markdown above its ballots, below the tournament's. */
     ballot_text: Generated<string>;
+    /** Its chairs write reasons, where only marked rounds ask for them. */
+    written_reasons: Flag;
+    /** Whether its ballots say what was debated, where rooms bring it. */
+    case_entry: Generated<CaseEntry>;
     /** Derived from the schedule by the database; null: the round has no time. */
     slot: ColumnType<string | null, never, never>;
     version: Versioned;
@@ -255,6 +260,29 @@ export interface TheDayTables {
     resolution: string | null;
     resolved_by: string | null;
     resolved_at: MaybeWhen;
+  };
+  /** What a chair writes to the teams about the decision (R4.29), and what the tab room does with it. */
+  decision_reasons: {
+    tournament_id: string;
+    debate_id: string;
+    /** Empty: not written. */
+    text: Generated<string>;
+    written_by: string | null;
+    written_at: MaybeWhen;
+    /** For minors: the tab room has read this text. */
+    approved_by: string | null;
+    approved_at: MaybeWhen;
+    withheld_by: string | null;
+    withheld_at: MaybeWhen;
+    withheld_because: string | null;
+    /** They are not owed. */
+    waived_by: string | null;
+    waived_at: MaybeWhen;
+    /** When the chair was last asked for them by email. */
+    asked_at: MaybeWhen;
+    /** Counts what the chair wrote; `version` counts every change. */
+    text_version: Generated<number>;
+    version: Versioned;
   };
   /** What the tab room adds to a result or takes from it (R4.21). */
   score_adjustment: {

@@ -33,6 +33,16 @@ export async function plantFeedback(
     [tournamentId, newId(), personId, mark('ballot_flag.note'), mark('ballot_flag.resolution'), at],
   );
   await pool.query(
+    `insert into decision_reasons (tournament_id, debate_id, text, written_by, written_at)
+     select $1, met.debate_id, $3, $2, $4
+     from speaker own
+     join debate_team met on met.tournament_id = $1 and met.team_id = own.team_id
+     where own.tournament_id = $1 and own.person_id = $2
+     order by met.debate_id limit 1
+     on conflict do nothing`,
+    [tournamentId, personId, mark('decision_reasons.text'), at],
+  );
+  await pool.query(
     `insert into feedback_reminder (tournament_id, round_id, person_id, kind, at)
      select $1, id, $2, 'planned', $3 from round where tournament_id = $1
      order by seq limit 1 on conflict do nothing`,

@@ -5,6 +5,7 @@ import {
   FileUp,
   Gavel,
   Megaphone,
+  MessageSquareText,
   Network,
   Printer,
   Table2,
@@ -80,6 +81,13 @@ export function usePaletteActs(): Command[] {
       icon: <Printer />,
       page: 'manage/ballots/print',
       needs: 'ballots.see',
+    },
+    {
+      label: t`Written reasons`,
+      keywords: 'decisions rfd',
+      icon: <MessageSquareText />,
+      page: 'manage/reasons',
+      needs: 'reasons.see',
     },
     {
       label: t`Make the breaks`,

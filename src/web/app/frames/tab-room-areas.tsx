@@ -14,6 +14,7 @@ import {
   Mail,
   MessageCircleQuestionMark,
   MessageSquareQuote,
+  MessageSquareText,
   Monitor,
   Network,
   Timer,
@@ -27,14 +28,11 @@ import { useCan, useCanForAll, useTournament, useTournamentQuery } from '#web/li
 export function useTabRoomAreas() {
   const can = useCanForAll();
   const count = useUnansweredRequests();
-  return (
-    useAllAreas()
-      // Whoever reads feedback finds the desk among its pages.
-      .filter(({ needs, href }) => can(needs) && !(href.endsWith('/desk') && can('feedback.see')))
-      .map((area) =>
-        count && area.href.endsWith('/requests') ? { ...area, count, tone: 'warn' as const } : area,
-      )
-  );
+  return useAllAreas()
+    .filter(({ needs, elsewhere }) => can(needs) && !(elsewhere && can(elsewhere)))
+    .map((area) =>
+      count && area.href.endsWith('/requests') ? { ...area, count, tone: 'warn' as const } : area,
+    );
 }
 
 /** How many people wait for an answer that the viewer may give. */
@@ -73,6 +71,8 @@ function useAllAreas() {
     label: string;
     icon: React.ReactElement;
     needs: TournamentAction;
+    /** Those who may do this find it there. */
+    elsewhere?: TournamentAction;
   }[] = [
     { path: '', label: t`Overview`, icon: <LayoutGrid />, needs: 'tabroom.see' },
     { path: '/checkin', label: t`Check-in`, icon: <CircleCheck />, needs: 'checkin.others' },
@@ -82,6 +82,13 @@ function useAllAreas() {
     { path: '/motions', label: t`Motions`, icon: <FileText />, needs: 'motions.edit' },
     { path: '/progress', label: t`Progress`, icon: <Timer />, needs: 'checkin.others' },
     { path: '/ballots', label: t`Ballots`, icon: <Inbox />, needs: 'ballots.see' },
+    {
+      path: '/reasons',
+      label: t`Written reasons`,
+      icon: <MessageSquareText />,
+      needs: 'reasons.see',
+      elsewhere: 'ballots.see',
+    },
     {
       path: '/standings',
       label: t`Standings`,
@@ -94,6 +101,7 @@ function useAllAreas() {
       label: t`Enter feedback`,
       icon: <MessageSquareQuote />,
       needs: 'feedback.give',
+      elsewhere: 'feedback.see',
     },
     { path: '/breaks', label: t`Breaks`, icon: <Trophy />, needs: 'standings.see-unreleased' },
     { path: '/signups', label: t`Signups`, icon: <ClipboardList />, needs: 'signups.see' },
@@ -114,11 +122,12 @@ function useAllAreas() {
     { path: '/big-screen', label: t`Big screen`, icon: <Monitor />, needs: 'screens.drive' },
     { path: '/activity', label: t`Activity`, icon: <Activity />, needs: 'activity.see' },
   ];
-  return entries.map(({ path, label, icon, needs }) => ({
+  return entries.map(({ path, label, icon, needs, elsewhere }) => ({
     href: `${base}${path}`,
     label,
     icon,
     needs,
+    elsewhere,
     exact: path === '',
   }));
 }

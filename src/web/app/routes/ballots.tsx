@@ -24,6 +24,11 @@ export const ballotsPages: AreaRoutes = {
       load: () => import('#web/features/ballots/print/print-page.tsx').then((m) => m.PrintPage),
     },
     {
+      path: 'reasons',
+      load: () =>
+        import('#web/features/ballots/reasons/reasons-page.tsx').then((m) => m.ReasonsPage),
+    },
+    {
       path: 'ballots',
       load: () => import('#web/features/ballots/desk/desk-page.tsx').then((m) => m.DeskPage),
     },

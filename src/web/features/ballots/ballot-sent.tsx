@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
 import { SentMark } from '#web/ui/debate/results/sent-mark.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -15,10 +16,15 @@ interface BallotSentProps {
   readonly back: string;
   readonly onCorrect: () => void;
   readonly onFlagged: () => void;
+  /** What its chair writes to the teams. */
+  readonly reasons: ReactNode;
+  /** The chair has still to write it. */
+  readonly owesReasons: boolean;
 }
 
 /** Where the ballot is on its way, and what it says. */
-export function BallotSent({ kept, checked, back, onCorrect, onFlagged }: BallotSentProps) {
+export function BallotSent(props: BallotSentProps) {
+  const { kept, checked, back, onCorrect, onFlagged, reasons, owesReasons } = props;
   const { t } = useLingui();
   const { state, ballot, tournament } = kept;
   const at = ballot ? formatWhen(ballot.enteredAt, tournament.timeZone) : '';
@@ -46,6 +52,8 @@ export function BallotSent({ kept, checked, back, onCorrect, onFlagged }: Ballot
         {state === 'received' &&
           (isForeign ? (
             <Trans>Sent by {ballot.enteredBy}. The tab room will confirm it.</Trans>
+          ) : owesReasons ? (
+            <Trans>The tab room will confirm it. The teams wait for your reasons.</Trans>
           ) : (
             <Trans>The tab room will confirm it. You are done with this room.</Trans>
           ))}
@@ -64,6 +72,7 @@ export function BallotSent({ kept, checked, back, onCorrect, onFlagged }: Ballot
           </Trans>
         </Note>
       )}
+      {reasons}
       {checked.problems.length === 0 && (
         <div className={styles.sheet}>
           <SheetReadBack checked={checked} />

@@ -15,6 +15,9 @@ import { BallotTexts } from './ballot-texts.tsx';
 import type { KeptBallot } from './keep/kept-ballot.ts';
 import type { KeptBallotHandle } from './keep/use-kept-ballot.ts';
 import { OvertakenNote } from './overtaken-note.tsx';
+import { owesReasons } from './reasons/kept-reasons.ts';
+import { OwnReasons } from './reasons/own-reasons.tsx';
+import { useKeptReasons } from './reasons/use-kept-reasons.ts';
 import { hasPanel, ReadBackStep, useIsReady } from './sheet/read-back-step.tsx';
 import { SheetFields } from './sheet/sheet-fields.tsx';
 import { type CheckedSheet, useCheckedSheet } from './sheet/use-checked-sheet.ts';
@@ -30,6 +33,8 @@ interface BallotStepsProps {
 export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   const { t } = useLingui();
   const checked = useCheckedSheet(kept.form, kept.pack, kept.sheet);
+  const reasons = useKeptReasons(kept);
+  const { timeZone } = kept.tournament;
   const [isReading, setReading] = useState(false);
   const [showMissing, setShowMissing] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -76,6 +81,8 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
           back={back}
           onCorrect={correct}
           onFlagged={handle.reload}
+          owesReasons={owesReasons(reasons.kept)}
+          reasons={<OwnReasons reasons={reasons} timeZone={timeZone} isWithBallot={false} />}
         />
       </PhoneLayout>
     );
@@ -94,7 +101,10 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
           <ReadDock
             {...reading}
             isOnline={isOnline}
-            onSend={handle.send}
+            onSend={() => {
+              handle.send();
+              reasons.send();
+            }}
             onBack={() => setReading(false)}
           />
         }
@@ -135,6 +145,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
           onLast={goOn}
         />
       </div>
+      <OwnReasons reasons={reasons} timeZone={timeZone} isWithBallot />
       <div className={styles.timer}>
         <SpeechTimer pack={kept.pack} debateId={kept.form.debateId} />
       </div>

@@ -13,6 +13,8 @@ interface FlagDialogProps {
   readonly act: string;
   /** A text must be written. */
   readonly needsText: boolean;
+  /** What is said without one. */
+  readonly missing?: string;
   readonly isBusy: boolean;
   readonly error: string | null;
   readonly onSend: (text: string) => void;
@@ -56,7 +58,7 @@ export function FlagDialog(props: FlagDialogProps) {
           label={label}
           optional={!needsText}
           hint={hint}
-          error={isAsked && isMissing ? t`Say what is to be checked.` : null}
+          error={isAsked && isMissing ? (props.missing ?? t`Say what is to be checked.`) : null}
         >
           <Textarea
             value={text}

@@ -9,6 +9,7 @@ import type { MyPageData } from './my-data.ts';
 import { MyGuardian } from './my-guardian.tsx';
 import styles from './my-page.module.css';
 import { MyRegistration } from './my-registration.tsx';
+import { ReasonsList } from './reasons-list.tsx';
 
 interface MyPageMoreProps {
   readonly data: MyPageData;
@@ -23,6 +24,7 @@ export function MyPageMore({ data, askHref }: MyPageMoreProps) {
   return (
     <>
       <HistoryList data={data} />
+      <ReasonsList data={data} />
       <div className={styles.ask}>
         <Calendars own />
         <LinkButton size="tap" href={askHref}>

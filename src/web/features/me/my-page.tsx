@@ -64,7 +64,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   const isNobody = key === 'session' && isKnown && personId === null;
   const { data, error, refetch } = useTournamentQuery({
     key: ['me', 'page'],
-    on: ['draw', 'round', 'motion', 'results', 'ballot', 'break', 'tab', 'tournament'],
+    on: ['draw', 'round', 'motion', 'results', 'reasons', 'ballot', 'break', 'tab', 'tournament'],
     call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
     enabled: key !== 'session' || personId !== null,
   });
@@ -138,7 +138,9 @@ function Content({ data, base, askHref }: ContentProps) {
 }
 
 function Banner({ isOffline }: { readonly isOffline: boolean }) {
-  if (hasWaiting('ballot') || hasWaiting('feedback')) return <OfflineBanner state="saved" />;
+  if (hasWaiting('ballot') || hasWaiting('reasons') || hasWaiting('feedback')) {
+    return <OfflineBanner state="saved" />;
+  }
   return isOffline && <OfflineBanner state="offline" />;
 }
 

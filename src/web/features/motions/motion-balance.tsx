@@ -44,6 +44,20 @@ export function MotionBalance({ motionId, inFull = false }: MotionBalanceProps) 
   );
 }
 
+/** The same figures of debates that had no motion in common. */
+export function BalanceOf({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <div className={styles.scroll}>
+        <BalanceTable seats={figures.seats} />
+      </div>
+      <p className="muted">
+        <Verdict test={figures.test} />
+      </p>
+    </>
+  );
+}
+
 function BalanceTable({ seats }: Pick<Figures, 'seats'>) {
   const { t } = useLingui();
   const { sides } = useTournament();

@@ -9,6 +9,7 @@ import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
 import { useAskAtMoments } from './phase.ts';
+import { RoundCases } from './round-cases.tsx';
 
 /** `motions`: what is out, and the countdown to what is not. */
 export function PublicMotionsPage() {
@@ -51,6 +52,7 @@ export function PublicMotionsPage() {
             <MotionStage round={round} />
           </Section>
         ))}
+        <RoundCases />
       </div>
     </>
   );

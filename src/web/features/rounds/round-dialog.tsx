@@ -33,6 +33,8 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
   const [silent, setSilent] = useState(round.silent);
   const [isPrivate, setPrivate] = useState(round.private);
   const [ballotText, setBallotText] = useState(round.ballotText);
+  const [caseEntry, setCaseEntry] = useState(round.caseEntry);
+  const [writtenReasons, setWrittenReasons] = useState(round.writtenReasons);
   const save = useTournamentAct({
     call: (client, version: number, { tournamentId, idempotencyKey }) =>
       client.rounds.update({
@@ -46,6 +48,8 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
           weight: weight ?? round.weight,
           flights: Number(flights),
           ballotText,
+          writtenReasons,
+          caseEntry,
           ...(round.stage === 'preliminary' ? { drawKind } : {}),
         },
         idempotencyKey,
@@ -108,6 +112,26 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
           hint={t`Only those in it see its draw and where it meets.`}
           checked={isPrivate}
           onChange={(e) => setPrivate(e.target.checked)}
+        />
+        <Field
+          label={t`Motion entered by the judge`}
+          hint={t`For rounds in which teams bring their case or a room picks its motion. It appears with the result.`}
+        >
+          <Select
+            value={caseEntry}
+            onValueChange={setCaseEntry}
+            options={[
+              { value: 'off', label: t`Not asked for` },
+              { value: 'optional', label: t`Judges may write it down` },
+              { value: 'required', label: t`Judges must write it down` },
+            ]}
+          />
+        </Field>
+        <Checkbox
+          label={t`Written reasons`}
+          hint={t`Its chairs write reasons to the teams, where the ballot settings ask for them in marked rounds.`}
+          checked={writtenReasons}
+          onChange={(e) => setWrittenReasons(e.target.checked)}
         />
         <Field
           label={t`Text above the ballot`}

@@ -8,6 +8,7 @@ import { fold } from '#contract/text/fold.ts';
 import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { CaseText } from '#web/ui/debate/case-text.tsx';
 import { type DrawRoom, DrawTable } from '#web/ui/debate/draw/draw-table.tsx';
 import { useRoomCount, useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -143,6 +144,7 @@ function useRooms(results: Results, query: string): DrawRoom[] {
           id: debate.id,
           room: inFlight(debate.venue ?? t`No room`, debate.flight),
           ...(debate.building ? { place: debate.building } : {}),
+          ...(debate.caseText === null ? {} : { topic: <CaseText text={debate.caseText} /> }),
           ...roomNote(debate, {
             room: debate.venue ?? t`No room`,
             open: t`No result yet`,
@@ -220,5 +222,5 @@ function useOutcomeNote() {
 
 function textOf(debate: Debate): string {
   const names = [...debate.teams, ...debate.panel].map(({ name }) => name).join(' ');
-  return fold(`${debate.venue ?? ''} ${debate.building ?? ''} ${names}`);
+  return fold(`${debate.venue ?? ''} ${debate.building ?? ''} ${debate.caseText ?? ''} ${names}`);
 }

@@ -115,3 +115,14 @@ test('half-typed rooms, feedback, marks and forms are found, emptied ones are no
     { kind: 'tournament', place: '', count: 1 },
   ]);
 });
+
+test('reasons that differ from what the server has are unsent, others are not', async () => {
+  const reasons = createKeptStore<Thing>('reasons');
+  const owner = { kind: 'account', accountId: 'a' };
+  const base = { owner, tournament, form, state: 'draft', own: { written: { text: 'Sent' } } };
+  await reasons.update('same', () => ({ ...base, key: 'same', text: 'Sent ' }));
+  await reasons.update('changed', () => ({ ...base, key: 'changed', text: 'Sent, and more' }));
+  expect(await findUnsent()).toMatchObject([
+    { kind: 'reasons', key: 'changed', place: 'Round 3, B12, Oxford IV', isQueued: false },
+  ]);
+});

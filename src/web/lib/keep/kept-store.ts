@@ -2,8 +2,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
 /** Every kind of thing that is kept; a new one needs the next version of the database. */
-const kinds = ['ballot', 'feedback', 'feedback-list', 'desk'] as const;
-const version = 3;
+const kinds = ['ballot', 'feedback', 'feedback-list', 'desk', 'reasons'] as const;
+const version = 4;
 export type KeptKind = (typeof kinds)[number];
 
 interface Keyed {

@@ -8,7 +8,7 @@ const registrations = /^rostrum\.registration\./;
 const newTournament = 'rostrum.new-tournament';
 
 export interface Unsent {
-  readonly kind: 'ballot' | 'room' | 'feedback' | 'registration' | 'tournament' | 'marks';
+  readonly kind: (typeof kinds)[number];
   readonly key: string;
   /** Was sent, and leaves by itself once there is a network; else its person has to go on with it. */
   readonly isQueued: boolean;
@@ -26,14 +26,23 @@ export async function findUnsent(): Promise<readonly Unsent[]> {
   return found.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-const kinds = ['ballot', 'room', 'feedback', 'marks', 'registration', 'tournament'];
+const kinds = [
+  'ballot',
+  'reasons',
+  'room',
+  'feedback',
+  'marks',
+  'registration',
+  'tournament',
+] as const;
 
 /** Whether a thing of the device's database would be lost with it. */
 export function isUnsent({ kind, kept }: KeptThing): boolean {
-  const { state, sheets = [], isWritten, score, answers = {} } = kept as Kept;
+  const { state, sheets = [], isWritten, score, answers = {}, text = '', own } = kept as Kept;
   if (kind === 'desk') return sheets.length > 0;
   if (kind === 'feedback-list') return false;
   if (state !== 'draft') return state === 'waiting' || state === 'sending' || state === 'refused';
+  if (kind === 'reasons') return text.trim() !== own?.written.text;
   const hasAnswers = score !== null || Object.keys(answers).length > 0;
   // Copies from before drafts said whether anything was written count as written.
   return kind === 'ballot' ? isWritten !== false : hasAnswers;
@@ -56,6 +65,8 @@ interface Kept {
     readonly venue: string | null;
   };
   readonly isWritten?: boolean;
+  readonly text?: string;
+  readonly own?: { readonly written: { readonly text: string } };
   readonly tournamentId?: string;
   readonly score?: number | null;
   readonly answers?: object;
@@ -72,10 +83,10 @@ function unsentOf(thing: KeptThing, all: readonly KeptThing[]): Unsent[] {
   if (thing.kind === 'desk') return [{ ...base, kind: 'room', place: kept.place ?? '' }];
   const tournament = kept.tournament ?? tournamentOf(kept.tournamentId, all);
   const home = owner && tournament ? homeOf(owner, tournament.slug) : null;
-  if (thing.kind === 'ballot') {
+  if (thing.kind === 'ballot' || thing.kind === 'reasons') {
     const parts = [form?.roundName, form?.venue, tournament?.name];
     const href = home && form ? `${home}/ballot/${form.debateId}` : null;
-    return [{ ...base, kind: 'ballot', place: parts.filter(Boolean).join(', '), href }];
+    return [{ ...base, kind: thing.kind, place: parts.filter(Boolean).join(', '), href }];
   }
   const href = home && `${home}/feedback`;
   return [{ ...base, kind: 'feedback', place: tournament?.name ?? '', href }];

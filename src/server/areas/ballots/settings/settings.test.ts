@@ -7,7 +7,11 @@ const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
 const ben = await server.signIn('Ben Adeyemi');
 
-const nothing = { text: '', reasonsFor: { low: null, high: null } };
+const nothing = {
+  text: '',
+  reasonsFor: { low: null, high: null },
+  written: { mode: 'off' as const, rounds: 'all' as const, hours: 3 },
+};
 
 test('judges read the text of the tournament and of their round above the ballot', async () => {
   const { params, roundId, rooms, linkOf } = await stageRound(server, ana, { rooms: 1 });
@@ -70,7 +74,7 @@ test('judges are asked why a score is extreme, the desk is not, and the tab room
   const judge = await linkOf(room.panel[0]?.id ?? '');
   const inDebate = { ...params, debateId: room.debateId };
   const reasonsFor = { low: 62, high: 82 };
-  await ana.client.ballotSettings.save({ params, body: { text: '', reasonsFor, version: 0 } });
+  await ana.client.ballotSettings.save({ params, body: { ...nothing, reasonsFor, version: 0 } });
   const form = await judge.ballots.form({ params: inDebate });
   expect(form.reasonsFor).toEqual({ ...reasonsFor, asks: true });
   const desk = await ana.client.ballots.form({ params: inDebate });

@@ -9,13 +9,18 @@ import * as repository from './settings-repository.ts';
 
 type Settings = Answer<Api['ballotSettings']['get']>;
 
-const defaults: StoredBallotSettings = { text: '', reasonsFor: { low: null, high: null } };
+const defaults: StoredBallotSettings = {
+  text: '',
+  reasonsFor: { low: null, high: null },
+  written: { mode: 'off', rounds: 'all', hours: 3 },
+};
 
 /** The settings and their version; 0: the defaults. */
 export async function settingsOf(reader: Reader, tournamentId: string): Promise<Settings> {
   const row = await repository.findSettings(reader, tournamentId);
-  const { reasonsFor, ...rest } = { ...defaults, ...row?.document };
-  return { ...rest, reasonsFor: { ...reasonsFor }, version: row?.version ?? 0 };
+  const { text, reasonsFor, written } = { ...defaults, ...row?.document };
+  const version = row?.version ?? 0;
+  return { text, reasonsFor: { ...reasonsFor }, written: { ...written }, version };
 }
 
 /** @throws AppError `conflict` with the present settings */

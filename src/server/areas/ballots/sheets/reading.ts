@@ -66,15 +66,17 @@ export function openForm(context: Context, debateId: string, asked: string | und
     const motionId = await chosenMotion(reader, context.now, room);
     const flags = await findAllFlags(reader, tournamentId, [debateId]);
     const viewer = viewerOf(context);
+    const isJudge = context.grant === 'own';
     const { text, reasonsFor } = await settingsOf(reader, tournamentId);
     return toForm({
       room,
       adjudicatorId,
       viewerId: personId,
       mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
-      roomMotion: motionId === null ? null : { motionId, binds: context.grant === 'own' },
-      // Paper may come without reasons: only judges are asked.
-      reasonsFor: { ...reasonsFor, asks: context.grant === 'own' },
+      roomMotion: motionId === null ? null : { motionId, binds: isJudge },
+      caseEntry: round.case_entry === 'required' && !isJudge ? 'optional' : round.case_entry,
+      // Paper may come without reasons, and without the case: only judges are asked.
+      reasonsFor: { ...reasonsFor, asks: isJudge },
       texts: [text, round.ballot_text].filter((one) => one !== ''),
       flags: flags.filter((row) => isOwnFlag(row, viewer)).map(toFlag),
       latest: latest ? toBallot(latest, viewer) : null,

@@ -79,6 +79,7 @@ export const references: readonly Reference[] = [
   person('ballot', 'adjudicator_id'),
   person('ballot', 'author_person'),
   person('ballot_flag', 'raised_person'),
+  person('decision_reasons', 'written_by'),
   person('feedback', 'from_adjudicator', { once: ['debate_id', 'about_id', 'in_force'] }),
   person('feedback', 'about_id', {
     once: ['debate_id', 'from_team', 'from_adjudicator', 'in_force'],

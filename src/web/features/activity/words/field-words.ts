@@ -6,6 +6,8 @@ export function useFieldWords(): (field: string) => string {
   const words: Readonly<Record<string, string>> = {
     available: t`Available`,
     ballotText: t`Text above the ballot`,
+    writtenReasons: t`Written reasons`,
+    caseEntry: t`Motion entered by the judge`,
     baseScore: t`Base score`,
     breakChoice: t`Breaks in`,
     breakSize: t`Break size`,

@@ -16,6 +16,13 @@ export const stateOrder: Readonly<Record<DeskState, number>> = {
   confirmed: 4,
 };
 
+/** What the room brought, as its newest ballot says (R4.30); empty: nothing. */
+export function caseOf({ ballots }: Pick<RoomBallots, 'ballots'>): string {
+  const isLive = (state: string) => state === 'submitted' || state === 'confirmed';
+  const own = ballots.filter(({ state }) => isLive(state));
+  return own.findLast(({ sheet }) => sheet.caseText)?.sheet.caseText ?? '';
+}
+
 /** Whether somebody wants its ballots looked at again. */
 export function isFlagged({ flags }: Pick<RoomBallots, 'flags'>): boolean {
   return flags.some(({ resolvedAt }) => resolvedAt === null);

@@ -96,6 +96,14 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
                   <Trans>Print scoresheets</Trans>
                 </LinkButton>
               )}
+              {can('reasons.see') && (
+                <LinkButton
+                  size="small"
+                  href={`/tournaments/${slug}/manage/reasons?round=${round.id}`}
+                >
+                  <Trans>Written reasons</Trans>
+                </LinkButton>
+              )}
               <RoundSelect
                 rounds={rounds}
                 value={round.id}

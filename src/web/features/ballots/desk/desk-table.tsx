@@ -12,7 +12,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './desk.module.css';
-import { type DeskState, isFlagged, type RoomBallots, stateOrder } from './desk-data.ts';
+import { caseOf, type DeskState, isFlagged, type RoomBallots, stateOrder } from './desk-data.ts';
 import { useHalfTyped } from './sheet/use-room-draft.ts';
 
 interface DeskTableProps {
@@ -129,6 +129,9 @@ function useColumns(
         ),
         sortable: false,
       },
+      ...(rooms.some((room) => caseOf(room) !== '')
+        ? [{ id: 'case', header: t`Case`, value: caseOf, width: '180px' }]
+        : []),
       {
         id: 'state',
         header: t`State`,
@@ -158,7 +161,7 @@ function useColumns(
         cell: (room) => <Act room={room} onOpen={onOpen} />,
       },
     ],
-    [t, flight, wordsOf, onOpen, notes],
+    [t, rooms, flight, wordsOf, onOpen, notes],
   );
 }
 

@@ -155,6 +155,7 @@ function Papers({ round, rounds, onChoose }: PapersProps) {
                   round={filled === 'blank' ? '' : round.name}
                   stage={round.stage}
                   pack={data.pack}
+                  asksCase={round.caseEntry !== 'off'}
                 />
               ))
             : forms?.map(

@@ -14,10 +14,13 @@ interface ScoresheetProps {
   readonly round: string;
   readonly stage: BallotForm['stage'];
   readonly pack: RulePack;
+  /** Rooms bring their own case or motion (R4.30). */
+  readonly asksCase: boolean;
 }
 
 /** One sheet of paper, in the order in which the desk types it. */
-export function Scoresheet({ paper, tournament, round, stage, pack }: ScoresheetProps) {
+export function Scoresheet(props: ScoresheetProps) {
+  const { paper, tournament, round, stage, pack, asksCase } = props;
   const { t } = useLingui();
   const form = {
     stage,
@@ -58,6 +61,12 @@ export function Scoresheet({ paper, tournament, round, stage, pack }: Scoresheet
               <Box /> {number}
             </span>
           ))}
+        </p>
+      )}
+      {asksCase && (
+        <p className={styles.motion}>
+          <b className="b">{t`Case or motion`}</b>
+          <Line />
         </p>
       )}
       <div className={styles.teams}>

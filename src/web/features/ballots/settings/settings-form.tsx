@@ -12,6 +12,7 @@ import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import { ReasonBounds } from './reason-bounds.tsx';
 import styles from './settings.module.css';
+import { WrittenReasons } from './written-reasons.tsx';
 
 type Settings = CallOutput<Api['ballotSettings']['get']>;
 type Draft = Omit<Settings, 'version'>;
@@ -63,6 +64,11 @@ export function SettingsForm({ saved }: { readonly saved: Settings }) {
         bounds={shown.reasonsFor}
         error={errorAt(errors, 'reasonsFor.high')}
         onChange={(reasonsFor) => change({ reasonsFor })}
+      />
+      <WrittenReasons
+        written={shown.written}
+        error={errorAt(errors, 'written.hours')}
+        onChange={(written) => change({ written })}
       />
       <NotSaved
         error={save.error}

@@ -90,6 +90,8 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return t`The margin is ${number(data.margin)}; at most ${number(data.cap)} is allowed.`;
       case 'motion-missing':
         return t`Choose the motion that was debated.`;
+      case 'case-missing':
+        return t`Write down what was debated.`;
       case 'motion-unknown':
         return t`This motion is not in the round any more. Choose another one.`;
       case 'toss-unknown':

@@ -19,6 +19,8 @@ export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
     chosenMotionId: form.roomMotion?.binds ? form.roomMotion.motionId : null,
     // A form that this device kept may be from before reasons were asked.
     reasonsFor: form.reasonsFor?.asks ? form.reasonsFor : null,
+    // Nor does one from before judges wrote down cases say anything of them.
+    caseEntry: form.caseEntry ?? 'off',
     advancing: form.advancing,
   };
 }

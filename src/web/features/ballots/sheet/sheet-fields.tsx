@@ -4,6 +4,7 @@ import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { CaseField } from './case-field.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { useProblemText } from './problem-text.ts';
 import { chooseSpeaker, editTeam } from './sheet-edit.ts';
@@ -44,6 +45,7 @@ export function SheetFields(props: SheetFieldsProps) {
       )}
       <TossFields {...props} />
       {form.motions.length > 1 && <MotionChoice {...props} />}
+      <CaseField checked={checked} onChange={onChange} showMissing={showMissing} />
       {sheet.teams.map((team, seat) => (
         <TeamBlock
           key={team.teamId}

@@ -19,6 +19,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
   const nameOf = useNames(checked);
   const detailOf = detailsIn(checked);
   const toss = useTossText()(checked);
+  const caseText = sheet.caseText?.trim() ?? '';
   const isAdvancing = pack.ballots[form.stage].result === 'advancing';
   const winners = back.lines.filter((line) => line.win === true || line.place === 1);
   const sides = winners.map((line) => pack.sides[line.seat]?.name ?? '');
@@ -62,6 +63,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
       checks={[
         ...(hasMarks && back.agrees && gap !== null ? [checks(formatNumber(gap))] : []),
         ...(toss === null ? [] : [toss]),
+        ...(caseText === '' ? [] : [t`Case: ${caseText}`]),
       ]}
     />
   );

@@ -45,6 +45,7 @@ const concerns = [
   'results',
   'tab',
   'motion',
+  'reasons',
 ];
 
 /** What needs the viewer now, the most pressing first, each with the page where it is mended. */

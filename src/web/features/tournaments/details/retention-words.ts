@@ -39,7 +39,7 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
     },
     feedback: {
       title: t`Feedback in words`,
-      what: t`Comments and answers about judges. The scores stay.`,
+      what: t`Comments and answers about judges, and the reasons that judges wrote to teams. The scores stay.`,
     },
     log: {
       title: t`Who did what`,

@@ -47,7 +47,7 @@ export function UnsentNote({ unsent, onDelete }: UnsentNoteProps) {
       <Trans>This is only on this device. Signing out deletes it:</Trans>
       <ul className={styles.unsent}>
         {unsent.map((one) => (
-          <li key={one.key}>
+          <li key={`${one.kind} ${one.key}`}>
             {one.href ? <Anchor href={one.href}>{nameOf(one)}</Anchor> : nameOf(one)}
             {one.place && `, ${one.place}`}{' '}
             <span className="muted">
@@ -67,6 +67,8 @@ function nameOf({ kind, count }: Unsent): ReactNode {
   switch (kind) {
     case 'ballot':
       return <Trans>Ballot</Trans>;
+    case 'reasons':
+      return <Trans>Written reasons</Trans>;
     case 'room':
       return <Trans>Room in the ballot desk</Trans>;
     case 'feedback':

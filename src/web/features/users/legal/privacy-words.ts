@@ -72,6 +72,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Feedback on judges`,
       why: t`What you say about the judges of your rooms, for the adjudication core; no judge learns who wrote it.`,
     },
+    reasons: {
+      title: t`Written reasons`,
+      why: t`What you wrote to the teams about a decision as its chair, for them to learn from.`,
+    },
     'check-in': {
       title: t`Check-in`,
       why: t`When you arrived, to draw rounds with those who are there.`,

@@ -34,6 +34,8 @@ export interface DrawRoom {
   /** The debate's own page, or the meeting link. */
   readonly href?: string;
   readonly note?: ReactNode;
+  /** What was debated, where each room had its own. */
+  readonly topic?: ReactNode;
 }
 
 interface DrawTableProps {
@@ -93,6 +95,7 @@ function Table({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
             ))}
             <td className={styles.panel}>
               <PanelStrip panel={room.panel} />
+              {room.topic}
             </td>
           </tr>
         ))}
@@ -110,6 +113,7 @@ function Cards({ caption, sides, rooms, sidesOpen }: DrawTableProps) {
             <RoomName room={room} />
           </h3>
           {room.way && <div className={styles.way}>{room.way}</div>}
+          {room.topic}
           <ul className={styles.teams}>
             {sides.map((side, seat) => (
               <li key={side.id}>

@@ -32,6 +32,7 @@ const form: BallotForm = {
   panel: [],
   motions: [],
   roomMotion: null,
+  caseEntry: 'off',
   texts: [],
   flags: [],
   reasonsFor: { low: null, high: null, asks: true },

@@ -100,6 +100,7 @@ export function withFacts(sheet: BallotSheet, other: BallotSheet): BallotSheet {
     ...seated,
     motionId: other.motionId,
     ...(other.toss === undefined ? {} : { toss: other.toss }),
+    ...(other.caseText === undefined ? {} : { caseText: other.caseText }),
     teams: seated.teams.map((team) => {
       const as = other.teams.find(({ teamId }) => teamId === team.teamId);
       if (!as) return team;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import { CaseField } from '#web/features/ballots/sheet/case-field.tsx';
 import { TossFields } from '#web/features/ballots/sheet/toss-fields.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -101,6 +102,12 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
       {open.length > 0 && (
         <TossFields checked={common} showMissing={showsMissing} onChange={sheet.writeFacts} />
       )}
+      <CaseField
+        checked={common}
+        showMissing={false}
+        isReadOnly={open.length === 0}
+        onChange={sheet.writeFacts}
+      />
       <SheetGrid
         ref={grid}
         label={t`Ballots of the room`}

@@ -1,0 +1,2 @@
+export { findOpenReasons, findShownReasons, type OpenReasons } from './mine.ts';
+export { reasonsRoutes } from './routes.ts';
