@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../collections.ts';
 import { compareSheets } from './merge-sheets.ts';
 import { ballotRule } from './reading.ts';
 import type { BallotContext, CastSheet, Difference } from './types.ts';
@@ -14,7 +14,7 @@ export function findDifferences(
 ): Difference[] {
   const isConsensus = ballotRule(context).kind === 'consensus';
   const numbered = sheets.map((cast, index) => ({ ...cast, index }));
-  const versions = [...grouped(numbered, (one) => one.adjudicatorId ?? '').values()];
+  const versions = [...groupBy(numbered, (one) => one.adjudicatorId ?? '').values()];
   const between = (own: typeof numbered) =>
     compareSheets(context, own, true).map(({ values, ...one }) => ({
       ...one,

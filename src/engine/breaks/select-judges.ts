@@ -1,3 +1,4 @@
+import { byId } from '../collections.ts';
 import {
   type AdjudicatorFigures,
   type AdjudicatorOrder,
@@ -49,7 +50,7 @@ export function selectJudges(input: {
   readonly places: number;
   readonly breaking: readonly { readonly id: Id; readonly institutionId: Id | null }[];
 }): JudgeBreak {
-  const figures = new Map(input.judges.map((judge) => [judge.id, judge]));
+  const figures = byId(input.judges);
   const competing = input.judges.map((judge) => {
     return { ...judge, isRanked: !judge.trainee && !judge.core };
   });

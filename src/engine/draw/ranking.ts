@@ -6,11 +6,11 @@ import type { DrawTeam } from './types.ts';
  * by id, then shuffled. Whatever is left to chance later is settled by this order.
  */
 export function shuffleTeams(teams: readonly DrawTeam[], random: Random): DrawTeam[] {
-  return random.fork('teams').shuffle(byId(teams));
+  return random.fork('teams').shuffle(sortedById(teams));
 }
 
 /** By id, compared by code unit: the same on every machine. */
-export function byId(teams: readonly DrawTeam[]): DrawTeam[] {
+export function sortedById(teams: readonly DrawTeam[]): DrawTeam[] {
   return [...teams].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 

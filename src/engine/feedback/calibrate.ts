@@ -1,6 +1,6 @@
 /** How the people who give feedback use the scale, and what the scores are without it (F8). */
 
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 
 export interface CalibrationForm {
@@ -37,8 +37,8 @@ const passes = 60;
  * ÷ (itself + the source's own), so that a usual source has ½ and a perfect one 1.
  */
 export function calibrateSources(forms: readonly CalibrationForm[]): Calibration {
-  const bySource = sorted(grouped(forms, ({ sourceId }) => sourceId));
-  const byJudge = sorted(grouped(forms, ({ aboutId }) => aboutId));
+  const bySource = sorted(groupBy(forms, ({ sourceId }) => sourceId));
+  const byJudge = sorted(groupBy(forms, ({ aboutId }) => aboutId));
   const leniency = new Map<Id, number>(bySource.map(([id]) => [id, 0]));
   const level = new Map<Id, number>();
   for (let pass = 0; pass < passes; pass++) {

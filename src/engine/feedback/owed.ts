@@ -1,6 +1,6 @@
 /** Who owes feedback on whom, and what of it was given (F1 … F4). */
 
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../collections.ts';
 import type { FeedbackRule } from '../rule-pack.ts';
 import { type Id, panelRoles } from '../vocabulary.ts';
 import type { FeedbackDebate, FeedbackForm, FeedbackSource, OwedFeedback } from './types.ts';
@@ -48,7 +48,7 @@ export function feedbackProgress(
   forms: readonly FeedbackForm[],
 ): FeedbackProgress {
   const used = new Set<Id>();
-  const given = grouped(forms, ({ debateId, from }) => keyOf(debateId, from));
+  const given = groupBy(forms, ({ debateId, from }) => keyOf(debateId, from));
   const answered = owed.map((one) => {
     const matching = (given.get(keyOf(one.debateId, one.from)) ?? []).filter(
       ({ aboutId }) => one.about.includes(aboutId) || one.orAbout?.includes(aboutId),

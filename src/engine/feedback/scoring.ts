@@ -1,6 +1,6 @@
 /** How judges mark debates: kindly or not, widely or not, with their panel or against it (F9). */
 
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 
 /** What one judge wrote about one debate; a sheet of the whole panel belongs to each of its voters. */
@@ -28,13 +28,13 @@ export interface ScoringStatistics {
 
 /** Statistics of every judge who marked anything, by id. Forfeits and ghosts are to be left out. */
 export function scoringStatistics(sheets: readonly JudgeSheet[]): readonly ScoringStatistics[] {
-  const marksOf = grouped(
+  const marksOf = groupBy(
     sheets.flatMap(({ adjudicatorId, debateId, marks }) =>
       marks.map((mark) => ({ ...mark, adjudicatorId, debateId })),
     ),
     ({ speakerId }) => speakerId,
   );
-  const bySelf = [...grouped(sheets, ({ adjudicatorId }) => adjudicatorId)];
+  const bySelf = [...groupBy(sheets, ({ adjudicatorId }) => adjudicatorId)];
   return bySelf
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([adjudicatorId, own]) => {

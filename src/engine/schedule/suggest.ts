@@ -3,6 +3,7 @@
  * first morning, every round with its draw, preparation, debate and adjudication, lunch, the break,
  * elimination rounds of several categories side by side, the finals one after another, awards.
  */
+import { groupBy } from '../collections.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { EventKind, Id, Stage } from '../vocabulary.ts';
 
@@ -153,11 +154,11 @@ function slotsOf(rounds: SuggestionWish['rounds']): Slot[] {
   const preliminary = rounds
     .filter(({ stage }) => stage === 'preliminary')
     .map(({ id, stage }): Slot => ({ stage, roundIds: [id] }));
-  const categories = new Map<Id | null, Id[]>();
-  for (const { id, stage, breakCategoryId } of rounds) {
-    if (stage !== 'elimination') continue;
-    categories.set(breakCategoryId, [...(categories.get(breakCategoryId) ?? []), id]);
-  }
+  const categories = groupBy(
+    rounds.filter(({ stage }) => stage === 'elimination'),
+    ({ breakCategoryId }) => breakCategoryId,
+    ({ id }) => id,
+  );
   const brackets = [...categories.values()].map((bracket) => bracket.toReversed());
   const depth = Math.max(0, ...brackets.map((bracket) => bracket.length));
   const eliminations: Slot[] = [];

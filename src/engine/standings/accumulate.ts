@@ -1,6 +1,6 @@
 /** What every metric starts from: the counted results, team by team, in a fixed order. */
 import type { TeamOutcome } from '../ballots/index.ts';
-import { grouped } from '../grouped.ts';
+import { groupBy } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 import { type FilledScores, filledScores } from './missing-scores.ts';
 import { type SpeechMark, speechMarks } from './speech-marks.ts';
@@ -62,7 +62,7 @@ export function accumulate(input: StandingsInput): Records {
 function marksWhenAsked(debates: readonly StandingsDebate[]): (team: Id) => readonly SpeechMark[] {
   let marks: ReadonlyMap<Id, readonly SpeechMark[]> | null = null;
   return (team) => {
-    marks ??= grouped(speechMarks(debates), ({ teamId }) => teamId);
+    marks ??= groupBy(speechMarks(debates), ({ teamId }) => teamId);
     return marks.get(team) ?? [];
   };
 }

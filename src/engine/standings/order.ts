@@ -83,18 +83,3 @@ export function competitionRanks<T>(
     tied: ranks[index - 1] === rank || ranks[index + 1] === rank,
   }));
 }
-
-/** Items by key, each group in the order of the items. */
-export function groupBy<T, K>(
-  items: readonly T[],
-  keyOf: (item: T) => K,
-): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}

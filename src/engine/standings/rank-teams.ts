@@ -1,9 +1,10 @@
 import type { InputProblem } from '../check-input.ts';
+import { groupBy } from '../collections.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Id, TeamMetric } from '../vocabulary.ts';
 import { accumulate, compareText, type Records, type TeamRecord } from './accumulate.ts';
 import { checkStandingsInput } from './check-input.ts';
-import { compareRows, competitionRanks, groupBy } from './order.ts';
+import { compareRows, competitionRanks } from './order.ts';
 import { overOpponents, teamMetric } from './team-metrics.ts';
 import type { HeadToHeadRules, MetricValue, StandingsInput, TeamStanding } from './types.ts';
 import { whoBeatWhom } from './who-beat-whom.ts';

@@ -1,3 +1,4 @@
+import { byId } from '../collections.ts';
 import { crowdedRows, solveAssignment } from '../optimise/index.ts';
 import { createRandom } from '../random.ts';
 import { invariant, ok, type Result, refused } from '../result.ts';
@@ -63,7 +64,7 @@ function assignWith(
   const venues = createRandom(input.seed).shuffle(
     [...input.venues].sort((a, b) => compareIds(a.id, b.id)),
   );
-  const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
+  const venueOf = byId(venues);
   const open = debates.filter((debate) => debate.lockedVenueId === null);
   const taken = new Set(debates.flatMap(({ lockedVenueId }) => lockedVenueId ?? []));
   const first = new Set(kept.values());

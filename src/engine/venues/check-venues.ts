@@ -1,3 +1,4 @@
+import { byId } from '../collections.ts';
 import type { Id } from '../vocabulary.ts';
 import type { PresentRooms } from './explain-venue.ts';
 import { unmetNeeds } from './needs.ts';
@@ -41,7 +42,7 @@ export function checkVenues({
   hosts,
   rooms,
 }: VenueCheck): VenueFinding[] {
-  const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
+  const venueOf = byId(venues);
   const used = new Set(rooms.values());
   const full = hosts.filter(
     ({ buildingId, maxRooms }) =>

@@ -1,3 +1,4 @@
+import { byId } from '../collections.ts';
 import type { Explanation } from '../explanation.ts';
 import { invariant } from '../result.ts';
 import type { Id } from '../vocabulary.ts';
@@ -81,7 +82,7 @@ type PricedBoard = VenueBoardState & { readonly pricing: VenuePricing };
 function bestChange(board: PricedBoard, debate: VenueDebate, from: AllocationVenue) {
   const { input, rooms, pricing } = board;
   if (debate.lockedVenueId !== null) return null;
-  const debateOf = new Map(input.debates.map((one) => [one.id, one]));
+  const debateOf = byId(input.debates);
   const holders = new Map([...rooms].map(([debateId, venueId]) => [venueId, debateId]));
   const before = sumOfCosts(pricing(debate, from));
   let best: { readonly data: Record<string, Id>; readonly extra: number } | null = null;

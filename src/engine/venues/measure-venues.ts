@@ -1,3 +1,4 @@
+import { byId } from '../collections.ts';
 import { presentPricing, type VenueBoardState } from './explain-venue.ts';
 import { unmetNeeds } from './needs.ts';
 import { sumOfCosts, type VenueCosts, venueTerms } from './venue-cost.ts';
@@ -19,7 +20,7 @@ export interface VenueMeasure {
 /** What the rooms of a draw come to, by the terms that an assignment weighs. */
 export function measureVenues(board: VenueBoardState): VenueMeasure {
   const { input, rooms } = board;
-  const venueOf = new Map(input.venues.map((venue) => [venue.id, venue]));
+  const venueOf = byId(input.venues);
   const placed = input.debates.flatMap((debate) => {
     const venue = venueOf.get(rooms.get(debate.id) ?? '');
     return venue ? [{ debate, venue }] : [];

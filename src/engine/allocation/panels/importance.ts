@@ -1,4 +1,5 @@
 /** How much a good panel is worth in each room. */
+import { groupBy } from '#engine/collections.ts';
 import type { Id } from '#engine/vocabulary.ts';
 
 export interface RoomImportance {
@@ -15,10 +16,11 @@ export interface RoomImportance {
 export function importanceByBracket(
   rooms: readonly { readonly debateId: Id; readonly bracket: number }[],
 ): readonly RoomImportance[] {
-  const brackets = new Map<number, Id[]>();
-  for (const { debateId, bracket } of rooms) {
-    brackets.set(bracket, [...(brackets.get(bracket) ?? []), debateId]);
-  }
+  const brackets = groupBy(
+    rooms,
+    ({ bracket }) => bracket,
+    ({ debateId }) => debateId,
+  );
   let above = 0;
   return [...brackets]
     .sort(([a], [b]) => b - a)

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byId } from '#engine/collections.ts';
 import { defaultAllocationWeights } from '../options.ts';
 import { proveAllocation } from '../proof/prove-allocation.ts';
 import { sampleRound } from '../proof/sample-round.ts';
@@ -87,7 +88,7 @@ describe('trainees of a room (A28)', () => {
         const result = allocatePanels(input);
         fc.pre(result.ok);
         const { panels, unallocated } = result.value;
-        const people = new Map(input.adjudicators.map((judge) => [judge.id, judge]));
+        const people = byId(input.adjudicators);
         const clash = (a: string, b: string) =>
           people.get(a)?.conflictAdjudicators.includes(b) === true ||
           people.get(b)?.conflictAdjudicators.includes(a) === true;

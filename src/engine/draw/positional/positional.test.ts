@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { byId } from '#engine/collections.ts';
 import { solveAssignment } from '#engine/optimise/index.ts';
 import { createRandom } from '#engine/random.ts';
 import { pairRound } from '../index.ts';
@@ -32,7 +33,7 @@ const positions = fc.constantFrom(
 
 /** Sum of the seat costs, computed from the finished draw. */
 function costOf({ debates }: Draw, teams: readonly DrawTeam[], o = options()): number {
-  const known = new Map(teams.map((t) => [t.id, t]));
+  const known = byId(teams);
   return debates
     .flatMap((debate) => debate.teams)
     .reduce((sum, place) => {

@@ -13,7 +13,7 @@ import {
 import { foldIntoRooms } from '../fold.ts';
 import { type MeetingTerms, reduceClashes } from '../meetings.ts';
 import { proveMeetings } from '../proof/prove-meetings.ts';
-import { byId, rankBySeed } from '../ranking.ts';
+import { rankBySeed, sortedById } from '../ranking.ts';
 import { perfectRound } from '../round-robin/block-designs.ts';
 import type {
   DrawCertificate,
@@ -166,7 +166,7 @@ function roundRobinRooms(
 function perfectRooms(teams: readonly DrawTeam[], input: PairRoundInput): Rooms | null {
   const rooms = input.teamsPerRoom === 4 ? perfectRound(teams.length, input.roundIndex ?? 0) : null;
   if (!rooms) return null;
-  const order = rankBySeed(byId(teams));
+  const order = rankBySeed(sortedById(teams));
   const seated = rooms.map((room) => room.flatMap((index) => order.slice(index, index + 1)));
   const clashes = seated.map((room) => clashesOf(room));
   if (clashes.some(({ repeats }) => repeats.length > 0)) return null;

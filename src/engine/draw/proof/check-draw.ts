@@ -1,3 +1,4 @@
+import { byId } from '#engine/collections.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { type ClashTeam, clashesOf, clashFlags } from '../clashes.ts';
 import { paddedHistory } from '../positional/seat-cost.ts';
@@ -61,7 +62,7 @@ export function checkDraw(input: {
   readonly smallestRoom?: number;
 }): DrawFinding[] {
   const { debates, teams, teamsPerRoom, smallestRoom = teamsPerRoom } = input;
-  const known = new Map(teams.map((team) => [team.id, team]));
+  const known = byId(teams);
   const rooms = [...debates].sort((a, b) => a.rank - b.rank);
   return [
     ...placementFindings(rooms, known, input.byes ?? []),
@@ -101,7 +102,7 @@ export function markDebates<T extends EditableDebate>(
   debates: readonly T[],
   teams: readonly CheckTeam[],
 ): T[] {
-  const known = new Map(teams.map((team) => [team.id, team]));
+  const known = byId(teams);
   return debates.map((debate) => {
     const present = teamsOf(debate, known);
     const highest = Math.max(...present.map((team) => team.points));

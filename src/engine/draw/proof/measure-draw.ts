@@ -1,3 +1,4 @@
+import { byId } from '#engine/collections.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { clashesOf } from '../clashes.ts';
 import { paddedHistory, seatCost } from '../positional/seat-cost.ts';
@@ -33,7 +34,7 @@ export function measureDraw(input: {
   readonly teamsPerRoom: number;
   readonly options: DrawOptions;
 }): DrawFigures {
-  const known = new Map(input.teams.map((team) => [team.id, team]));
+  const known = byId(input.teams);
   const figures = {
     rooms: input.debates.length,
     repeats: 0,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { byId } from '#engine/collections.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { type Draw, type PairRoundInput, pairRound, planRoundRobin, provesDraw } from '../index.ts';
 import { inventField, options } from './test-teams.ts';
@@ -71,7 +72,7 @@ describe('the audit of seats by their dual values (R8.6)', () => {
 
 /** Total seat cost by the Shannon entropy (R5.3), worked out apart from the engine. */
 function costs({ teams, options: { position } }: PairRoundInput, { debates }: Draw): number {
-  const known = new Map(teams.map((team) => [team.id, team]));
+  const known = byId(teams);
   return debates
     .flatMap((debate) => debate.teams)
     .reduce((sum, { teamId, seat }) => {

@@ -1,3 +1,4 @@
+import { byId } from '#engine/collections.ts';
 import { solveAssignment } from '#engine/optimise/index.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import type { CheckTeam, EditableDebate } from '../proof/check-draw.ts';
@@ -18,7 +19,7 @@ interface Room {
  * clash least. Whoever sat last takes the seat of a team that left.
  */
 export function repairUneven(change: LateChange, smallest: number): Repair {
-  const known = new Map(change.teams.map((team) => [team.id, team]));
+  const known = byId(change.teams);
   const gone = new Set(change.withdrawn);
   const isHere = (id: Id) => known.has(id) && !gone.has(id);
   const present = change.debates.map((debate) => ({

@@ -1,3 +1,4 @@
+import { byId } from '#engine/collections.ts';
 import { solveAssignment } from '#engine/optimise/index.ts';
 import { ok, type Problem, type Result, refused } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
@@ -29,7 +30,7 @@ const mostBroken = 16;
  */
 export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
   const change = inOneOrder(given);
-  const known = new Map(change.teams.map((team) => [team.id, team]));
+  const known = byId(change.teams);
   if (change.smallestRoom !== undefined) return ok(repairUneven(change, change.smallestRoom));
   const gone = new Set(change.withdrawn);
   const isHere = (id: Id) => known.has(id) && !gone.has(id);

@@ -1,3 +1,4 @@
+import { groupBy } from '#engine/collections.ts';
 import type { Random } from '#engine/random.ts';
 import type { DrawOptions, OddBracketRule } from '#engine/rule-pack.ts';
 import type { DrawTeam } from '../types.ts';
@@ -38,11 +39,11 @@ export function pointsBetween(upper: number, lower: number): number {
 
 /** Runs of equal points; the teams come best first. */
 export function groupByPoints(ranked: readonly DrawTeam[]): Bracket[] {
-  const groups = new Map<number, Entry[]>();
-  for (const team of ranked) {
-    const entries = groups.get(team.points) ?? [];
-    groups.set(team.points, [...entries, { team, flags: [] }]);
-  }
+  const groups = groupBy(
+    ranked,
+    ({ points }) => points,
+    (team): Entry => ({ team, flags: [] }),
+  );
   return [...groups].map(([points, entries]) => ({ points, entries }));
 }
 

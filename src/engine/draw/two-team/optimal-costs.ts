@@ -1,4 +1,5 @@
 /** What each pair of teams costs in the optimal draw of two, level by level (R3.10). */
+import { groupBy } from '#engine/collections.ts';
 import type { DrawOptions, PairingOrder, WeighedTerm } from '#engine/rule-pack.ts';
 import { type PairingTerm, pairingTerms } from '#engine/vocabulary.ts';
 import { meetingsBetween, sameInstitution } from '../clashes.ts';
@@ -123,10 +124,7 @@ function fairnessOf(
   };
   const fewestFirst = (a: DrawTeam, b: DrawTeam) =>
     Number(isOutside(a)) - Number(isOutside(b)) || byRestriction(a, b);
-  const brackets = new Map<number, DrawTeam[]>();
-  for (const team of teams) {
-    brackets.set(team.points, [...(brackets.get(team.points) ?? []), team]);
-  }
+  const brackets = groupBy(teams, ({ points }) => points);
   const values = new Map<DrawTeam, number>();
   for (const bracket of brackets.values()) {
     const sorted = [...bracket].sort(fewestFirst);

@@ -1,3 +1,4 @@
+import { groupBy } from '#engine/collections.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawTeam } from '../types.ts';
 import { isIntermediate } from './brackets.ts';
@@ -22,12 +23,7 @@ export function otherPullUps(
     for (const { entry } of room.pair) roomOf.set(entry.team.id, room);
   }
   const keyOf = donorKeys(options);
-  const donors = new Map<string, DrawTeam[]>();
-  for (const team of ranked) {
-    const known = donors.get(keyOf(team));
-    if (known) known.push(team);
-    else donors.set(keyOf(team), [team]);
-  }
+  const donors = groupBy(ranked, keyOf);
   const orders = new Map<string, Candidate[]>();
   return (room) => {
     const goes = room.pair.find(({ entry }) => entry.flags.includes('pullup'));

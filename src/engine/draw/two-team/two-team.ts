@@ -4,7 +4,7 @@ import { reduceClashes } from '../meetings.ts';
 import { pairBracket, pairingFor, pairSides } from '../pairing.ts';
 import type { Rooms } from '../positional/positional.ts';
 import { seatInOrder } from '../positional/seating.ts';
-import { byId, rankBySeed, rankByStanding } from '../ranking.ts';
+import { rankBySeed, rankByStanding, sortedById } from '../ranking.ts';
 import { circleRound, circleRounds } from '../round-robin/round-robin.ts';
 import type { DrawProblem, DrawTeam, PairRoundInput } from '../types.ts';
 import { allocateSides } from './allocate-sides.ts';
@@ -124,7 +124,7 @@ function ranksOf({ pair }: SettledPair, order: readonly Entry[]): number[] {
 }
 
 function roundRobin(input: PairRoundInput, random: Random): Result<Rooms, DrawProblem> {
-  const order = rankBySeed(byId(input.teams)).map((team): Entry => ({ team, flags: [] }));
+  const order = rankBySeed(sortedById(input.teams)).map((team): Entry => ({ team, flags: [] }));
   const rounds = circleRounds(order.length);
   const { roundIndex = 0 } = input;
   if (roundIndex >= rounds) return refused({ code: 'schedule-exhausted', data: { rounds } });
