@@ -1,5 +1,5 @@
 /** Which ballots of a round are in, without what stands on them. */
-import { grouped } from '#engine/grouped.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as repository from './repository.ts';
 import { dueSheets, type Room } from './room/room.ts';
@@ -19,7 +19,7 @@ export async function loadArrivals(
   of: { readonly roundId: string; readonly rooms: readonly Room[] },
 ): Promise<ReadonlyMap<string, BallotArrivals>> {
   const rows = await repository.findAllByRound(reader, tournamentId, of.roundId);
-  const rowsOf = grouped(rows, (row) => row.debate_id);
+  const rowsOf = groupBy(rows, (row) => row.debate_id);
   return new Map(
     of.rooms.map((room) => [room.id, arrivalsOf(dueSheets(room), rowsOf.get(room.id) ?? [])]),
   );

@@ -1,10 +1,11 @@
 /** What the confirmed ballots say, computed anew each time; nothing of it is stored. */
 import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ballots/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type AdjustmentRow, findAllAdjustments } from './adjustments/adjustment-repository.ts';
 import { findAllLive } from './repository.ts';
-import { groupBy, type LiveSheet, loadRooms, type Room } from './room/room.ts';
+import { type LiveSheet, loadRooms, type Room } from './room/room.ts';
 import type { RoomFilter } from './room/room-repository.ts';
 import { decideRoom } from './undecided.ts';
 

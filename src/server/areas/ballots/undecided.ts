@@ -1,5 +1,6 @@
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import { type DebateOutcome, decideDebate, type UndecidedReason } from '#engine/ballots/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Result } from '#engine/result.ts';
 import type { SheetField } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -10,7 +11,6 @@ import {
   castSheet,
   contextOfSheets,
   dueSheets,
-  groupBy,
   type LiveSheet,
   loadRooms,
   type Room,

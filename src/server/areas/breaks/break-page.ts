@@ -1,6 +1,7 @@
 /** Breaks as the contract shows them. */
 import type { z } from 'zod';
 import type { breakList } from '#contract/areas/breaks.ts';
+import { byId } from '#engine/collections.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
@@ -81,7 +82,7 @@ export function toPublicBreaks(facts: Facts, lists: readonly BreakListRow[]) {
 }
 
 function namedRows(facts: Facts, list: BreakListRow | undefined) {
-  const teams = new Map(facts.teams.map((team) => [team.id, team]));
+  const teams = byId(facts.teams);
   return (list?.rows ?? []).map((row) => {
     const team = teams.get(row.teamId);
     const institution = team?.institutionId ? facts.institutions.get(team.institutionId) : null;

@@ -1,5 +1,6 @@
 /** The breaking judges: a proposal with the figures to compare them by (R6.17). */
 import { selectJudges } from '#engine/breaks/index.ts';
+import { byId } from '#engine/collections.ts';
 import { planEliminations } from '#engine/draw/index.ts';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -25,8 +26,8 @@ export function judgeBreak(context: Context, wished: number | undefined) {
     const judges = await figuresOf(reader, tournamentId, facts);
     const order = adjudicatorOrderOf(facts.pack);
     const { rows, mix } = selectJudges({ judges, order, places, breaking });
-    const figures = new Map(judges.map((judge) => [judge.id, judge]));
-    const people = new Map(facts.adjudicators.map((judge) => [judge.id, judge]));
+    const figures = byId(judges);
+    const people = byId(facts.adjudicators);
     return {
       places,
       breakingTeams: breaking.length,

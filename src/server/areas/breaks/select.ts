@@ -7,6 +7,7 @@ import {
   selectFillableBreaks,
   type TooFewTeams,
 } from '#engine/breaks/index.ts';
+import { byId } from '#engine/collections.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings } from '../standings/index.ts';
@@ -74,7 +75,7 @@ function breakTeams(
   { remarks, choices }: Pick<Wishes, 'remarks' | 'choices'>,
 ): BreakTeam[] {
   const general = facts.breakCategories.flatMap((one) => (one.general ? one.id : []));
-  const teams = new Map(facts.teams.map((team) => [team.id, team]));
+  const teams = byId(facts.teams);
   const choiceOf = new Map(choices.map(({ teamId, categoryId }) => [teamId, categoryId]));
   return fullStandings(facts).flatMap((row): BreakTeam[] => {
     const team = teams.get(row.teamId);

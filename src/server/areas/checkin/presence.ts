@@ -1,6 +1,7 @@
 /** What the marks of a session mean. Pure. */
 import type { z } from 'zod';
 import type { checkInPerson, checkInSession, checkInTeam } from '#contract/areas/checkin.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { LastMark, PersonRow, SessionRow } from './repository.ts';
 
 type State = z.output<typeof checkInSession>['state'];
@@ -85,19 +86,11 @@ export function teamsOf(
   teams: readonly Pick<CheckInTeam, 'id' | 'name' | 'swing'>[],
   needed: number,
 ): CheckInTeam[] {
-  const members = groupByTeam(people);
+  const members = groupBy(people, ({ teamId }) => teamId);
   return teams.map(({ id, name, swing }) => {
     const own = members.get(id) ?? [];
     const present = own.filter((person) => person.in).length;
     const state = present >= needed ? 'present' : present > 0 ? 'iron' : 'missing';
     return { id, name, swing, present, members: own.length, state };
   });
-}
-
-function groupByTeam(people: readonly CheckInPerson[]): Map<string | null, CheckInPerson[]> {
-  const groups = new Map<string | null, CheckInPerson[]>();
-  for (const person of people) {
-    groups.set(person.teamId, [...(groups.get(person.teamId) ?? []), person]);
-  }
-  return groups;
 }

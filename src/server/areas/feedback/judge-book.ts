@@ -1,6 +1,6 @@
 /** All that is known of judges as they enter a round: scores, marking, rooms, absences. */
+import { groupBy } from '#engine/collections.ts';
 import { type ScoringStatistics, scoringStatistics } from '#engine/feedback/index.ts';
-import { grouped } from '#engine/grouped.ts';
 import type { AdjudicatorFigures } from '#engine/standings/index.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -80,9 +80,9 @@ async function loadRecords(reader: Reader, tournamentId: string, entered: Entere
     (round) => round.stage === 'preliminary' && round.completed_at !== null && before(round),
   );
   const present = await findAllPresent(reader, tournamentId);
-  const cameTo = grouped([...seats, ...present], ({ adjudicatorId }) => adjudicatorId);
+  const cameTo = groupBy([...seats, ...present], ({ adjudicatorId }) => adjudicatorId);
   const voting = seats.filter(({ role }) => role !== 'trainee');
-  const seatsOf = grouped(voting, ({ adjudicatorId }) => adjudicatorId);
+  const seatsOf = groupBy(voting, ({ adjudicatorId }) => adjudicatorId);
   return (id: string) => {
     const own = seatsOf.get(id) ?? [];
     const came = new Set((cameTo.get(id) ?? []).map(({ roundId }) => roundId));

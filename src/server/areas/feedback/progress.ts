@@ -5,6 +5,7 @@ import type {
   missingFeedback,
   feedbackProgress as progressSchema,
 } from '#contract/areas/feedback/feedback-rows.ts';
+import { groupBy } from '#engine/collections.ts';
 import { type FeedbackProgress, feedbackProgress, windowState } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
@@ -160,8 +161,7 @@ async function toGivers(
       kind: 'adjudicator' as const,
     })),
   ];
-  const debts = new Map<string, Debt[]>();
-  for (const debt of owed) debts.set(debt.from.id, [...(debts.get(debt.from.id) ?? []), debt]);
+  const debts = groupBy(owed, ({ from }) => from.id);
   return people.flatMap(({ kind, id, name, institutionId }) => {
     const own = debts.get(id);
     if (!own) return [];

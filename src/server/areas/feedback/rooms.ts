@@ -1,5 +1,6 @@
 /** Rooms of released draws with their windows and what is owed about their judges. */
 import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { byId } from '#engine/collections.ts';
 import {
   type FeedbackDebate,
   type FeedbackGiver,
@@ -63,7 +64,7 @@ export async function loadFeedbackRooms(
   const byHand = new Map(
     (await findAllByHand(reader, tournamentId)).map((row) => [row.round_id, row]),
   );
-  const roundOf = new Map(rounds.map((round) => [round.id, round]));
+  const roundOf = byId(rounds);
   return {
     rule,
     settings,

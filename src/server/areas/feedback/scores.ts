@@ -1,4 +1,5 @@
 /** What judges are worth as they enter a round: the one way to know a judge's score (F7). */
+import { groupBy } from '#engine/collections.ts';
 import {
   calibrateSources,
   type JudgeScore,
@@ -43,15 +44,15 @@ export function scoresFrom(
     recency: settings.recency,
   };
   const reliabilityOf = settings.reliability ? reliabilitiesOf(counting) : null;
-  const formsOf = new Map<string, ScoredForm[]>();
-  for (const mark of counting) {
-    const { id, giver, score, roundSeq, aboutId } = mark;
-    const reliability = reliabilityOf?.get(sourceKey(mark));
-    const form = { id, giver, round: roundSeq, score, reliability };
-    const own = formsOf.get(aboutId);
-    if (own) own.push(form);
-    else formsOf.set(aboutId, [form]);
-  }
+  const formsOf = groupBy(
+    counting,
+    ({ aboutId }) => aboutId,
+    (mark): ScoredForm => {
+      const { id, giver, score, roundSeq } = mark;
+      const reliability = reliabilityOf?.get(sourceKey(mark));
+      return { id, giver, round: roundSeq, score, reliability };
+    },
+  );
   return {
     weights,
     of: ({ id, baseScore }) => judgeScore(baseScore, formsOf.get(id) ?? [], weights),

@@ -1,4 +1,5 @@
 /** What this server works out now, and what waits for a thread. */
+import { byId } from '#engine/collections.ts';
 import type { Context } from '#server/http/context.ts';
 import { publicWork } from '#server/work/work-pool.ts';
 import { findAllNames } from './repository.ts';
@@ -8,7 +9,7 @@ export async function listWork({ services, read }: Context) {
   const owners = new Set(entries.map(({ owner }) => owner));
   owners.delete(publicWork);
   const names = await read((reader) => findAllNames(reader, [...owners]));
-  const tournaments = new Map(names.map((one) => [one.id, one]));
+  const tournaments = byId(names);
   return {
     threads,
     work: entries.map(({ kind, owner, askedAt, startedAt }) => ({

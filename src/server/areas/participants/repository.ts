@@ -2,6 +2,7 @@
  * Everybody of one tournament: whole lists in a fixed number of queries, whatever their length.
  * With an id, a list holds that row only.
  */
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from './teams/team-name.ts';
@@ -45,7 +46,11 @@ export async function findAllTeams({ q }: Reader, tournamentId: string, id?: str
     .where('tournament_id', '=', tournamentId)
     .$if(id !== undefined, (query) => query.where('team_id', '=', id ?? ''))
     .execute();
-  const categoriesOf = groupPairs(eligible);
+  const categoriesOf = groupBy(
+    eligible,
+    ({ owner }) => owner,
+    ({ member }) => member,
+  );
   return rows.map(({ institution, ...row }) => ({
     ...row,
     name: teamName({ ...row, institution }),
@@ -86,7 +91,11 @@ export async function findAllSpeakers({ q }: Reader, tournamentId: string, id?: 
     .where('tournament_id', '=', tournamentId)
     .$if(id !== undefined, (query) => query.where('person_id', '=', id ?? ''))
     .execute();
-  const categoriesOf = groupPairs(members);
+  const categoriesOf = groupBy(
+    members,
+    ({ owner }) => owner,
+    ({ member }) => member,
+  );
   return rows.map(({ account_id, ...row }) => ({
     ...row,
     hasAccount: account_id !== null,
@@ -187,17 +196,4 @@ export async function findSeq({ q }: Reader, tournamentId: string): Promise<numb
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   return row.seq;
-}
-
-/** Members by their owner, in the order given. */
-export function groupPairs(
-  pairs: readonly { readonly owner: string; readonly member: string }[],
-): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { owner, member } of pairs) {
-    const group = groups.get(owner);
-    if (group) group.push(member);
-    else groups.set(owner, [member]);
-  }
-  return groups;
 }

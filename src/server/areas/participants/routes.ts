@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { sortedByName } from '#contract/text/natural-order.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
 import { found } from '#server/errors.ts';
@@ -168,10 +169,10 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
     await repository.findAllBreakCategories(reader, tournamentId),
   ];
   const categoryNames = new Map(categories.map((row) => [row.id, row.name]));
-  const speakersOf = repository.groupPairs(
-    speakers
-      .filter(({ id }) => !unnamed.has(id))
-      .map((row) => ({ owner: row.teamId, member: publicName(row, minors) })),
+  const speakersOf = groupBy(
+    speakers.filter(({ id }) => !unnamed.has(id)),
+    ({ teamId }) => teamId,
+    (row) => publicName(row, minors),
   );
   return {
     institutions: sortedByName(institutions).map(({ id, name, shortName }) => ({

@@ -1,7 +1,7 @@
 /** How far rooms are, put together from what was tapped and from their ballots. */
 import type { z } from 'zod';
 import type { reachedStep, roomProgress, roundProgress } from '#contract/areas/ballots/progress.ts';
-import { grouped } from '#engine/grouped.ts';
+import { groupBy } from '#engine/collections.ts';
 import { reachedSteps } from '#engine/room-progress.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -73,7 +73,7 @@ async function loadReached(
   debateIds: readonly string[],
 ): Promise<ReadonlyMap<string, Reached[]>> {
   const marks = await repository.findAllMarks(reader, tournamentId, debateIds);
-  const marksOf = grouped(marks, ({ debateId }) => debateId);
+  const marksOf = groupBy(marks, ({ debateId }) => debateId);
   return new Map(
     debateIds.map((debateId) => {
       const own = (marksOf.get(debateId) ?? []).map((mark) => ({

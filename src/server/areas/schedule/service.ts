@@ -2,6 +2,7 @@
 import { eventsAtMost, hoursAtMost } from '#contract/areas/schedule.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { byId } from '#engine/collections.ts';
 import { aboutGone, aboutMany, changesBetween } from '#server/changes-between.ts';
 import type { Fact, Reader, Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
@@ -95,9 +96,7 @@ function eachOf<N extends Named>(
 ): Promise<Plan> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const present = new Map(
-      (await repository.findAllEvents(tx, tournamentId)).map((row) => [row.id, row]),
-    );
+    const present = byId(await repository.findAllEvents(tx, tournamentId));
     const rows = events.map(({ eventId }) => found(present.get(eventId)));
     for (const one of events) {
       const key = { tournamentId, id: one.eventId, expected: one.version };

@@ -1,4 +1,5 @@
 /** What a screen shows of a ceremony: only what has been revealed on a click leaves the server. */
+import { byId } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { StoredScene } from '#server/db/documents.ts';
 import { found } from '#server/errors.ts';
@@ -53,7 +54,7 @@ export async function breakOf(
     .flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : [{ teamId, breakRank }]))
     .sort((a, b) => b.breakRank - a.breakRank);
   const shown = places.slice(0, scene.revealed);
-  const teams = new Map((await findAllTeams(reader, tournamentId)).map((team) => [team.id, team]));
+  const teams = byId(await findAllTeams(reader, tournamentId));
   const institutions = new Map(
     (await findAllInstitutions(reader, tournamentId)).map(({ id, name }) => [id, name]),
   );

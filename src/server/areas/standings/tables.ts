@@ -7,6 +7,7 @@ import type {
   standingsTables,
   teamRow,
 } from '#contract/areas/standings/standings.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import { expectOk } from '#engine/result.ts';
 import {
@@ -181,13 +182,7 @@ export function standingsInput(facts: Facts, rounds: readonly Round[]): Standing
 }
 
 function membersOf({ speakers }: Facts): ReadonlyMap<string, Facts['speakers']> {
-  const members = new Map<string, Facts['speakers']>();
-  for (const speaker of speakers) {
-    const team = members.get(speaker.teamId);
-    if (team) team.push(speaker);
-    else members.set(speaker.teamId, [speaker]);
-  }
-  return members;
+  return groupBy(speakers, ({ teamId }) => teamId);
 }
 
 /** Rounds of which not every result is in: nobody has missed one of these yet. */
@@ -205,7 +200,7 @@ interface TeamTable {
 }
 
 function teamLines(facts: Facts, { standings, audience }: TeamTable): TeamLine[] {
-  const teams = new Map(facts.teams.map((team) => [team.id, team]));
+  const teams = byId(facts.teams);
   const members = membersOf(facts);
   const breakNames = new Map(listedBreaks(facts).map(({ id, name }) => [id, name]));
   return standings.flatMap((row): TeamLine[] => {
@@ -269,8 +264,8 @@ interface SpeakerRows {
 
 function speakerLines(facts: Facts, table: SpeakerRows): SpeakerLine[] {
   const { standing, audience, metrics, means, isReply } = table;
-  const speakers = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
-  const teams = new Map(facts.teams.map((team) => [team.id, team]));
+  const speakers = byId(facts.speakers);
+  const teams = byId(facts.teams);
   const names = new Map(listedCategories(facts, audience).map(({ id, name }) => [id, name]));
   const toLine = (row: SpeakerStanding): SpeakerLine[] => {
     const speaker = speakers.get(row.speakerId);

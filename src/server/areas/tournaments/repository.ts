@@ -1,5 +1,6 @@
 /** Tournaments in the database. */
 import { sql } from 'kysely';
+import { byId } from '#engine/collections.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredSettings, StoredTab } from '#server/db/documents.ts';
@@ -42,7 +43,7 @@ export async function findAllByIds(
 ): Promise<TournamentRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectTournament(reader).where('tournament.id', 'in', ids).execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const known = byId(rows);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { place } from '#contract/areas/draw/draw.ts';
 import type { video } from '#contract/areas/venues/buildings.ts';
 import type { venue } from '#contract/areas/venues/venues.ts';
+import { groupBy } from '#engine/collections.ts';
 import { channelName, roomLink, type VideoOfBuilding } from '#engine/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllMemberships, findAllVenueRows, type VenueRow } from './repository.ts';
@@ -18,10 +19,11 @@ export async function loadVenues(
   ids?: readonly string[],
 ): Promise<Venue[]> {
   const rows = await findAllVenueRows(reader, tournamentId, ids);
-  const categories = new Map<string, { id: string; name: string }[]>();
-  for (const { venueId, id, name } of await findAllMemberships(reader, tournamentId)) {
-    categories.set(venueId, [...(categories.get(venueId) ?? []), { id, name }]);
-  }
+  const categories = groupBy(
+    await findAllMemberships(reader, tournamentId),
+    ({ venueId }) => venueId,
+    ({ id, name }) => ({ id, name }),
+  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -5,6 +5,7 @@ import type { venueNeed } from '#contract/areas/venues/venue-rules.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
+import { groupBy } from '#engine/collections.ts';
 import { defaultVenueRules } from '#engine/venue-rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
@@ -25,10 +26,8 @@ export async function loadRules(reader: Reader, tournamentId: string): Promise<B
 
 /** Every need with its alternatives and the name of whose it is, by name. */
 export async function loadNeeds(reader: Reader, tournamentId: string): Promise<Need[]> {
-  const targets = new Map<string, Need['anyOf']>();
-  for (const row of await repository.findAllTargets(reader, tournamentId)) {
-    targets.set(row.needId, [...(targets.get(row.needId) ?? []), targetOf(row)]);
-  }
+  const rowsOfNeeds = await repository.findAllTargets(reader, tournamentId);
+  const targets = groupBy(rowsOfNeeds, ({ needId }) => needId, targetOf);
   const rows = await repository.findAllNeedRows(reader, tournamentId);
   return rows
     .map(({ id, name, hard, priority, stepFree, version, ...row }) => ({

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { groupBy } from '#engine/collections.ts';
 import { formatMoment, formatTime } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import styles from './activity-page.module.css';
@@ -86,12 +87,5 @@ function groupByDay(rows: readonly ActivityRow[], timeZone: string): [string, Ac
     month: 'long',
     timeZone,
   });
-  const days = new Map<string, ActivityRow[]>();
-  for (const row of rows) {
-    const day = format.format(new Date(row.at));
-    const known = days.get(day);
-    if (known) known.push(row);
-    else days.set(day, [row]);
-  }
-  return [...days];
+  return [...groupBy(rows, ({ at }) => format.format(new Date(at)))];
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 
 export type ParticipantList = CallOutput<Api['participants']['list']>;
@@ -48,12 +49,7 @@ export function useLookup(list: ParticipantList): Lookup {
     const institutions = byId(list.institutions);
     const teams = byId(list.teams);
     const adjudicators = byId(list.adjudicators);
-    const members = new Map<string, Speaker[]>();
-    for (const speaker of list.speakers) {
-      const known = members.get(speaker.teamId);
-      if (known) known.push(speaker);
-      else members.set(speaker.teamId, [speaker]);
-    }
+    const members = groupBy(list.speakers, ({ teamId }) => teamId);
     return {
       institution: (id) => institutions.get(id ?? ''),
       team: (id) => teams.get(id ?? ''),
@@ -61,10 +57,6 @@ export function useLookup(list: ParticipantList): Lookup {
       speakersOf: (teamId) => members.get(teamId) ?? [],
     };
   }, [list]);
-}
-
-function byId<T extends { readonly id: string }>(rows: readonly T[]): Map<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The ids with one of them put in or taken out. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { groupBy } from '#engine/collections.ts';
 import { aboutMinutes, nowAndNext } from '#engine/schedule/index.ts';
 import { formatTime, formatWhen } from '#web/lib/format.ts';
 import { serverNow, useServerNow } from '#web/lib/live/server-clock.ts';
@@ -234,10 +235,5 @@ function byDay(
   events: readonly PublicEvent[],
   timeZone: string,
 ): [day: string, events: PublicEvent[]][] {
-  const days = new Map<string, PublicEvent[]>();
-  for (const event of events) {
-    const day = localOf(event.startsAt, timeZone).slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), event]);
-  }
-  return [...days];
+  return [...groupBy(events, ({ startsAt }) => localOf(startsAt, timeZone).slice(0, 10))];
 }

@@ -1,7 +1,7 @@
 /** What earlier rounds mean for panels: teams seen, judges sat with, rooms had. */
 import type { AllocationAdjudicator } from '#engine/allocation/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import { slotsOf } from '#engine/draw/index.ts';
-import { grouped } from '#engine/grouped.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PastDebate, PastSeat, PastTeam } from '../repository.ts';
 import * as repository from '../repository.ts';
@@ -34,7 +34,7 @@ export async function loadPastRounds(
   const drawIds = [...new Set(debates.map((debate) => debate.drawId))];
   const seats = await repository.findAllSeatsOf(reader, tournamentId, drawIds);
   const teams = await repository.findAllTeamsOf(reader, tournamentId, drawIds);
-  const slots = [...grouped(debates, ({ drawId }) => drawId).values()].flatMap(slotsOf);
+  const slots = [...groupBy(debates, ({ drawId }) => drawId).values()].flatMap(slotsOf);
   const firstOf = new Map(slots.flatMap((slot) => slot.map(({ id }) => [id, slot[0].id] as const)));
   return {
     debates: slots.map(([first]) => first),
@@ -52,9 +52,9 @@ export function historyOf({
   seats,
   teams,
 }: PastRounds): ReadonlyMap<string, JudgeHistory> {
-  const teamsIn = grouped(teams, ({ debateId }) => debateId);
-  const seatsIn = grouped(seats, ({ debateId }) => debateId);
-  const roomsOf = grouped(debates, ({ drawId }) => drawId);
+  const teamsIn = groupBy(teams, ({ debateId }) => debateId);
+  const seatsIn = groupBy(seats, ({ debateId }) => debateId);
+  const roomsOf = groupBy(debates, ({ drawId }) => drawId);
   const histories = new Map<string, Mutable>();
   for (const { id, drawId, round } of debates) {
     const rooms = roomsOf.get(drawId) ?? [];

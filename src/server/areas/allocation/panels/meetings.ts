@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { meetings } from '#contract/areas/draw/meetings.ts';
 import { byName } from '#contract/text/natural-order.ts';
+import { groupBy } from '#engine/collections.ts';
 import { leftOutOfFile, meetingFile } from '#engine/venues/index.ts';
 import { leaveTrace } from '#server/areas/activity/index.ts';
 import { bySlot, type DrawDebate, type DrawDocument, loadDraw } from '#server/areas/draw/index.ts';
@@ -110,8 +111,11 @@ async function loadPeople(reader: Reader, tournamentId: string) {
   const speakers = await findAllSpeakers(reader, tournamentId);
   const judges = await findAllAdjudicators(reader, tournamentId);
   const known = new Map([...speakers, ...judges].map((person) => [person.id, toPerson(person)]));
-  const teams = new Map<string, string[]>();
-  for (const { id, teamId } of speakers) teams.set(teamId, [...(teams.get(teamId) ?? []), id]);
+  const teams = groupBy(
+    speakers,
+    ({ teamId }) => teamId,
+    ({ id }) => id,
+  );
   return ({ panel, teams: seats }: DrawDebate): Person[] =>
     [
       ...panel.map(({ adjudicatorId }) => adjudicatorId),

@@ -1,6 +1,6 @@
 /** Panels made before their draw, in the database. */
 
-import { grouped } from '#engine/grouped.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
@@ -55,7 +55,7 @@ export async function findSet(
     .where('round_id', '=', roundId)
     .orderBy('adjudicator_id')
     .execute();
-  const seatsOf = grouped(seats, ({ panelId }) => panelId);
+  const seatsOf = groupBy(seats, ({ panelId }) => panelId);
   return {
     roundId,
     ...row,

@@ -1,5 +1,5 @@
 /** The rooms of a draw with everything that speaks for and against them. */
-import { grouped } from '#engine/grouped.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import {
   type AllocationVenue,
   type PresentRooms,
@@ -55,7 +55,7 @@ export async function loadVenueBoard(
   const { rules } = await loadRules(reader, tournamentId);
   const needs = await loadNeeds(reader, tournamentId);
   const venues = await loadEngineVenues(reader, tournamentId);
-  const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
+  const venueOf = byId(venues);
   const visits = visitsBySubject(await loadPastRounds(reader, tournamentId, round.seq), venueOf);
   const needsOf = needsBySubject(needs);
   const subjectsOf = await loadSubjects(reader, tournamentId);
@@ -113,10 +113,11 @@ async function loadEngineVenues(reader: Reader, tournamentId: string): Promise<A
 async function loadSubjects(reader: Reader, tournamentId: string) {
   const teams = await findAllTeams(reader, tournamentId);
   const homeOf = new Map(teams.map(({ id, institutionId }) => [id, institutionId]));
-  const speakersOf = new Map<string, string[]>();
-  for (const { id, teamId } of await findAllSpeakers(reader, tournamentId)) {
-    speakersOf.set(teamId, [...(speakersOf.get(teamId) ?? []), id]);
-  }
+  const speakersOf = groupBy(
+    await findAllSpeakers(reader, tournamentId),
+    ({ teamId }) => teamId,
+    ({ id }) => id,
+  );
   return ({ teams: seats, panel }: DrawDebate): string[] => [
     ...seats.flatMap(({ teamId }) =>
       [teamId, homeOf.get(teamId) ?? [], speakersOf.get(teamId) ?? []].flat(),
@@ -139,7 +140,7 @@ function visitsBySubject(
   { debates, teams, seats }: PastRounds,
   venueOf: ReadonlyMap<string, AllocationVenue>,
 ): ReadonlyMap<string, readonly VenueVisit[]> {
-  const present = grouped(
+  const present = groupBy(
     [
       ...teams.map(({ debateId, teamId }) => ({
         debateId,
@@ -161,7 +162,7 @@ function visitsBySubject(
     });
   });
   return new Map(
-    [...grouped(visits, ({ subjectId }) => subjectId)].map(([subjectId, own]) => [
+    [...groupBy(visits, ({ subjectId }) => subjectId)].map(([subjectId, own]) => [
       subjectId,
       own.map((visit, index) => ({ ...visit, isLast: index === own.length - 1 })),
     ]),

@@ -5,6 +5,7 @@ import {
   comparePanels,
   proveAllocation,
 } from '#engine/allocation/index.ts';
+import { byId } from '#engine/collections.ts';
 import { bySlot, type DrawDocument, engineVersion, loadDraw } from '#server/areas/draw/index.ts';
 import { findRound } from '#server/areas/rounds/index.ts';
 import type { Database, Reader } from '#server/db/database.ts';
@@ -103,7 +104,7 @@ function asBefore(
   draw: DrawDocument,
   rooms: AllocationMade['before'][number]['rooms'],
 ): DrawDocument {
-  const before = new Map(rooms.map((room) => [room.id, room]));
+  const before = byId(rooms);
   return {
     ...draw,
     debates: draw.debates.map((debate) => {

@@ -1,9 +1,10 @@
 /** Which of several motions rooms debate (formats R3.23). */
+import { groupBy } from '#engine/collections.ts';
 import { chooseMotion, defaultChoiceMinutes, type MotionChoice } from '#engine/motion-choice.ts';
 import { findRound, motionPhase } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllMotionAnswers, type MotionAnswerRow } from '../motion-answer-repository.ts';
-import { groupBy, type Room } from './room.ts';
+import type { Room } from './room.ts';
 
 export interface RoomMotion {
   readonly procedure: 'veto' | 'ranking';

@@ -7,6 +7,7 @@ import {
   packForRoom,
   seatsItself,
 } from '#engine/ballots/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotState, PanelRole } from '#engine/vocabulary.ts';
 import { findPack } from '#server/areas/rounds/index.ts';
@@ -158,16 +159,4 @@ export function castSheet(room: Room, { adjudicatorId, sheet }: RoomSheet): Cast
 function strangers(known: readonly string[], sheets: readonly RoomSheet[]): string[] {
   const named = new Set(sheets.flatMap(({ sheet }) => sheet.motionId ?? []));
   return [...named].filter((id) => !known.includes(id));
-}
-
-/** Items by key, each group in their order. */
-export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

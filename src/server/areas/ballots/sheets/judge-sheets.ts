@@ -1,11 +1,12 @@
 /** What each judge wrote, beside what was announced: for figures about judges. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { JudgeSheet } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { outcomeOf } from '../outcomes.ts';
 import { findAllLive } from '../repository.ts';
-import { groupBy, loadRooms, type Room, type RoomSheet } from '../room/room.ts';
+import { loadRooms, type Room, type RoomSheet } from '../room/room.ts';
 
 /** The sheets in force of every debate that has a result; the panel's one belongs to all its voters. */
 export async function loadJudgeSheets(reader: Reader, tournamentId: string): Promise<JudgeSheet[]> {

@@ -1,5 +1,6 @@
 /** What the desk and the judge see before anything is written. */
 import { mayDo } from '#contract/permissions.ts';
+import { groupBy } from '#engine/collections.ts';
 import { findRound, motionPhase } from '#server/areas/rounds/index.ts';
 import { findSeq } from '#server/db/activity-repository.ts';
 import { found } from '#server/errors.ts';
@@ -8,7 +9,7 @@ import { findAllAdjustments } from '../adjustments/adjustment-repository.ts';
 import { findAllFlags } from '../flags/flag-repository.ts';
 import { isOwnFlag, toFlag } from '../flags/flags.ts';
 import * as repository from '../repository.ts';
-import { groupBy, loadRoom, loadRooms } from '../room/room.ts';
+import { loadRoom, loadRooms } from '../room/room.ts';
 import { chosenMotion } from '../room/room-motion.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { currentBallots, type RoomStatus, toStatus } from '../status.ts';

@@ -1,6 +1,7 @@
 /** The questions of the feedback form, from a file in the dialect of Tabbycat. */
 import { feedbackFormLimits, feedbackQuestionKey } from '#contract/areas/feedback/feedback-rows.ts';
 import { fold } from '#contract/text/fold.ts';
+import { byId } from '#engine/collections.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { type FeedbackGiver, panelRoles, type QuestionKind } from '#engine/vocabulary.ts';
 import type { Cells } from '../cells.ts';
@@ -44,20 +45,21 @@ export function planFeedbackQuestions(planning: Planning): void {
   const { world, frame } = planning;
   const form = newestForm(world.all('feedback_form'));
   const before = form?.questions ?? [];
-  const read = readRows(planning, new Map(before.map((question) => [question.id, question])));
+  const read = readRows(planning, byId(before));
   if (read.length === 0) return;
-  const byId = new Map(read.map(({ question }) => [question.id, question]));
+  const changed = byId(read.map(({ question }) => question));
   const known = new Set(before.map(({ id }) => id));
   const added = read
     .filter(({ question }) => !known.has(question.id))
     .sort((a, b) => a.seq - b.seq)
     .map(({ question }) => question);
-  const questions = [...before.map((question) => byId.get(question.id) ?? question), ...added];
+  const questions = [...before.map((question) => changed.get(question.id) ?? question), ...added];
   if (questions.length > feedbackFormLimits.questions) {
     const message = `There would be ${questions.length} questions; a form holds ${feedbackFormLimits.questions}.`;
     read[0]?.cells.error(null, 'too-many-questions', message);
   }
-  const isSame = added.length === 0 && before.every((one) => isEqual(one, byId.get(one.id) ?? one));
+  const isSame =
+    added.length === 0 && before.every((one) => isEqual(one, changed.get(one.id) ?? one));
   if (!isSame) {
     world.put('feedback_form', {
       version: (form?.version ?? 0) + 1,

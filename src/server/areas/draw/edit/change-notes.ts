@@ -1,10 +1,10 @@
 /** What changed in released draws, in names that anybody may read. */
 import type { z } from 'zod';
 import type { changeNote } from '#contract/areas/draw/draw.ts';
+import { groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { placesOfVenues } from '#server/areas/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { groupBy } from '../group-by.ts';
 import { findAllPublicNames } from '../release/published-repository.ts';
 import { findAllChanges } from './change-repository.ts';
 import { type DrawChange, netChanges } from './changes.ts';

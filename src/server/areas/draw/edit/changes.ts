@@ -1,4 +1,5 @@
 /** What an edit changed in a draw, piece by piece. Pure. */
+import { byId } from '#engine/collections.ts';
 import type { LoggedChange } from '#server/changes-between.ts';
 import type { DrawDebate, DrawDocument } from '../view.ts';
 
@@ -51,8 +52,8 @@ function seatText(seat: string): string {
 
 /** Everything that the people in a draw have to know after an edit. */
 export function changesOf(before: DrawDocument, after: DrawDocument): DrawChange[] {
-  const old = new Map(before.debates.map((debate) => [debate.id, debate]));
-  const now = new Map(after.debates.map((debate) => [debate.id, debate]));
+  const old = byId(before.debates);
+  const now = byId(after.debates);
   const ids = [...new Set([...old.keys(), ...now.keys()])];
   const byes = (draw: DrawDocument) => new Map(draw.byes.map((id) => [id, 'bye']));
   return [

@@ -1,5 +1,6 @@
 /** What becomes of a team without a debate, or of one that leaves its room: shown first, then done. */
 import type { LateAct } from '#contract/areas/draw/late-teams.ts';
+import { byId } from '#engine/collections.ts';
 import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/draw/index.ts';
 import { findAllTeams, setWithdrawn } from '#server/areas/participants/index.ts';
 import { changeTeams, findComing, findPack } from '#server/areas/rounds/index.ts';
@@ -197,7 +198,7 @@ async function replacement(reader: Reader, tournamentId: string, { draw, teamId 
       debates: markDebates(swapTeams(debates, teamId, swing.id), teams),
       byes: draw.byes,
       clashes: 0,
-      known: new Map(teams.map((team) => [team.id, team])),
+      known: byId(teams),
     },
   );
   const plan = { ...viewOf(draw, planned, { teams, teamsPerRoom }), out: [] };

@@ -1,5 +1,5 @@
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
-import { groupBy } from '../group-by.ts';
 import * as repository from '../repository.ts';
 import { type DrawDocument, type DrawRow, toDraw } from '../view.ts';
 

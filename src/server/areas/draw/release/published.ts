@@ -3,12 +3,12 @@
 import type { z } from 'zod';
 import type { publicDebate, publicDraw } from '#contract/areas/draw/draw.ts';
 import { byName } from '#contract/text/natural-order.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { nowhere, publicPlaces } from '#server/areas/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { publicName } from '#server/public-name.ts';
 import { loadChangeNotes } from '../edit/change-notes.ts';
-import { groupBy } from '../group-by.ts';
 import { inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
 
@@ -54,9 +54,7 @@ async function toPublic(
 ): Promise<PublicDraw[]> {
   if (draws.length === 0) return [];
   const ids = draws.map((draw) => draw.id);
-  const teams = new Map(
-    (await findAllTeams(reader, tournamentId)).map((team) => [team.id, team] as const),
-  );
+  const teams = byId(await findAllTeams(reader, tournamentId));
   const nameOf = (id: string) => teams.get(id)?.name ?? '';
   const debates = await repository.findAllDebatesOf(reader, tournamentId, ids);
   const placesOf = groupBy(

@@ -1,5 +1,6 @@
 /** What every team brings into a draw: points, order, seats, meetings, pull-ups, byes. */
 
+import { groupBy } from '#engine/collections.ts';
 import { type DrawTeam, opponentsRank } from '#engine/draw/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
@@ -8,7 +9,6 @@ import { loadOutcomes, type OutcomeInForce } from '#server/areas/ballots/index.t
 import { findAllTeams, type TeamRow } from '#server/areas/participants/index.ts';
 import { findAllRounds, findPack } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
-import { groupBy } from '../group-by.ts';
 import * as repository from './history-repository.ts';
 
 /** The round to be drawn. */

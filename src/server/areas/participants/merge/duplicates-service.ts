@@ -1,4 +1,5 @@
 import { fold } from '#contract/text/fold.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
 import {
@@ -24,10 +25,13 @@ export async function listDuplicates({ tournamentId, read, work }: Context) {
     institutions: await findAllInstitutions(reader, tournamentId),
   }));
   const institutionOf = new Map(teams.map((team) => [team.id, team.institutionId]));
-  const members = new Map<string, string[]>();
+  const members = groupBy(
+    speakers,
+    ({ teamId }) => teamId,
+    ({ name }) => fold(name) || name,
+  );
   const people = new Map<string, Candidate>();
   for (const { id, name, email, teamId } of speakers) {
-    members.set(teamId, [...(members.get(teamId) ?? []), fold(name) || name]);
     people.set(id, { id, name, email, institutionId: institutionOf.get(teamId) ?? null });
   }
   for (const { id, name, email, institutionId } of adjudicators) {

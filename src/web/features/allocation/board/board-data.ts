@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import { roomsOfSlots } from '#engine/draw/index.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
@@ -90,12 +91,7 @@ export function useVenues(): ReadonlyMap<string, Venue> | null {
     on: ['venue', 'venues', 'building', 'import'],
     call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
   });
-  return (
-    useMemo(
-      () => data && new Map(data.venues.map((venue) => [venue.id, venue] as const)),
-      [data],
-    ) ?? null
-  );
+  return useMemo(() => data && byId(data.venues), [data]) ?? null;
 }
 
 /** Rooms that can be used in a round: available, and in no other round at the same time. */
@@ -131,10 +127,5 @@ function roundsBy<T extends { readonly round: number }>(
   items: readonly T[],
   keyOf: (item: T) => string,
 ): ReadonlyMap<string, readonly number[]> {
-  const rounds = new Map<string, number[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    rounds.set(key, [...(rounds.get(key) ?? []), item.round]);
-  }
-  return rounds;
+  return groupBy(items, keyOf, ({ round }) => round);
 }

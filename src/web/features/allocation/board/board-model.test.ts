@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byId } from '#engine/collections.ts';
 import { figuresOf } from './board-figures.ts';
 import {
   type BoardJudge,
@@ -33,15 +34,13 @@ function judge(id: string, fields: Partial<BoardJudge> = {}): BoardJudge {
   };
 }
 
-const judges = new Map(
-  [
-    judge('ana', { score: 9, conflictTeams: new Set(['t3']), saw: new Map([['t1', [2]]]) }),
-    judge('ben', { score: 6, conflictJudges: new Set(['cleo']) }),
-    judge('cleo', { score: 7, conflictJudges: new Set(['ben']) }),
-    judge('dan', { score: 3, trainee: true }),
-    judge('eve', { score: 8, available: false }),
-  ].map((one) => [one.id, one]),
-);
+const judges = byId([
+  judge('ana', { score: 9, conflictTeams: new Set(['t3']), saw: new Map([['t1', [2]]]) }),
+  judge('ben', { score: 6, conflictJudges: new Set(['cleo']) }),
+  judge('cleo', { score: 7, conflictJudges: new Set(['ben']) }),
+  judge('dan', { score: 3, trainee: true }),
+  judge('eve', { score: 8, available: false }),
+]);
 const seat = (adjudicatorId: string, role: 'chair' | 'panellist' | 'trainee') => ({
   adjudicatorId,
   role,

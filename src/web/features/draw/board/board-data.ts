@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { groupBy } from '#engine/collections.ts';
 import { type Prospect, useProspects } from '#web/lib/break-prospects.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { useApi } from '#web/lib/query/api.tsx';
@@ -71,10 +72,11 @@ export function useBoardTeams(facts: DrawFacts | undefined): ReadonlyMap<string,
     return new Map(
       data.teams.map((team): [string, BoardTeam] => {
         const fact = factOf.get(team.id);
-        const met = new Map<string, number[]>();
-        for (const { teamId, round } of fact?.met ?? []) {
-          met.set(teamId, [...(met.get(teamId) ?? []), round]);
-        }
+        const met = groupBy(
+          fact?.met ?? [],
+          ({ teamId }) => teamId,
+          ({ round }) => round,
+        );
         return [
           team.id,
           {

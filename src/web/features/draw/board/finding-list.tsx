@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
+import { groupBy } from '#engine/collections.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -42,11 +43,7 @@ export function FindingList(props: FindingListProps) {
   const { t } = useLingui();
   const wordsOf = useKindWords();
   const sorted = [...props.findings].sort((a, b) => weightOf(b) - weightOf(a));
-  const kinds = new Map<string, Finding[]>();
-  for (const finding of sorted) {
-    const kind = `${finding.code} ${finding.hard}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), finding]);
-  }
+  const kinds = groupBy(sorted, ({ code, hard }) => `${code} ${hard}`);
   return (
     <ul className={styles.findings} aria-label={t`Findings`}>
       {[...kinds].map(([kind, found]) => {

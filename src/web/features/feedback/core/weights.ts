@@ -1,4 +1,5 @@
 /** The weights of the score, as they are tried out before they are saved. */
+import { groupBy } from '#engine/collections.ts';
 import {
   type FeedbackGiver,
   type JudgeScore,
@@ -26,13 +27,14 @@ export function scoresUnder(
   rows: readonly JudgeRow[],
   marks: readonly Mark[],
 ): ReadonlyMap<string, JudgeScore> {
-  const forms = new Map<string, ScoredForm[]>();
-  for (const { id, aboutId, giver, round, score, reliability } of marks) {
-    const form: ScoredForm = { id, giver, round, score };
-    const own = forms.get(aboutId) ?? [];
-    own.push(weights.reliability ? { ...form, reliability } : form);
-    forms.set(aboutId, own);
-  }
+  const forms = groupBy(
+    marks,
+    ({ aboutId }) => aboutId,
+    ({ id, giver, round, score, reliability }): ScoredForm => {
+      const form = { id, giver, round, score };
+      return weights.reliability ? { ...form, reliability } : form;
+    },
+  );
   const { giver, recency, share } = weights;
   return new Map(
     rows.map(({ id, base }) => [

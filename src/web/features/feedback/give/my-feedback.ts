@@ -1,6 +1,7 @@
 /** What somebody owes and gave, as their device knows it. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { byId } from '#engine/collections.ts';
 import {
   type FeedbackAnswer,
   type FeedbackQuestion,
@@ -31,7 +32,7 @@ export interface Slot {
 
 /** The forms of a room: those that are asked for first, then the other judges of the panel. */
 export function slotsOf(room: MyRoom): readonly Slot[] {
-  const given = new Map(room.given.map((form) => [form.id, form]));
+  const given = byId(room.given);
   const asked = room.asked.map(({ about, formId }): Slot => {
     const [only] = about;
     const form = given.get(formId ?? '') ?? null;

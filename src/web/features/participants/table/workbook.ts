@@ -1,5 +1,6 @@
 /** The participants as a spreadsheet with one sheet a kind, in the headings that the import knows. */
 import { writeXlsx } from 'hucre/xlsx';
+import { byId } from '#engine/collections.ts';
 import type { ConsentRow } from '../people/use-consents.ts';
 import type { ParticipantList } from '../people.ts';
 
@@ -32,7 +33,7 @@ export function sheetsOf(
 ): Readonly<Record<string, Rows>> {
   const guardians = guardiansOf(consents);
   const institutions = new Map(list.institutions.map(({ id, name }) => [id, name]));
-  const teams = new Map(list.teams.map((team) => [team.id, team]));
+  const teams = byId(list.teams);
   const nameOf = (id: string | null) => institutions.get(id ?? '') ?? null;
   const namesIn = (all: readonly { id: string; slug: string }[], ids: readonly string[]) =>
     all
@@ -87,7 +88,7 @@ function guardiansOf(
   consents: readonly ConsentRow[],
 ): (id: string) => Readonly<Record<string, Cell>> {
   if (consents.length === 0) return () => ({});
-  const known = new Map(consents.map((row) => [row.id, row]));
+  const known = byId(consents);
   return (id) => {
     const row = known.get(id);
     return {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type Difference, findDifferences } from '#engine/ballots/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
@@ -57,11 +58,11 @@ export function useDifferenceWords(form: BallotForm, pack: RulePack) {
       const side = seat === null ? '' : (pack.sides[seat]?.name ?? '');
       const speech = pack.speeches.find((one) => one.seat === seat && one.position === position);
       const place = [side, field === 'reply' ? '' : (speech?.name ?? '')];
-      const answers = new Map<string, string[]>();
-      for (const { sheet, value } of values) {
-        const answer = say(value);
-        answers.set(answer, [...(answers.get(answer) ?? []), sheets[sheet]?.by ?? '']);
-      }
+      const answers = groupBy(
+        values,
+        ({ value }) => say(value),
+        ({ sheet }) => sheets[sheet]?.by ?? '',
+      );
       return {
         path,
         where: [...place.filter((part) => part !== ''), fields[field]].join(', '),
