@@ -13,6 +13,12 @@ export function RoleHome() {
   const base = `/tournaments/${slug}`;
   // Another entry leads to the participants already.
   const seesMore = can('participants.contact') || can('categories.decide');
+  const ballots = (): string => {
+    const [enters, confirms] = [can('ballots.enter'), can('ballots.confirm')];
+    if (enters && confirms) return t`Enter what comes in on paper, check and confirm`;
+    if (confirms) return t`Check and confirm them`;
+    return enters ? t`Enter what comes in on paper` : t`See what has come in`;
+  };
   const acts: readonly {
     readonly needs: TournamentAction;
     readonly href: string;
@@ -65,11 +71,7 @@ export function RoleHome() {
       needs: 'ballots.see',
       href: `${base}/manage/ballots`,
       label: t`Ballots`,
-      about: can('ballots.confirm')
-        ? t`Check and confirm them`
-        : can('ballots.enter')
-          ? t`Enter what comes in on paper`
-          : t`See what has come in`,
+      about: ballots(),
     },
     {
       needs: 'motions.edit',

@@ -39,7 +39,7 @@ export function RoleCards({ roles, isOwner }: RoleCardsProps) {
             key={row.id}
             of="custom"
             custom={row}
-            about={<Plural value={row.members} one="# person" other="# people" />}
+            about={<Plural value={row.members} _0="Nobody yet" one="# person" other="# people" />}
             acts={
               isOwner && (
                 <>
