@@ -27,6 +27,11 @@ export type Actor =
 export const publicActor: Actor = { kind: 'public' };
 export const systemActor: Actor = { kind: 'system' };
 
+/** Whether a program acts in an account's name. */
+export function isToken(actor: Actor): boolean {
+  return actor.kind === 'account' && actor.token !== undefined;
+}
+
 /** A stable text for an actor: scope of idempotency keys and rate limits. */
 export function actorKey(actor: Actor): string {
   if (actor.kind === 'account') return `account:${actor.accountId}`;

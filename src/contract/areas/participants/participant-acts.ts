@@ -222,6 +222,7 @@ export const participantActs = {
     params: tournamentParams,
     body: mergePeople,
     response: undoAnswer,
+    handsOutSecrets: true,
     errors: ['conflict', 'in-use', 'link-taken', 'refused-by-rules'],
   }),
   mergeTeams: route({
@@ -232,6 +233,7 @@ export const participantActs = {
     params: tournamentParams,
     body: mergeTeams,
     response: undoAnswer,
+    handsOutSecrets: true,
     errors: ['conflict', 'in-use', 'link-taken', 'name-taken', 'refused-by-rules'],
   }),
   mergeInstitutions: route({
@@ -263,6 +265,7 @@ export const participantActs = {
     body: z.object({ account: z.string().trim().min(1).max(254), version }),
     /** `asked`: an address was given, and its owner has to confirm by the letter. */
     response: z.object({ state: z.enum(['linked', 'asked']) }),
+    handsOutSecrets: true,
     errors: ['conflict', 'link-taken'],
   }),
   sendLinks: route({
@@ -285,6 +288,7 @@ export const participantActs = {
       /** People without an address. */
       unreached: z.array(id),
     }),
+    handsOutSecrets: true,
     errors: ['unconfirmed'],
     bodySize: 'everybody',
   }),

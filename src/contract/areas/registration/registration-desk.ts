@@ -123,6 +123,7 @@ export const registrationDesk = {
     params: tournamentParams.extend({ codeId: id }),
     body: z.object({ to: email, name: personName.nullable().default(null) }),
     response: null,
+    handsOutSecrets: true,
     errors: ['owner-unverified'],
     idempotency: 'required',
     limit: 'staff-letter',

@@ -1,12 +1,13 @@
 /** Use cases of import and export. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { isToken } from '#server/actor.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { leaveTrace } from '../activity/index.ts';
-import { fullPlanSentence } from '../participants/index.ts';
+import { fullPlanSentence, keptAddress } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import { findAllTables, findTournamentRow } from './export-repository.ts';
 import type { Plan } from './plan/plan-import.ts';
@@ -34,6 +35,7 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
       throw new AppError('snapshot-changed', 'The tournament or the files changed: look again.');
     }
     refuseErrors(plan);
+    if (isToken(context.actor)) refuseOtherEmails(plan);
     await repository.writeChange(tx, tournamentId, plan.rows);
     const id = newId();
     await repository.insertBatch(tx, tournamentId, {
@@ -137,6 +139,19 @@ function refuseErrors({ problems }: Plan): void {
   }
   throw new AppError('import-refused', `${errors.length} problems.`, { data: errors });
 }
+
+/** An API token brings new people with their addresses; those who are there keep theirs. */
+function refuseOtherEmails({ rows }: Plan): void {
+  const changed = (table: string) => rows.find((change) => change.table === table);
+  const newcomers = new Set(changed('person')?.inserted.map((row) => Reflect.get(row, 'id')));
+  const { inserted = [], updated = [] } = changed('person_private') ?? {};
+  const isMoved =
+    inserted.some((row) => !newcomers.has(Reflect.get(row, 'person_id'))) ||
+    updated.some(({ before, after }) => emailOf(before) !== emailOf(after));
+  if (isMoved) throw new AppError('forbidden', keptAddress);
+}
+
+const emailOf = (row: object): unknown => Reflect.get(row, 'email') ?? null;
 
 /** Ids of the rows that an import adds or changes, and of those whose members it does. */
 function touchedBy({ rows }: Plan): string[] {

@@ -14,6 +14,7 @@ export {
   withdrawNewcomer,
 } from './enrolment.ts';
 export { givePrivateLink, privateLinkOf } from './links/links.ts';
+export { keptAddress } from './people/person-repository.ts';
 export {
   type AdjudicatorRow,
   type BreakCategoryRow,

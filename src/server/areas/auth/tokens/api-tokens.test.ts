@@ -212,6 +212,56 @@ describe('a token', () => {
     await expectRefusal(script.registration.overview({ params }), 'forbidden');
   });
 
+  test('leads nobody’s private link to another address or account', async () => {
+    const { accountId, client, tokenFor, params } = await owner('Redirector');
+    const email = 'judge@example.org';
+    const add = (by: Client, body: { name: string; email: string }) =>
+      by.participants.addAdjudicator({ params, body });
+    const judge = await add(client, { name: 'Judge', email });
+    const { client: script } = await tokenFor();
+    const edit = { params: { ...params, adjudicatorId: judge.id } };
+    const elsewhere = 'thief@example.org';
+    const { version } = judge;
+    const change = (to: string | null) =>
+      script.participants.updateAdjudicator({ ...edit, body: { email: to, version } });
+    await expectRefusal(change(elsewhere), 'forbidden');
+    await expectRefusal(change(null), 'forbidden');
+    await change(email);
+    const decoy = await add(script, { name: 'Judge', email: elsewhere });
+    const ofJudge = { params: { ...params, personId: judge.id } };
+    const account = { account: accountId, version: version + 1 };
+    const send = { personIds: [judge.id], act: 'send' as const, confirmed: 1 };
+    const keep = { id: decoy.id, version: decoy.version };
+    const merged = { keep, gone: { id: judge.id, version: version + 1 } };
+    const files = [
+      { name: 'adjudicators.csv', text: `name,email\nJudge,${elsewhere}\nNew,new@example.org\n` },
+    ];
+    for (const call of [
+      () => script.participants.sendLinks({ params, body: send }),
+      () => script.participants.mergePeople({ params, body: merged }),
+      () => script.participants.mergeTeams({ params, body: merged }),
+      () => script.participants.setAccount({ ...ofJudge, body: account }),
+      () =>
+        script.participants.setAccount({ ...ofJudge, body: { ...account, account: elsewhere } }),
+      () =>
+        script.registration.sendLink({
+          params: { ...params, codeId: newId() },
+          body: { to: elsewhere },
+          idempotencyKey: newId(),
+        }),
+    ]) {
+      await expectRefusal(call(), 'forbidden');
+    }
+    await client.participants.removeAdjudicator({
+      params: { ...params, adjudicatorId: decoy.id },
+    });
+    const { digest } = await script.data.previewImport({ params, body: { source: 'x', files } });
+    const body = { source: 'x', files, digest };
+    await expectRefusal(script.data.applyImport({ params, body }), 'forbidden');
+    const { adjudicators } = await client.participants.list({ params });
+    expect(adjudicators.find(({ id }) => id === judge.id)?.email).toBe(email);
+  });
+
   test('of one area does nothing in the others', async () => {
     const { tokenFor, params } = await owner('Narrow');
     const { client: script } = await tokenFor({ areas: ['rounds', 'results'] });

@@ -1,7 +1,12 @@
 /** People: the row that a speaker and an adjudicator share, and their private data. */
 import { sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
+import { isToken } from '#server/actor.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+
+/** Why an API token is refused. */
+export const keptAddress = 'An API token cannot change the address of a participant.';
 
 export interface PersonFields {
   readonly name?: string | undefined;
@@ -73,8 +78,21 @@ export async function updatePerson(
     .where('version', '=', key.version)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  if (fields.email !== undefined) await saveEmail(tx, key, fields.email);
+  if (fields.email === undefined) return true;
+  if (isToken(tx.actor)) await refuseOtherEmail(tx, key, fields.email);
+  await saveEmail(tx, key, fields.email);
   return true;
+}
+
+/** Private links go to a participant's address: no API token leads somebody's link elsewhere. */
+async function refuseOtherEmail(tx: Tx, key: PersonKey, email: string | null): Promise<void> {
+  const row = await tx.q
+    .selectFrom('person_private')
+    .select('email')
+    .where('tournament_id', '=', key.tournamentId)
+    .where('person_id', '=', key.id)
+    .executeTakeFirst();
+  if ((row?.email ?? null) !== email) throw new AppError('forbidden', keptAddress);
 }
 
 async function saveEmail(tx: Tx, key: PersonKey, email: string | null): Promise<void> {
