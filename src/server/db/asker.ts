@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Actor, actorKey } from '../actor.ts';
 import type { Claim, Share } from './shares.ts';
+import { presentStatementClass } from './statement-limit.ts';
 
 /** Connections of the pool that stay for the queue of jobs, which listens on one of them. */
 const keptForJobs = 2;
@@ -19,6 +20,9 @@ const perShared = { most: 4, mostWaiting: 1000 };
 const perTournamentWrites = { most: 2, mostWaiting: 2000 };
 /** Writes wait for rows: reads always find a connection that does not. */
 const allWrites = { most: 6, mostWaiting: Number.POSITIVE_INFINITY };
+
+/** Whole tournaments and accounts, in or out: each takes seconds, and other writes have the rest. */
+const transferWrites = { most: 2, mostWaiting: 200 };
 
 interface Asking {
   readonly claim: Claim;
@@ -56,7 +60,7 @@ export function askedByServer<T>(work: () => T): T {
   return asking.exit(work);
 }
 
-/** Writes: beside its caller's share a write has its tournament's and that of all writes. */
+/** Writes: beside its caller's share a write has its tournament's, that of its class and that of all writes. */
 export function askedToWrite<T>(
   {
     tournamentId,
@@ -67,7 +71,10 @@ export function askedToWrite<T>(
   const { claim } = presentAsking();
   const own =
     tournamentId === null ? [] : [{ key: `writes ${tournamentId}`, ...perTournamentWrites }];
-  return asking.run({ claim: [...claim, ...own, { key: 'writes', ...allWrites }], signal }, work);
+  const isTransfer = presentStatementClass() === 'transfer';
+  const ofClass = isTransfer ? [{ key: 'transfers', ...transferWrites }] : [];
+  const all = { key: 'writes', ...allWrites };
+  return asking.run({ claim: [...claim, ...own, ...ofClass, all], signal }, work);
 }
 
 /** Whom the present work is done for; outside any call the server itself, which nothing bounds. */

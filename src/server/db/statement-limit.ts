@@ -16,6 +16,11 @@ export function inStatementClass<T>(name: StatementClass, work: () => T): T {
   return current.run(name, work);
 }
 
+/** The class of the present work. */
+export function presentStatementClass(): StatementClass {
+  return current.getStore() ?? 'background';
+}
+
 /** Does work that nobody else waits for: its statements, of whatever class, run to their end. */
 export function withoutStatementLimit<T>(work: () => T): T {
   return unlimited.run(true, work);
@@ -23,7 +28,7 @@ export function withoutStatementLimit<T>(work: () => T): T {
 
 /** Takes a connection for the present work; telling it costs a statement only when the class changes. */
 export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
-  const limit = unlimited.getStore() ? 0 : statementLimits[current.getStore() ?? 'background'];
+  const limit = unlimited.getStore() ? 0 : statementLimits[presentStatementClass()];
   const client = await pool.connect();
   if ((told.get(client) ?? usualLimit) === limit) return client;
   try {

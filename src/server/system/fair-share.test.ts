@@ -126,6 +126,38 @@ test('a tournament that is deleted while writes wait for it is not found by them
   await Promise.all(late);
 });
 
+test('accounts that delete all their tournaments at once leave the others room to write', async () => {
+  const many = await Promise.all(
+    ['Dora', 'Emil', 'Fay'].map(async (name) => {
+      const user = await server.signIn(name);
+      const made = await Promise.all([1, 2].map(() => createTournament(user)));
+      return made.map((tournament) => ({ user, tournament }));
+    }),
+  );
+  const all = many.flat();
+  const releases = await Promise.all(all.map(({ tournament }) => hold(tournament)));
+  const removed = all.map(({ user, tournament: { id, name } }) =>
+    user.client.deletions.remove({ params: { tournamentId: id }, body: { name } }),
+  );
+  await untilWaiting(2);
+  await addTo(ben, quiet, 'A fourth school');
+  await Promise.all(releases.map((release) => release()));
+  await Promise.all(removed);
+});
+
+test('a tournament’s deletion counts for its share', async () => {
+  const made = await createTournament(ana);
+  const release = await hold(made);
+  const late = ['X', 'Y', 'Z'].map((school) => addTo(ana, made, school));
+  await untilWaiting(2);
+  const { id, name } = made;
+  const waiting = db.waitingCount;
+  const removed = ana.client.deletions.remove({ params: { tournamentId: id }, body: { name } });
+  await expect.poll(() => db.waitingCount).toBe(waiting + 1);
+  await release();
+  await Promise.allSettled([...late, removed]);
+});
+
 test('deleting is limited for each account', async () => {
   const cal = await server.signIn('Cal');
   const { id } = await createTournament(cal);

@@ -21,7 +21,7 @@ export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
 /** Deletes a tournament; the name has to be given. Nothing of it is left but a sealed document. */
 export async function remove(context: Context, name: string): Promise<undefined> {
   const { tournamentId, services } = context;
-  await context.writeOutside(async (tx) => {
+  await context.write(async (tx) => {
     const row = found(await repository.findTournamentForDeletion(tx, tournamentId));
     if (fold(name) !== fold(row.name)) throw invalidField('name', 'This is not its name.');
     const backup = await collectBackup(tx, services, { tournamentId, forSameServer: true });
