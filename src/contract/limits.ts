@@ -31,8 +31,13 @@ export interface Limit {
 }
 
 export const limits = {
-  /** Signing in, opening the owner link, coming back from the chat platform. */
+  /** Signing in, opening the owner link, coming back from the chat platform, in a browser that is new. */
   'sign-in': { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls' },
+  /**
+   * The same in a browser that has signed in here before, by a cookie that nobody else can make: neither
+   * a flood of new browsers in the same hall nor one of its own kind holds it up.
+   */
+  returning: { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls', first: 10 },
   /** Wrong PINs of a local profile: per profile and network, and per network. Others are not held up. */
   pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses' },
   /**

@@ -150,6 +150,36 @@ describe('signing in by name', () => {
     expect(tries.filter((one) => one.statusCode === 429).length).toBe(5);
     await signInAs('Seldom');
   });
+
+  test('goes on in a browser that has signed in before, whoever floods its hall', async () => {
+    const flooded = { ...limits['sign-in'], perAddress: 3 };
+    const hall = await createTestServer(
+      {},
+      {
+        limits: {
+          ...limits,
+          'sign-in': flooded,
+          returning: { ...limits.returning, perAddress: 3 },
+        },
+      },
+    );
+    try {
+      const signIn = (name: string, cookie = '') =>
+        post({ fields: { name }, headers: { cookie }, at: hall });
+      const cookie = cookiesOf(await signIn('Before'));
+      const thief = cookiesOf(await signIn('Thief'));
+      await signIn('Flood');
+      expect((await signIn('Flood again')).statusCode).toBe(429);
+      for (let n = 0; n < 45; n += 1) await signIn('Thief', thief);
+      expect((await signIn('Thief', thief)).statusCode).toBe(429);
+      expect((await signIn('Before', cookie)).statusCode).toBe(302);
+      const forged = cookie.replace(/(rostrum-browser=[\w-]{43})\w/, '$1x');
+      expect(forged).not.toBe(cookie);
+      expect((await signIn('Before', forged)).statusCode).toBe(429);
+    } finally {
+      await hall.close();
+    }
+  });
 });
 
 describe('tokens in an address', () => {

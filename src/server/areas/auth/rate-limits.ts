@@ -1,21 +1,34 @@
 /** What signing in and renewing are limited by besides the address. A hall may share one address. */
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { LimitName } from '#contract/limits.ts';
 import { fold } from '#contract/text/fold.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from '#server/http/wire/address.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { readBrowser } from './sessions/cookies.ts';
 import { findFamilyOfToken } from './sessions/session-repository.ts';
 
 type Guard = preHandlerAsyncHookHandler;
 
-/** Limits the tries from one address, and those with one name, key or state. */
+/**
+ * Limits the tries of one browser that has signed in here before. Others are limited by address, and by
+ * name, key or state: nothing tells them apart, and a flood of theirs holds up each other only.
+ */
 export function limitAttempts(services: Services): Guard {
-  return limitBy(services, 'sign-in', (request) => {
+  const { limiter } = services;
+  return async (request, reply) => {
+    const address = addressKey(request.ip);
+    const browser = readBrowser(services, request);
+    if (browser?.isReturning) {
+      await limiter.count('returning', { actor: browser.secret, address }, reply);
+      return;
+    }
     const name = fold(fieldOf(request, 'profile') || fieldOf(request, 'name'));
-    return [name, fieldOf(request, 'key'), fieldOf(request, 'state')].filter(Boolean).join(' ');
-  });
+    const secrets = [name, fieldOf(request, 'key'), fieldOf(request, 'state')].filter(Boolean);
+    // Opening a page names nobody: a whole tournament does so from one address.
+    const actor = secrets.length === 0 ? null : `${address} ${secrets.join(' ')}`;
+    await limiter.count('sign-in', { actor, address }, reply);
+  };
 }
 
 /**
@@ -47,20 +60,6 @@ function limitRenewal({ db, limiter }: Services): Guard {
     const address = addressKey(request.ip);
     if (family) await limiter.count('renewal', { actor: family.id, address }, reply);
     else if (request.routeOptions.url === refreshPath) throw new AppError('session-expired');
-  };
-}
-
-function limitBy(
-  { limiter }: Services,
-  name: LimitName,
-  secretOf: (request: FastifyRequest) => string,
-): Guard {
-  return async (request, reply) => {
-    const address = addressKey(request.ip);
-    const secret = secretOf(request);
-    // Opening a page names nobody: a whole tournament does so from one address.
-    const actor = secret === '' ? null : `${address} ${secret}`;
-    await limiter.count(name, { actor, address }, reply);
   };
 }
 

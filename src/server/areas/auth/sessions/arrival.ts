@@ -11,7 +11,7 @@ import { localPath } from '#contract/text/local-path.ts';
 import { approximateNetwork } from '#server/http/wire/address.ts';
 import { newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { browserCookie, type Cookie, cookieText, deviceSeconds, readCookie } from './cookies.ts';
+import { browserCookieOf, type Cookie, cookieText, readBrowser, readCookie } from './cookies.ts';
 import { addressSeconds, issueForAddress, joinHalves } from './sessions.ts';
 
 /** Where people land who asked for nothing else. */
@@ -30,8 +30,8 @@ export interface Arrival {
 export async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
   const { accountId, redirect, request, reply, deviceHash } = arrival;
   const userAgent = request.headers['user-agent'] ?? '';
-  const browserSecret = readCookie(request, browserCookie) ?? newSecret(256);
-  setCookie(services, reply, { name: browserCookie, value: browserSecret, seconds: deviceSeconds });
+  const browserSecret = readBrowser(services, request)?.secret ?? newSecret(256);
+  setCookie(services, reply, browserCookieOf(services, browserSecret));
   const { browser, ...tokens } = await issueForAddress(services, accountId, {
     userAgent,
     browserSecret,
