@@ -7,6 +7,7 @@ export const errorCatalogue = {
   'session-expired': { status: 401, title: 'Your session has expired.' },
   'no-refresh-token': { status: 401, title: 'No refresh token' },
   forbidden: { status: 403, title: 'You may not do this.' },
+  'proof-required': { status: 403, title: 'Confirm that it is you to do this.' },
   'not-found': { status: 404, title: 'There is no such thing here.' },
   'invalid-input': { status: 422, title: 'Some of this is not valid.' },
   'bad-request': { status: 400, title: 'This request cannot be read.' },

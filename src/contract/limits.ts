@@ -41,6 +41,11 @@ export const limits = {
   /** Wrong PINs of a local profile: per profile and network, and per network. Others are not held up. */
   pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses' },
   /**
+   * Wrong proofs of who is there, in sessions. An account that has none wrong passes with a right one even
+   * where others have filled the address.
+   */
+  proof: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses', first: 1 },
+  /**
    * Names typed on devices that do not have their profile yet, where other machines can connect. A
    * school behind one address signs in once for each device; finding out which of a long list of names
    * hold a role takes days. Devices that have a profile are not counted and never wait.

@@ -44,10 +44,16 @@ export interface RouteSpec {
   /** Nothing of the caller is kept: refusals are counted without them, an `Idempotency-Key` is not read. */
   readonly unnamed?: true;
   /**
-   * The answer holds what lets its reader act as somebody else or get in: private links, registration
-   * codes, invites, tokens, personal calendars. API tokens get what the public gets, or nothing.
+   * The answer, or an email that it sends, holds what lets its reader act as somebody else or get in:
+   * private links, registration codes, invites, tokens, personal calendars; or it gives them to another
+   * account or address. API tokens get what the public gets, or nothing.
    */
   readonly handsOutSecrets?: true;
+  /**
+   * A grave act: the session has proved within `proofMinutes` that its person is there, else the answer
+   * is `proof-required`. Closed to API tokens.
+   */
+  readonly proof?: 'recent';
   /** How often it may be called; the mount answers `too-many-requests` beyond that. */
   readonly limit?: LimitName;
   /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */
@@ -99,7 +105,10 @@ export type CallOutput<R extends RouteSpec> = R['response'] extends z.ZodType
   : undefined;
 
 /** The codes a caller of this route has to expect. */
-export type CallError<R extends RouteSpec> = R['errors'][number] | (typeof commonErrors)[number];
+export type CallError<R extends RouteSpec> =
+  | R['errors'][number]
+  | (typeof commonErrors)[number]
+  | (R['proof'] extends 'recent' ? 'proof-required' : never);
 
 type DeepReadonly<T> = T extends (infer U)[]
   ? readonly DeepReadonly<U>[]

@@ -2,7 +2,7 @@
  * What an API token may do. It acts as its owner, narrowed by its scope; whatever lies outside the
  * scope, it sees as the public does. Routes with the action `in-person` are closed to every token, and
  * those whose answer holds secrets answer it as they answer the public: a token must not become more
- * than it is.
+ * than it is. Acts that need a proof of who is there (`proof`) are closed to tokens as well.
  */
 import { mayDo, type TournamentAction } from './permissions.ts';
 import type { Access, RouteSpec } from './route.ts';
@@ -51,7 +51,7 @@ export interface TokenCall {
 }
 
 /** What a route says of itself that decides about tokens. */
-export type TokenRoute = Pick<RouteSpec, 'method' | 'access' | 'handsOutSecrets'>;
+export type TokenRoute = Pick<RouteSpec, 'method' | 'access' | 'handsOutSecrets' | 'proof'>;
 
 /**
  * How a token makes a call: `owner`, with its owner's rights; `public`, as somebody who is not signed
@@ -59,11 +59,11 @@ export type TokenRoute = Pick<RouteSpec, 'method' | 'access' | 'handsOutSecrets'
  */
 export function tokenCallsAs(
   scope: TokenScope,
-  { method, access, handsOutSecrets }: TokenRoute,
+  { method, access, handsOutSecrets, proof }: TokenRoute,
   tournamentId: string | undefined,
 ): 'owner' | 'public' | 'nobody' {
   if (method !== 'GET' && scope.access === 'read') return 'nobody';
-  if (access.action === 'in-person') return 'nobody';
+  if (access.action === 'in-person' || proof) return 'nobody';
   if (!handsOutSecrets && isInScope(scope, { access, tournamentId })) return 'owner';
   return isPublic(access) ? 'public' : 'nobody';
 }

@@ -86,6 +86,7 @@ export const operator = {
     body: operatorMarks,
     response: operatedTournament,
     errors: [],
+    proof: 'recent',
   }),
   check: route({
     method: 'GET',
@@ -106,6 +107,7 @@ export const operator = {
     body: z.object({ limit: z.int().min(0).max(10_000).nullable() }),
     response: z.object({ limit: z.int().nullable() }),
     errors: [],
+    proof: 'recent',
   }),
   work: route({
     method: 'GET',

@@ -170,6 +170,7 @@ export const staff = {
     }),
     response: ownershipOffer,
     errors: ['already-done'],
+    proof: 'recent',
     idempotency: 'required',
   }),
   withdrawOwnership: route({

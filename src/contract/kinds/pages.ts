@@ -11,6 +11,7 @@ export const sitePages: Readonly<Record<string, string>> = {
   '/admin': 'My Tournaments',
   '/dashboard': 'My Tournaments',
   '/me': 'My Details',
+  '/me/proof': 'Confirm that it’s you',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/search': 'Search',

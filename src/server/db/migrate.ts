@@ -59,6 +59,7 @@ import * as withdrawnTeams from './migrations/0104-withdrawn-teams.ts';
 import * as ballotSettings from './migrations/0111-ballot-settings.ts';
 import * as ballotFlags from './migrations/0112-ballot-flags.ts';
 import * as tabParts from './migrations/0119-tab-parts.ts';
+import * as proofs from './migrations/0120-proofs.ts';
 import * as customRoles from './migrations/0122-custom-roles.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
@@ -126,6 +127,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0122-custom-roles': customRoles,
   '0131-written-reasons': writtenReasons,
   '0132-case-entry': caseEntry,
+  '0120-proofs': proofs,
 };
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Mounts the contract on Fastify: credentials → access → parse → limit → handler → parse → answer.
+ * Mounts the contract on Fastify: credentials → access → parse → proof → limit → handler → parse →
+ * answer.
  * Handlers never look at headers and never decide who may call.
  */
 import { createHash } from 'node:crypto';
@@ -24,6 +25,7 @@ import { type Context, type Handler, type Handlers, isPublicPage } from './conte
 import { narrowed, type Permit, permit, publicPermit, refuseOutsiders } from './identity/access.ts';
 import { actorFrom } from './identity/credentials.ts';
 import { withInvitation } from './identity/invitation.ts';
+import { requireProof } from './identity/proof.ts';
 import { lastSeqOf } from './last-seq.ts';
 import type { Caller } from './limits/caller.ts';
 import { others } from './limits/refusal-repository.ts';
@@ -55,8 +57,8 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
       const handler = areaHandlers[name];
       const { bodySize = 'usual', statements = 'ordinary' } = spec;
       if (!handler) throw new Error(`Broken assumption: no handler for ${area}.${name}`);
-      if (spec.limit && isPublicPage(handler))
-        throw new Error(`Broken assumption: ${area}.${name} comes from memory and has a limit`);
+      if ((spec.limit || spec.proof) && isPublicPage(handler))
+        throw new Error(`Broken assumption: ${area}.${name} comes from memory, unchecked`);
       app.route({
         method: spec.method,
         url: spec.path,
@@ -111,6 +113,7 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   if (isPublicPage(handler)) return answerPublic(call, params);
   const allowed = await permitCall(call, actor, params);
   const input = { params, ...parseRest(spec, request), device: readDevice(spec, request) };
+  if (spec.proof) await proveCall(call, actor);
   const holdsUntil = () => undefined;
   const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
   // Last: what was refused so far fills no bucket, which may be that of a whole hall.
@@ -165,6 +168,11 @@ function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise
       gone,
     );
   });
+}
+
+function proveCall({ services, gone }: Call, actor: Actor): Promise<void> {
+  const now = services.clock.now();
+  return services.db.read((reader) => requireProof(reader, services.config, { actor, now }), gone);
 }
 
 /** Answers for everybody alike, from memory until the tournament changes. */

@@ -5,6 +5,7 @@ import { deviceKey } from '#contract/device-key.ts';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import { permissions } from '#contract/permissions.ts';
+import { proofMinutes } from '#contract/proof.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { longestInvitation } from './identity/invitation.ts';
 import { problemOf } from './reply-error.ts';
@@ -137,6 +138,8 @@ const invitationHeader = {
 /** Who may call, in words, from the matrix. */
 export function accessText(spec: RouteSpec): string {
   const callers = callersText(spec);
+  if (spec.proof)
+    return `${callers} In a session that has proved who is there within ${proofMinutes} minutes; no API token.`;
   return spec.handsOutSecrets ? `${callers} An API token gets what the public gets.` : callers;
 }
 
@@ -160,7 +163,8 @@ function callersText({ access }: RouteSpec): string {
 
 function responses(spec: RouteSpec): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...spec.errors, ...commonErrors]) {
+  const proof: ErrorCode[] = spec.proof ? ['proof-required'] : [];
+  for (const code of [...spec.errors, ...proof, ...commonErrors]) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -23,6 +23,7 @@ export const deletions = {
     body: z.object({ name: z.string().max(200) }),
     response: null,
     errors: ['conflict'],
+    proof: 'recent',
     limit: 'deletion',
     statements: 'transfer',
   }),
@@ -69,6 +70,7 @@ export const deletions = {
     params: z.object({ deletedId: id }),
     response: z.object({ slug: z.string() }),
     errors: ['conflict'],
+    proof: 'recent',
     statements: 'transfer',
   }),
 };

@@ -61,6 +61,7 @@ export const account = {
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ path: z.string() }),
     errors: ['already-done', 'not-ready'],
+    proof: 'recent',
     limit: 'chat',
   }),
   confirmLink: route({
@@ -71,6 +72,7 @@ export const account = {
     body: z.object({ key: z.string().min(1).max(200) }),
     response: ownIdentity,
     errors: ['bad-code', 'link-taken', 'already-done'],
+    proof: 'recent',
     limit: 'code',
   }),
   unlink: route({
@@ -81,6 +83,7 @@ export const account = {
     params: z.object({ provider: z.enum(providers) }),
     response: null,
     errors: ['wrong-state'],
+    proof: 'recent',
   }),
   consents: route({
     method: 'GET',
@@ -145,6 +148,7 @@ export const account = {
     body: z.object({ name: personName }),
     response: null,
     errors: ['in-use'],
+    proof: 'recent',
     limit: 'code',
     statements: 'transfer',
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accountEventKinds } from '#contract/kinds/account-events.ts';
 import { pin } from '#contract/pin.ts';
+import { proofMeans } from '#contract/proof.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, text } from '#contract/schemas.ts';
 import {
@@ -156,14 +157,48 @@ export const auth = {
     path: '/api/me/pin',
     summary: 'Sets my PIN and signs my other devices out; they ask for it.',
     access: { action: 'in-person', scope: 'site' },
-    body: z.object({
-      pin,
-      /** Required when I have one. */
-      current: z.string().max(100).optional(),
-    }),
+    body: z.object({ pin }),
     response: null,
-    errors: ['bad-code', 'wrong-state'],
-    limit: 'code',
+    errors: ['wrong-state'],
+    proof: 'recent',
+  }),
+  proof: route({
+    method: 'GET',
+    path: '/api/me/proof',
+    summary: 'With what I can prove that it is me, and until when my last proof counts.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({
+      /** Empty: I have nothing to prove myself with, and am not asked. */
+      means: z.array(z.enum(proofMeans)),
+      /** In this session; null: it does not count any more. */
+      until: instant.nullable(),
+    }),
+    errors: [],
+  }),
+  prove: route({
+    method: 'POST',
+    path: '/api/me/proof',
+    summary:
+      'Proves that it is me, for this session, by my PIN or by the key of the way to Discord.',
+    access: { action: 'in-person', scope: 'site' },
+    body: z.union([
+      z.object({ pin: z.string().max(100) }),
+      z.object({ key: z.string().min(1).max(200) }),
+    ]),
+    bodySize: 'small',
+    response: null,
+    errors: ['bad-code'],
+    limit: 'proof',
+  }),
+  beginProof: route({
+    method: 'POST',
+    path: '/api/me/proof/discord',
+    summary:
+      'An address that leads to Discord and back with a key that proves that it is me, once.',
+    access: { action: 'in-person', scope: 'site' },
+    response: z.object({ path: z.string() }),
+    errors: ['not-ready'],
+    limit: 'chat',
   }),
   deviceRequests: route({
     method: 'GET',
@@ -218,6 +253,7 @@ export const auth = {
     response: z.object({ token: z.string(), id }),
     handsOutSecrets: true,
     errors: ['wrong-state'],
+    proof: 'recent',
   }),
   revokeToken: route({
     method: 'DELETE',

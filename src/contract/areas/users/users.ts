@@ -77,6 +77,7 @@ export const users = {
     body: z.object({ key: z.string().min(1).max(200) }),
     response: user,
     errors: ['bad-code'],
+    proof: 'recent',
     limit: 'code',
   }),
   discordMe: route({

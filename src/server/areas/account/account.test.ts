@@ -25,7 +25,7 @@ const ana = await server.signIn('Ana');
 /** Somebody who signs in by name. */
 async function local(name: string) {
   const { id } = await ensureAccount(server.services, { name, operator: false });
-  const { session } = await issueSession(server.services, id);
+  const { session } = await issueSession(server.services, id, { isProved: true });
   return { id, client: server.withCredential('Bearer', session) };
 }
 
@@ -35,7 +35,7 @@ async function goToDiscord(path: string, person = discord.addPerson()) {
   const start = await browser.open(path);
   const back = await browser.open(await discord.decide(String(start.headers.location), person));
   const target = new URL(String(back.headers.location), 'http://localhost');
-  return { page: target.pathname, key: target.searchParams.get('link') ?? '' };
+  return { page: target.pathname, key: target.searchParams.get('key') ?? '' };
 }
 
 test('an account links Discord, signs in with it, and unlinks either but never both', async () => {
@@ -88,7 +88,7 @@ test('a ticket runs out, and a made-up one signs in instead of linking', async (
   const { path } = await pia.client.account.beginLink();
   server.clock.advance(61_000);
   expect((await goToDiscord(path)).page).toBe('/signin');
-  expect((await goToDiscord('/api/auth/discord?link=x')).page).toBe('/signin');
+  expect((await goToDiscord('/api/auth/discord?ticket=x')).page).toBe('/signin');
   await expectRefusal(server.anonymous.account.beginLink(), 'unauthenticated');
 });
 

@@ -8,8 +8,8 @@ import type { Context, Handlers } from '#server/http/context.ts';
 import {
   confirmLink,
   findAllIdentities,
-  linkPath,
   noteWithNotice,
+  pathToChat,
   providersOf,
   refuseLinked,
   unlink,
@@ -32,7 +32,7 @@ export const accountRoutes: Handlers<Api['account']> = {
     if (!context.services.chat) throw new AppError('not-ready', 'Discord is not set up here.');
     const accountId = accountOf(context);
     await context.read((reader) => refuseLinked(reader, accountId));
-    return { path: linkPath(context.services, accountId) };
+    return { path: pathToChat(context.services, { accountId, redirect: '/me', seconds: 60 }) };
   },
   confirmLink: (context, { body }) =>
     context.writeOutside(async (tx) => {

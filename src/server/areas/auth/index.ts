@@ -1,6 +1,7 @@
 export { noteWithNotice } from './account-events.ts';
 export { type ChatAccount, chatAccountOf, chatUserOf } from './chat/chat-grant.ts';
-export { confirmLink, linkPath, refuseLinked, unlink } from './chat/chat-link.ts';
+export { confirmLink, refuseLinked, unlink } from './chat/chat-link.ts';
+export { pathToChat } from './chat/chat-return.ts';
 export { findAllIdentities } from './identity-repository.ts';
 export {
   accountByName,

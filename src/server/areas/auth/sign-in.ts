@@ -83,6 +83,7 @@ function registerOwner(pages: FastifyInstance, services: Services): void {
       request,
       reply,
       deviceHash: hashSecret(device),
+      isProved: true,
     });
   });
 }

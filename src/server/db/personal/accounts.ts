@@ -69,6 +69,7 @@ export const accountsData = {
       network: 'sign-in',
       created_at: 'sign-in',
       last_used_at: 'sign-in',
+      proved_at: 'sign-in',
     },
     plain: ['id', 'account_id', 'revoked_at', 'device_hash'],
   },

@@ -54,6 +54,8 @@ export interface AccountsTables {
     network: string | null;
     /** Where it began; null: no device that signs in by name. */
     device_hash: string | null;
+    /** When its person last proved to be there, by signing in with a PIN or Discord or again since. */
+    proved_at: MaybeWhen;
   };
   refresh_token: {
     hash: string;

@@ -14,6 +14,11 @@ export const usersPages: AreaRoutes = {
         import('#web/features/users/account/my-details-page.tsx').then((m) => m.MyDetailsPage),
     },
     {
+      path: 'me/proof',
+      signedIn: true,
+      load: () => import('#web/features/users/account/proof-page.tsx').then((m) => m.ProofPage),
+    },
+    {
       path: 'wrapped',
       signedIn: true,
       load: () => import('#web/features/wrapped/wrapped-page.tsx').then((m) => m.WrappedPage),

@@ -2,8 +2,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, type Client, createClient } from '#contract/client.ts';
 import { invitationHere } from '../session/invitation.ts';
+import { provingFetch } from '../session/proof.ts';
 import { freshToken, onSessionChange, readSession, type Session } from '../session/session.ts';
-import { sessionFetch } from '../session/session-fetch.ts';
 import { firstAnswersOf } from './first-data.ts';
 
 export { ApiError, type Client } from '#contract/client.ts';
@@ -33,7 +33,7 @@ const sessionScope: ApiScope = {
         ...(invitation ? { invitation } : {}),
       };
     },
-    fetch: sessionFetch,
+    fetch: provingFetch,
   }),
 };
 

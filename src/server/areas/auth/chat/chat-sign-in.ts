@@ -16,7 +16,7 @@ import { arrive, home, targetOf } from '../sessions/arrival.ts';
 import { cookieText, readCookie } from '../sessions/cookies.ts';
 import { refusalPage } from '../sign-in-page.ts';
 import { openChatAccount } from './chat-account.ts';
-import { accountToLink, keepForConfirmation, linkFailed } from './chat-link.ts';
+import { failed, keepReturned, readTicket } from './chat-return.ts';
 
 const browserCookie = 'rostrum-sign-in';
 const attemptSeconds = 600;
@@ -30,10 +30,12 @@ export function registerChatSignIn(
   const limit = limitAttempts(services);
   const returnUrl = `${services.config.publicUrl}${callbackPath}`;
   pages.get('/api/auth/discord', { preHandler: limit }, async (request, reply) => {
+    const { accountId = null, redirect = targetOf(request.query) } =
+      readTicket(services, request.query) ?? {};
     const { state, verifier, browser } = await beginAttempt(services, {
       browser: readCookie(request, browserCookie),
-      redirect: targetOf(request.query),
-      accountId: accountToLink(services, request.query),
+      redirect,
+      accountId,
     });
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     reply.header(
@@ -46,25 +48,25 @@ export function registerChatSignIn(
     const answer = answerSchema.safeParse(request.query);
     const attempt = answer.success ? await endAttempt(services, request, answer.data.state) : null;
     if (!answer.success || !attempt) return sendRefusal(reply, 400, strayText(chat));
-    const { redirect, accountId: linked } = attempt;
+    const { redirect, accountId: returning } = attempt;
     const { code, error } = answer.data;
+    const back = (key: string) => reply.redirect(`${redirect}?${new URLSearchParams({ key })}`);
     if (code === undefined) {
-      if (linked) return reply.redirect(linkFailed);
+      if (returning) return back(failed);
       return sendRefusal(reply, 403, { ...deniedText(chat, error), redirect });
     }
     try {
       const grant = await chat.grantFor({ code, verifier: attempt.verifier, returnUrl });
       const profile = await chat.profile(grant);
-      if (linked) {
-        const key = await keepForConfirmation(services, { accountId: linked, profile, grant });
-        return await reply.redirect(`/me?link=${key}`);
+      if (returning) {
+        return await back(await keepReturned(services, { accountId: returning, profile, grant }));
       }
       const accountId = await openChatAccount(services, { profile, grant });
-      return await arrive(services, { accountId, redirect, request, reply });
+      return await arrive(services, { accountId, redirect, request, reply, isProved: true });
     } catch (failure) {
       if (!(failure instanceof ChatFailure)) throw failure;
       request.log.warn({ reason: failure.message }, 'sign-in with the chat platform failed');
-      if (linked) return reply.redirect(linkFailed);
+      if (returning) return back(failed);
       return sendFailure(reply, { failure, chat, redirect });
     }
   });

@@ -78,7 +78,7 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
       if (error instanceof AppError) return again(error);
       throw error;
     }
-    return enter(services, { ...step, request, reply });
+    return enter(services, { ...step, request, reply, isProved: true });
   });
   pages.post(`${path}/new-pin`, guard, async (request, reply) => {
     const step = await readStep(services, request, 'choose');
@@ -92,7 +92,7 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
       throw new AppError('forbidden', 'This profile has a PIN already. Sign in with it.');
     const { accountId } = step.admission;
     await setPin(services, { accountId, pin: given.data, familyId: null, deviceHash: null });
-    return enter(services, { ...step, request, reply });
+    return enter(services, { ...step, request, reply, isProved: true });
   });
   pages.post(`${path}/approval`, guard, async (request, reply) => {
     const { admission, redirect } = await readStep(services, request, 'enter');
@@ -155,7 +155,7 @@ interface Step {
 
 function pass(services: Services, step: Step): Promise<FastifyReply> {
   const { kind, name, operator } = step.admission;
-  if (kind === 'open') return enter(services, step);
+  if (kind === 'open') return enter(services, { ...step, isProved: false });
   if (kind === 'choose-pin') return drawChoice(services, step);
   if (kind === 'ask') return drawPin(services, step);
   const [command, what] = operator
@@ -165,8 +165,13 @@ function pass(services: Services, step: Step): Promise<FastifyReply> {
   return drawLocal(services, step.reply, { ...step, name, status: 403, error });
 }
 
+interface Entry extends Step {
+  /** By the profile's PIN. */
+  readonly isProved: boolean;
+}
+
 /** Signs in. From now on the device has the profile. */
-async function enter(services: Services, { admission, ...step }: Step): Promise<FastifyReply> {
+async function enter(services: Services, { admission, ...step }: Entry): Promise<FastifyReply> {
   const device = readCookie(step.request, deviceCookie) ?? newSecret(256);
   const deviceHash = hashSecret(device);
   await services.db.write({ tournamentId: null, actor: systemActor }, (tx) =>

@@ -308,11 +308,12 @@ describe('approving on a device that has the profile', () => {
 
 describe('the PIN on my page', () => {
   test('is changed by whoever knows it', async () => {
-    const { client } = await director('Cara Changer');
+    const { device } = await director('Cara Changer');
     const next = { pin: '118822' };
-    await expectRefusal(client.auth.setPin({ body: next }), 'bad-code');
-    await expectRefusal(client.auth.setPin({ body: { ...next, current: '999111' } }), 'bad-code');
-    await client.auth.setPin({ body: { ...next, current: pin } });
+    const { client } = await device.arrive(await device.name('Cara Changer'));
+    await expectRefusal(client.auth.setPin({ body: next }), 'proof-required');
+    await client.auth.prove({ body: { pin } });
+    await client.auth.setPin({ body: next });
     const other = createDevice('10.0.0.40');
     const page = await other.name('Cara Changer');
     expect((await other.step('pin', page, { pin })).statusCode).toBe(403);
@@ -375,5 +376,5 @@ test('the command line replaces a forgotten PIN and signs the profile out everyw
   const page = await device.name('Fay Forgetful');
   expect((await device.step('pin', page, { pin })).statusCode).toBe(403);
   const again = await device.arrive(await device.step('pin', page, { pin: given }));
-  await again.client.auth.setPin({ body: { current: given, pin } });
+  await again.client.auth.setPin({ body: { pin } });
 });

@@ -7,7 +7,11 @@ import { promisify } from 'node:util';
 import { pin as pinSchema } from '#contract/pin.ts';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
-import { insertAccountEvent } from '#server/http/identity/account-event-repository.ts';
+import {
+  insertAccountEvent,
+  type NewAccountEvent,
+} from '#server/http/identity/account-event-repository.ts';
+import { updateProved } from '#server/http/identity/proof-repository.ts';
 import type { Services } from '#server/services.ts';
 import { noteWithNotice } from '../account-events.ts';
 import { findAllLiveFamilies } from '../sessions/session-repository.ts';
@@ -26,14 +30,10 @@ export async function checkPin(services: Services, { accountId, pin }: PinTry): 
   if (!hash || !(await matches(pin, hash))) throw new AppError('bad-code', 'This is not the PIN.');
 }
 
-/** A wrong PIN at a sign-in, for the person to see. */
+/** A wrong PIN, for the person to see: at a sign-in, or in a session that was to prove itself. */
 export async function noteFailedSignIn(
   services: Services,
-  failed: {
-    readonly accountId: string;
-    readonly userAgent: string;
-    readonly network: string | null;
-  },
+  failed: Pick<NewAccountEvent, 'accountId' | 'familyId' | 'userAgent' | 'network'>,
 ): Promise<void> {
   await services.db.write(outside, (tx) =>
     insertAccountEvent(tx, { ...failed, kind: 'sign-in-failed' }),
@@ -50,8 +50,8 @@ interface NewPin {
 }
 
 /**
- * Sets a PIN. All other sessions, devices and API tokens of the profile end, also those of somebody who
- * opened it by its name alone.
+ * Sets a PIN, which proves who is there. All other sessions, devices and API tokens of the profile end,
+ * also those that were opened by its name alone.
  */
 export async function setPin(services: Services, { accountId, pin, ...stays }: NewPin) {
   const hash = await hashPin(pin);
@@ -59,6 +59,7 @@ export async function setPin(services: Services, { accountId, pin, ...stays }: N
   const others = await services.db.write(outside, async (tx) => {
     await repository.savePin(tx, accountId, hash);
     await repository.deleteDevices(tx, accountId, stays.deviceHash);
+    if (stays.familyId !== null) await updateProved(tx, stays.familyId);
     await noteWithNotice(tx, services, { accountId, familyId: stays.familyId, kind: 'pin-set' });
     return findAllLiveFamilies(tx, accountId, tx.now);
   });

@@ -24,17 +24,20 @@ export interface Arrival {
   readonly reply: FastifyReply;
   /** The device that a local profile opens on. */
   readonly deviceHash?: string;
+  /** They have proved who they are, by more than a name. */
+  readonly isProved: boolean;
 }
 
 /** Leads to the sign-in page with the tokens. */
 export async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
-  const { accountId, redirect, request, reply, deviceHash } = arrival;
+  const { accountId, redirect, request, reply, deviceHash, isProved } = arrival;
   const userAgent = request.headers['user-agent'] ?? '';
   const browserSecret = readBrowser(services, request)?.secret ?? newSecret(256);
   setCookie(services, reply, browserCookieOf(services, browserSecret));
   const { browser, ...tokens } = await issueForAddress(services, accountId, {
     userAgent,
     browserSecret,
+    isProved,
     network: approximateNetwork(request.ip),
     ...(deviceHash === undefined ? {} : { deviceHash }),
   });

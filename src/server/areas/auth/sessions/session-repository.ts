@@ -8,6 +8,8 @@ export interface NewFamily {
   readonly userAgent: string;
   readonly deviceHash: string | null;
   readonly network: string | null;
+  /** Whoever signs in has proved who they are, by more than a name. */
+  readonly isProved: boolean;
 }
 
 export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
@@ -21,6 +23,7 @@ export async function insertFamily(tx: Tx, family: NewFamily): Promise<void> {
       network: family.network,
       created_at: tx.now,
       last_used_at: tx.now,
+      proved_at: family.isProved ? tx.now : null,
     })
     .execute();
 }

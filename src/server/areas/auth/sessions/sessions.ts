@@ -23,6 +23,8 @@ export interface SessionOptions {
   readonly network?: string | null;
   /** The browser's own secret: a sign-in in a browser that is new to the account is a notice. */
   readonly browserSecret?: string;
+  /** Begun with a PIN, Discord or the owner link: for a while that is the proof of grave acts. */
+  readonly isProved?: boolean;
 }
 
 /** How long a session can be left alone and still be renewed. */
@@ -98,6 +100,7 @@ async function startFamily(services: Services, start: Start) {
       userAgent: start.userAgent ?? '',
       deviceHash: start.deviceHash ?? null,
       network: start.network ?? null,
+      isProved: start.isProved ?? false,
     });
     if (start.browserSecret !== undefined) {
       const { userAgent = '', network = null, browserSecret } = start;

@@ -134,7 +134,7 @@ function LinkComingBack() {
   const { client, key: session } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const [key] = useState(() => new URLSearchParams(location.search).get('link'));
+  const [key] = useState(() => new URLSearchParams(location.search).get('key'));
   const linked = t`Discord linked`;
   const { mutate, error } = useMutation<Identity, ApiError, string>({
     mutationFn: (body) => client.account.confirmLink({ body: { key: body } }),

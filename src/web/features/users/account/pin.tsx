@@ -37,18 +37,16 @@ function PinForm({ hasPin }: { readonly hasPin: boolean }) {
   const queries = useQueryClient();
   const toast = useToast();
   const [pin, setPin] = useState('');
-  const [current, setCurrent] = useState('');
   const save = useMutation<undefined, ApiError>({
-    mutationFn: () => client.auth.setPin({ body: { pin, ...(hasPin ? { current } : {}) } }),
+    mutationFn: () => client.auth.setPin({ body: { pin } }),
     onSuccess: () => {
       setPin('');
-      setCurrent('');
       toast.success(t`PIN set`);
       void queries.invalidateQueries({ queryKey: [key, 'sessions'] });
       return queries.invalidateQueries({ queryKey: [key, 'pin'] });
     },
     onError: (error) => {
-      if (!isAboutField(error)) toast.error(t`PIN not set`, { text: error.message });
+      if (error.code !== 'invalid-input') toast.error(t`PIN not set`, { text: error.message });
     },
   });
   const submit = (event: FormEvent) => {
@@ -57,20 +55,6 @@ function PinForm({ hasPin }: { readonly hasPin: boolean }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {hasPin && (
-        <Field
-          label={t`Current PIN`}
-          error={save.error?.code === 'bad-code' ? save.error.message : undefined}
-        >
-          <TextInput
-            type="password"
-            inputMode="numeric"
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
-        </Field>
-      )}
       <Field
         label={hasPin ? t`New PIN` : t`PIN`}
         hint={t`6 to 12 digits. Your other devices are signed out and ask for it.`}
@@ -92,8 +76,4 @@ function PinForm({ hasPin }: { readonly hasPin: boolean }) {
       </div>
     </form>
   );
-}
-
-function isAboutField({ code }: ApiError): boolean {
-  return code === 'bad-code' || code === 'invalid-input';
 }
