@@ -97,7 +97,10 @@ test('an owner hands their tournaments on first, and is told which', async () =>
 });
 
 test('the name has to be typed, and nobody is somebody', async () => {
-  await expectRefusal(zoe.client.account.erase({ body: { name: 'Zoe' } }), 'invalid-input');
+  const { session } = await issueSession(server.services, zoe.accountId, { isProved: true });
+  const held = server.withCredential('Bearer', session);
+  await expectRefusal(held.account.erase({ body: { name: 'Zoe' } }), 'invalid-input');
+  await expectRefusal(zoe.client.account.erase({ body: { name: 'Zoe' } }), 'proof-required');
   await expectRefusal(server.anonymous.account.erase({ body: { name: 'x' } }), 'unauthenticated');
   await expectRefusal(server.anonymous.account.erasure(), 'unauthenticated');
 });
@@ -105,7 +108,9 @@ test('the name has to be typed, and nobody is somebody', async () => {
 test('nothing of somebody who deleted their account is left, and every number is', async () => {
   const before = await numbers();
   const backup = JSON.stringify(await makeBackup(server.services, played.tournamentId));
-  const { session, refresh } = await issueSession(server.services, zoe.accountId);
+  const { session, refresh } = await issueSession(server.services, zoe.accountId, {
+    isProved: true,
+  });
   const held = server.withCredential('Bearer', session);
   const { rows } = await server.services.db.pool.query<{ id: string }>(
     'select id from mail_message where tournament_id is null',
