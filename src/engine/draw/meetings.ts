@@ -1,7 +1,8 @@
+/** What the meetings of a seating cost, and what an exchange of two places changes (R5.6). */
+
 import { real, whole } from '../optimise/index.ts';
-import type { Random } from '../random.ts';
+import { INSTITUTION, PULL_UP, REPEAT } from './meeting-costs.ts';
 import type { Seating } from './positional/seating.ts';
-import type { MeetingFigures } from './types.ts';
 
 /** Which clashes count; a higher line is never given up for any amount of a lower one (R5.6). */
 export interface MeetingTerms {
@@ -10,41 +11,8 @@ export interface MeetingTerms {
   readonly pullups: boolean;
 }
 
-/** Levels of the cost: each is larger than all that can come together below it. */
-const REPEAT = 2 ** 30;
-const INSTITUTION = 2 ** 15;
-const PULL_UP = 1;
-
 /** Seat costs closer than this are the same; sums of square roots and logarithms are not exact. */
 const SAME_COST = 1e-9;
-/** Tries for each team of the draw; more find little. */
-const TRIES_PER_TEAM = 240;
-/** Partners tried for one team before the next is looked at. */
-const PARTNERS = 48;
-
-/**
- * Chooses who meets whom without touching the total seat cost (R5.6): exchanges two teams of
- * different rooms wherever their seats together cost the same as before, while that lowers the
- * clashes, or leaves them and opens the way. Ends when no clash is left or the step budget is spent.
- */
-export function reduceClashes(
-  seating: Seating,
-  terms: MeetingTerms,
-  random: Random,
-): { seating: Seating; figures: MeetingFigures } {
-  const search: Search = { ...countByRoom(seating, terms), random, reach: reachOf(seating) };
-  let left = TRIES_PER_TEAM * seating.teams.length;
-  while (left > 0) {
-    const troubled = random.shuffle(roomsWithClashes(search));
-    if (troubled.length === 0) break;
-    for (const room of troubled) {
-      for (let seat = 0; seat < seating.seats && left > 0; seat++) {
-        left -= 1 + improvePlace(search, room * seating.seats + seat);
-      }
-    }
-  }
-  return { seating: { ...seating, teamAt: search.teamAt }, figures: figuresOf(search) };
-}
 
 /** A seating with what its meetings cost. */
 export interface Meetings {
@@ -63,12 +31,6 @@ export interface Meetings {
 /** The same with the cost of each room, which changes with `teamAt`. */
 export interface RoomMeetings extends Meetings {
   readonly roomCost: Float64Array;
-}
-
-interface Search extends RoomMeetings {
-  readonly random: Random;
-  /** By team: the places it may take at all. */
-  readonly reach: readonly Int32Array[];
 }
 
 /** What the search and the proof start from. */
@@ -116,73 +78,6 @@ function pairCosts({ teams }: Seating, terms: MeetingTerms): Float64Array {
     sameRoof.set(team.institutionId, [...others, a]);
   });
   return pairs;
-}
-
-/** The places that each team may take at all; teams of equal reach share one list. */
-function reachOf({ teams, seats, pools, poolOf, costs }: Seating): Int32Array[] {
-  const classes = pools.length * seats;
-  const lists = new Map<string, Int32Array>();
-  return teams.map((_, team) => {
-    const open = Array.from(
-      { length: classes },
-      (_, k) => real(costs, team * classes + k) < Infinity,
-    );
-    const key = open.map((allowed) => (allowed ? '1' : '0')).join('');
-    const known = lists.get(key);
-    if (known) return known;
-    const places: number[] = [];
-    poolOf.forEach((pool, room) => {
-      for (let seat = 0; seat < seats; seat++) {
-        if (open[pool * seats + seat]) places.push(room * seats + seat);
-      }
-    });
-    const list = Int32Array.from(places);
-    lists.set(key, list);
-    return list;
-  });
-}
-
-function roomsWithClashes({ roomCost }: Search): number[] {
-  const rooms: number[] = [];
-  roomCost.forEach((cost, room) => {
-    if (cost > 0) rooms.push(room);
-  });
-  return rooms;
-}
-
-/** Tries partners for the team on a place and takes the best exchange; returns the number of tries. */
-function improvePlace(search: Search, place: number): number {
-  const { seating, random, teamAt, roomCost } = search;
-  const room = Math.floor(place / seating.seats);
-  if (real(roomCost, room) === 0) return 0;
-  const reach = search.reach[whole(teamAt, place)] ?? new Int32Array(0);
-  const tries = Math.min(PARTNERS, reach.length);
-  const start = random.int(Math.max(1, reach.length));
-  const stride = 1 + random.int(Math.max(1, Math.floor(reach.length / tries)));
-  let best = -1;
-  let bestChange = 0;
-  let ties = 0;
-  for (let k = 0; k < tries; k++) {
-    const other = whole(reach, (start + k * stride) % reach.length);
-    if (!mayExchange(search, place, other)) continue;
-    const change = changeByExchange(search, place, other);
-    if (change > bestChange) continue;
-    ties = change < bestChange ? 1 : ties + 1;
-    if (ties === 1 || random.int(ties) === 0) best = other;
-    bestChange = change;
-  }
-  if (best >= 0) {
-    exchange(search, place, best);
-    roomCost[room] = costOfRoom(search, room);
-    const other = Math.floor(best / seating.seats);
-    roomCost[other] = costOfRoom(search, other);
-  }
-  return tries;
-}
-
-function mayExchange(search: Search, a: number, b: number): boolean {
-  const { seats } = search.seating;
-  return Math.floor(a / seats) !== Math.floor(b / seats) && seatCostOfExchange(search, a, b) === 0;
 }
 
 /**
@@ -234,7 +129,8 @@ function changeOfPullups(search: Meetings, a: number, b: number): number {
   return after - before;
 }
 
-function exchange({ teamAt }: Meetings, a: number, b: number): void {
+/** Lets the teams of two places change them. */
+export function exchange({ teamAt }: Meetings, a: number, b: number): void {
   const team = whole(teamAt, a);
   teamAt[a] = whole(teamAt, b);
   teamAt[b] = team;
@@ -265,44 +161,4 @@ function earlierPullups({ seating, teamAt, points, pullups }: Meetings, first: n
     if (real(points, team) < highest) sum += whole(pullups, team);
   }
   return sum;
-}
-
-/** The figures of all rooms. */
-export function figuresOf({ roomCost }: Pick<RoomMeetings, 'roomCost'>): MeetingFigures {
-  const total = { repeats: 0, institutions: 0, pullups: 0 };
-  for (const cost of roomCost) {
-    const own = readCost(cost);
-    total.repeats += own.repeats;
-    total.institutions += own.institutions;
-    total.pullups += own.pullups;
-  }
-  const { repeats, institutions, pullups } = total;
-  return { ...total, proven: repeats + institutions + pullups === 0 };
-}
-
-/**
- * Takes a change apart into its levels: how many more of each, or fewer. Two rooms never change a
- * level by half of what the next one weighs.
- */
-export function readChange(
-  change: number,
-): readonly [repeats: number, institutions: number, pullups: number] {
-  const repeats = Math.round(change / REPEAT);
-  const rest = change - repeats * REPEAT;
-  const institutions = Math.round(rest / INSTITUTION);
-  return [repeats, institutions, rest - institutions * INSTITUTION];
-}
-
-/** Takes a cost apart into its levels. */
-export function readCost(cost: number): Omit<MeetingFigures, 'proven' | 'bound'> {
-  return {
-    repeats: Math.floor(cost / REPEAT),
-    institutions: Math.floor((cost % REPEAT) / INSTITUTION),
-    pullups: cost % INSTITUTION,
-  };
-}
-
-/** One number for figures, as `readCost` reads it. */
-export function writeCost(figures: Omit<MeetingFigures, 'proven' | 'bound'>): number {
-  return figures.repeats * REPEAT + figures.institutions * INSTITUTION + figures.pullups * PULL_UP;
 }

@@ -11,9 +11,10 @@ import {
   seatCriterion,
 } from '../explain.ts';
 import { foldIntoRooms } from '../fold.ts';
-import { type MeetingTerms, reduceClashes } from '../meetings.ts';
+import type { MeetingTerms } from '../meetings.ts';
 import { proveMeetings } from '../proof/prove-meetings.ts';
 import { rankBySeed, sortedById } from '../ranking.ts';
+import { reduceClashes } from '../reduce-clashes.ts';
 import { perfectRound } from '../round-robin/block-designs.ts';
 import type {
   DrawCertificate,

@@ -1,12 +1,12 @@
 /** What else a room of more than two teams could have been (R1.11). */
 import type { Alternative } from '#engine/explanation.ts';
 import { whole } from '#engine/optimise/index.ts';
+import { readChange } from '../meeting-costs.ts';
 import {
   changeByExchange,
   countMeetings,
   type Meetings,
   type MeetingTerms,
-  readChange,
   seatCostOfExchange,
 } from '../meetings.ts';
 import type { Seating } from './seating.ts';

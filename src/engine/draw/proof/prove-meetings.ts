@@ -1,13 +1,6 @@
 import { real, whole } from '#engine/optimise/index.ts';
-import {
-  costOfRoom,
-  countByRoom,
-  figuresOf,
-  type MeetingTerms,
-  type RoomMeetings,
-  readCost,
-  writeCost,
-} from '../meetings.ts';
+import { figuresOf, readCost, writeCost } from '../meeting-costs.ts';
+import { costOfRoom, countByRoom, type MeetingTerms, type RoomMeetings } from '../meetings.ts';
 import type { Seating } from '../positional/seating.ts';
 import type { MeetingFigures } from '../types.ts';
 

@@ -1,10 +1,10 @@
 import type { Random } from '#engine/random.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { reduceClashes } from '../meetings.ts';
 import { pairBracket, pairingFor, pairSides } from '../pairing.ts';
 import type { Rooms } from '../positional/positional.ts';
 import { seatInOrder } from '../positional/seating.ts';
 import { rankBySeed, rankByStanding, sortedById } from '../ranking.ts';
+import { reduceClashes } from '../reduce-clashes.ts';
 import { circleRound, circleRounds } from '../round-robin/round-robin.ts';
 import type { DrawProblem, DrawTeam, PairRoundInput } from '../types.ts';
 import { allocateSides } from './allocate-sides.ts';
