@@ -15,6 +15,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, invalidHeader } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newId } from '#server/keys/secrets.ts';
+import { findAllNotes, insertNote } from './notes-repository.ts';
 import * as people from './people-repository.ts';
 import { hasRole, isConfidential } from './policy.ts';
 import { recordRequest } from './record.ts';
@@ -33,7 +34,7 @@ export function listMine(context: Context, { device }: Input<'mine'>) {
       ...asker,
       confidential: confidentialTopics,
     });
-    const notes = await repository.findAllNotes(
+    const notes = await findAllNotes(
       reader,
       tournamentId,
       rows.map(({ id }) => id),
@@ -85,7 +86,7 @@ export function say(context: Context, { params, body, device }: Input<'say'>): P
     await repository.lockRequest(tx, tournamentId, id);
     const before = await findMine(tx, context, { id, device });
     const row = found(await repository.findById(tx, tournamentId, id));
-    await repository.insertNote(tx, tournamentId, {
+    await insertNote(tx, tournamentId, {
       requestId: id,
       kind: 'message',
       accountId: actor.kind === 'account' ? actor.accountId : null,
@@ -132,7 +133,7 @@ async function findMine(
   const { tournamentId } = context;
   const asker = { ...askerOf(context, device), confidential: confidentialTopics, requestId: id };
   const [row] = await repository.findAllByAsker(reader, tournamentId, asker);
-  return toOwnRequest(found(row), await repository.findAllNotes(reader, tournamentId, [id]));
+  return toOwnRequest(found(row), await findAllNotes(reader, tournamentId, [id]));
 }
 
 async function aboutMe(reader: Reader, tournamentId: string, personId: string) {

@@ -7,9 +7,10 @@ import type { Context } from '#server/http/context.ts';
 import { findLetterStates, mayEmail } from '../mail/index.ts';
 import { lookAt } from './change.ts';
 import { addressOf } from './letters.ts';
+import { findAllNotes } from './notes-repository.ts';
 import * as people from './people-repository.ts';
 import { mayApply } from './policy.ts';
-import * as repository from './repository.ts';
+import type * as repository from './repository.ts';
 import { toNote, toRow } from './view.ts';
 
 type Viewer = Pick<Context, 'tournamentId' | 'roles' | 'now' | 'services'>;
@@ -22,7 +23,7 @@ export async function loadDetail(
   const { tournamentId } = viewer;
   const ids = row.asker_person ? [row.asker_person] : [];
   const [person] = await people.findAllPeople(reader, tournamentId, ids);
-  const notes = await repository.findAllNotes(reader, tournamentId, [row.id]);
+  const notes = await findAllNotes(reader, tournamentId, [row.id]);
   const letterIds = notes.flatMap((note) => note.letter_id ?? []);
   const letters = await findLetterStates(reader, letterIds, viewer.now);
   return {

@@ -14,6 +14,7 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newId } from '#server/keys/secrets.ts';
+import { findAllNotes, insertNote } from './notes-repository.ts';
 import * as people from './people-repository.ts';
 import { hasRole } from './policy.ts';
 import * as repository from './repository.ts';
@@ -83,7 +84,7 @@ export function addToReport(
     await repository.lockRequest(tx, tournamentId, own.requestId);
     const [before] = await findReports(tx, tournamentId, own);
     if (!before) throw new AppError('not-found');
-    await repository.insertNote(tx, tournamentId, {
+    await insertNote(tx, tournamentId, {
       requestId: own.requestId,
       kind: 'message',
       accountId: null,
@@ -110,7 +111,7 @@ async function findReports(
     ...(requestId === undefined ? {} : { requestId }),
   });
   const ids = rows.map(({ id }) => id);
-  const notes = await repository.findAllNotes(reader, tournamentId, ids);
+  const notes = await findAllNotes(reader, tournamentId, ids);
   return rows.map((row) => toOwnRequest(row, notes));
 }
 

@@ -10,8 +10,10 @@ import type { Context } from '#server/http/context.ts';
 import { applyChange, lookAt } from './change.ts';
 import { loadDetail } from './detail.ts';
 import { queueAnswer } from './letters.ts';
+import { insertNote } from './notes-repository.ts';
 import * as people from './people-repository.ts';
 import { isConfidential, mayApply, mayRead, visibleTo } from './policy.ts';
+import { countOpenByTopic, findQueue } from './queue-repository.ts';
 import { recordRequest } from './record.ts';
 import * as repository from './repository.ts';
 import { toRow } from './view.ts';
@@ -24,7 +26,7 @@ export function listQueue(context: Context, { query }: Input<'list'>) {
   const { state, topic, limit, offset } = query;
   const visible = visibleTo(roles);
   return context.read(async (reader) => {
-    const { rows, total } = await repository.findQueue(reader, tournamentId, {
+    const { rows, total } = await findQueue(reader, tournamentId, {
       ...visible,
       states: statesOf[state],
       topic,
@@ -36,7 +38,7 @@ export function listQueue(context: Context, { query }: Input<'list'>) {
     });
     const ids = rows.flatMap((row) => row.asker_person ?? []);
     const askers = await people.findAllPeople(reader, tournamentId, ids);
-    const counts = await repository.countOpenByTopic(reader, tournamentId, visible);
+    const counts = await countOpenByTopic(reader, tournamentId, visible);
     return {
       requests: rows.map((row) =>
         toRow(
@@ -130,7 +132,7 @@ export function answer(context: Context, { params, body }: Input<'answer'>): Pro
     const accountId = accountOf(context);
     const letterId = await queueAnswer(tx, services, { row, answer: body.text });
     const note = { requestId: row.id, kind: 'answer', accountId, text: body.text } as const;
-    await repository.insertNote(tx, tournamentId, { ...note, letterId });
+    await insertNote(tx, tournamentId, { ...note, letterId });
     await save(tx, row, body.version, {
       state: body.state,
       owner_account: row.owner_account ?? accountId,
@@ -142,7 +144,7 @@ export function answer(context: Context, { params, body }: Input<'answer'>): Pro
 
 export function note(context: Context, { params, body }: Input<'note'>): Promise<Detail> {
   return change(context, params.requestId, async (tx, row) => {
-    await repository.insertNote(tx, context.tournamentId, {
+    await insertNote(tx, context.tournamentId, {
       requestId: row.id,
       kind: 'note',
       accountId: accountOf(context),

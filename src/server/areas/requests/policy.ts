@@ -9,7 +9,7 @@ import {
   topicsOf,
 } from '#contract/kinds/request-topics.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
-import type { Visible } from './repository.ts';
+import type { Visible } from './queue-repository.ts';
 
 type Roles = readonly HeldRole[];
 

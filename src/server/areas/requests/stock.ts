@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import * as repository from './repository.ts';
+import * as repository from './stock-repository.ts';
 
 const defaults = [
   { title: 'Done', text: 'Thank you for telling us. This is done.' },

@@ -2,7 +2,7 @@ import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { HeldRole } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import { visibleTo } from './policy.ts';
-import * as repository from './repository.ts';
+import * as repository from './queue-repository.ts';
 
 export interface OldestOpen {
   /** Open requests of what these roles read, and how many of them wait for an answer. */

@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { LetterState } from '#contract/areas/mail.ts';
 import type { ownRequest, requestNote, requestRow } from '#contract/areas/requests/request-rows.ts';
+import type { NoteRow } from './notes-repository.ts';
 import type { Person } from './people-repository.ts';
-import type { NoteRow, RequestRow } from './repository.ts';
+import type { RequestRow } from './repository.ts';
 
 const excerptLength = 160;
 
