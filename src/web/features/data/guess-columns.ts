@@ -2,6 +2,8 @@
 
 import { columnsOf, type FileKind, requiredColumns } from '#contract/kinds/import-kinds.ts';
 import { fold } from '#contract/text/fold.ts';
+import { columnWords } from './column-words.ts';
+import { judgeWords, roomWords, speakerWords } from './kind-words.ts';
 
 /** Kinds of tables that people keep in spreadsheets of their own. */
 export const mappedKinds = ['teams', 'speakers', 'adjudicators', 'institutions', 'venues'] as const;
@@ -14,230 +16,6 @@ export function isMapped(kind: FileKind): kind is MappedKind {
 
 /** Halves of a name in two columns; they become one. */
 export const nameParts = ['first_name', 'last_name'] as const;
-
-/** Headings by what they mean, folded; a number in a heading is looked at apart. */
-const words: Readonly<Record<string, readonly string[]>> = {
-  name: [
-    'name',
-    'full name',
-    'nombre completo',
-    'nom complet',
-    'vollstandiger name',
-    'nome completo',
-    'imie i nazwisko',
-    'ad soyad',
-    '姓名',
-    '名前',
-    '이름',
-    'имя',
-    'navn',
-    'naam',
-  ],
-  first_name: [
-    'first name',
-    'given name',
-    'forename',
-    'vorname',
-    'prenom',
-    'nombre',
-    'nombres',
-    'nome',
-    'imie',
-    'ad',
-    '名',
-  ],
-  last_name: [
-    'last name',
-    'surname',
-    'family name',
-    'nachname',
-    'nom',
-    'nom de famille',
-    'apellido',
-    'apellidos',
-    'sobrenome',
-    'nazwisko',
-    'soyad',
-    '姓',
-  ],
-  email: [
-    'email',
-    'e mail',
-    'mail',
-    'email address',
-    'e mail address',
-    'correo',
-    'correo electronico',
-    'courriel',
-    'adresse e mail',
-    'email adresse',
-    'e mail adresse',
-    'adres email',
-    'endereco de email',
-    '邮箱',
-    '电子邮件',
-    'メール',
-    '이메일',
-    'почта',
-    'zoom email',
-  ],
-  gender: ['gender', 'geschlecht', 'genre', 'genero', 'plec', '性别', '性別'],
-  language: ['language', 'language status', 'sprache', 'langue', 'idioma'],
-  experience: ['experience', 'erfahrung', 'experiencia'],
-  pronouns: ['pronouns', 'pronomen', 'pronoms', 'pronombres', 'pronomes', 'zaimki'],
-  short_name: ['short name', 'nickname', 'kurzname', 'nom court', 'nombre corto', 'nome curto'],
-  institution: [
-    'institution',
-    'university',
-    'school',
-    'society',
-    'club',
-    'college',
-    'universitat',
-    'hochschule',
-    'schule',
-    'institutioncode',
-    'universite',
-    'ecole',
-    'universidad',
-    'institucion',
-    'universidade',
-    'instituicao',
-    'uczelnia',
-    'universiteit',
-    'universita',
-    'okul',
-    'universite adi',
-    '学校',
-    '大学',
-    '院校',
-    '대학교',
-    'университет',
-    'debating society',
-    'debattierclub',
-  ],
-  reference: [
-    'team',
-    'team name',
-    'teamname',
-    'equipe',
-    'nom de l equipe',
-    'equipo',
-    'nombre del equipo',
-    'nome da equipe',
-    'druzyna',
-    'takim',
-    'squadra',
-    '队伍',
-    '队名',
-    'チーム',
-    '팀',
-    'команда',
-  ],
-  category: [
-    'category',
-    'categories',
-    'status',
-    'language status',
-    'kategorie',
-    'categorie',
-    'categoria',
-    'sprachstatus',
-    'kategoria',
-    '类别',
-  ],
-  break_category: ['break category', 'break', 'break categories', 'division'],
-  base_score: [
-    'score',
-    'base score',
-    'rating',
-    'ranking',
-    'test score',
-    'punkte',
-    'note',
-    'puntaje',
-    'nota',
-    'ocena',
-    '评分',
-  ],
-  adj_core: ['core', 'adj core', 'adjudication core', 'ca', 'chefjury', 'chief adjudicator'],
-  independent: ['independent', 'ia', 'unabhangig', 'independant', 'independiente', 'independente'],
-  trainee: ['trainee', 'shadow', 'lernend', 'stagiaire', 'aprendiz'],
-  code: [
-    'code',
-    'short',
-    'abbreviation',
-    'kurzel',
-    'abreviation',
-    'abreviatura',
-    'sigla',
-    'skrot',
-    '简称',
-  ],
-  region: ['region', 'country', 'land', 'pays', 'pais', 'kraj', '国家', '地区'],
-  building: ['building', 'gebaude', 'batiment', 'edificio', 'predio', 'budynek', '楼'],
-  capacity: ['capacity', 'seats', 'kapazitat', 'capacite', 'capacidad', 'capacidade'],
-  conflicts: [
-    'conflicts',
-    'conflict',
-    'clashes',
-    'clash',
-    'konflikte',
-    'conflits',
-    'conflictos',
-    'conflitos',
-  ],
-  institution_conflicts: ['institution clashes', 'university conflicts', 'institutional conflicts'],
-  team_conflicts: ['team clashes'],
-  adj_conflicts: [
-    'judge conflicts',
-    'judge clashes',
-    'adjudicator conflicts',
-    'adjudicator clashes',
-  ],
-  seed: ['seed'],
-  emoji: ['emoji'],
-  priority: ['priority', 'prioritat', 'priorite', 'prioridad'],
-  link: ['link', 'url', 'meeting link'],
-  step_free: ['step free', 'accessible', 'barrierefrei', 'wheelchair'],
-};
-
-const judgeWords = [
-  'judge',
-  'adjudicator',
-  'juror',
-  'juge',
-  'juez',
-  'juiz',
-  'sedzia',
-  'jurado',
-  'wing',
-  '裁判',
-  '评委',
-  'судья',
-];
-const speakerWords = [
-  'speaker',
-  'debater',
-  'member',
-  'redner',
-  'rednerin',
-  'debattant',
-  'orateur',
-  'debateur',
-  'orador',
-  'debatiente',
-  'debatedor',
-  'mowca',
-  'konusmaci',
-  'sprecher',
-  '辩手',
-  '选手',
-  '토론자',
-  'спикер',
-  'partner',
-];
-const roomWords = ['room', 'venue', 'raum', 'salle', 'sala', '教室', 'oda'];
 
 /** Fields of a numbered speaker, as the import calls them after `speakerN_`. */
 const speakerFields = ['email', 'gender', 'pronouns', 'short_name', 'category'] as const;
@@ -255,20 +33,20 @@ export function guessColumn(kind: MappedKind, heading: string): string {
 
 function guessSpeaker(number: number, plain: string): string {
   const rest = speakerWords.reduce((left, word) => left.replace(word, ' '), plain).trim();
-  const field = speakerFields.find((one) => words[one]?.includes(rest));
+  const field = speakerFields.find((one) => columnWords[one]?.includes(rest));
   if (field) return `speaker${number}_${field}`;
-  const isName = rest === '' || words.name?.includes(rest);
+  const isName = rest === '' || columnWords.name?.includes(rest);
   return isName ? `speaker${number}_name` : '';
 }
 
 function means(column: string, plain: string, kind: MappedKind): boolean {
   const meaning = column === 'team_name' ? 'reference' : column;
-  if (words[meaning]?.includes(plain) || plain === column.replaceAll('_', ' ')) return true;
+  if (columnWords[meaning]?.includes(plain) || plain === column.replaceAll('_', ' ')) return true;
   if (column !== 'name') return false;
   const own = { adjudicators: judgeWords, speakers: speakerWords, venues: roomWords }[
     kind as string
   ];
-  const naming = kind === 'institutions' ? (words.institution ?? []) : (own ?? []);
+  const naming = kind === 'institutions' ? (columnWords.institution ?? []) : (own ?? []);
   return naming.includes(plain) || naming.some((word) => plain === `${word} name`);
 }
 
