@@ -51,7 +51,7 @@ export function TournamentProvider(props: {
   const access = useAccess(tournament.id);
   const { roles } = access;
   const areas = liveAreas.filter((area) => mayDo(topicAccess[area], roles) === 'all');
-  useInvalidation(tournament.id, areas);
+  useInvalidation(tournament.id, areas, tournament.seq);
   return <TournamentContext value={{ tournament, access }}>{props.children}</TournamentContext>;
 }
 

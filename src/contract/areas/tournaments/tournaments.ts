@@ -68,6 +68,11 @@ export const tournament = z.object({
   /** The organisers are done with it. */
   archived: z.boolean(),
   counts: z.object({ teams: z.int(), adjudicators: z.int(), rounds: z.int() }),
+  /**
+   * The number of the last event that this answer knows: live pages ask for what came after it. In the
+   * answer to a change, of the event before that change.
+   */
+  seq: z.int(),
   version,
 });
 

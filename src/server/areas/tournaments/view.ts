@@ -39,6 +39,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
       adjudicators: row.adjudicator_count ?? 0,
       rounds: row.round_count ?? 0,
     },
+    seq: row.seq,
     version: row.version,
   };
 }

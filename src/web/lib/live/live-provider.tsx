@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -83,11 +84,16 @@ export function useRoomVisit(tournamentId: string, debateId: string): void {
   }, [connection, tournamentId, debateId]);
 }
 
-/** Hears what happens in a tournament's areas. */
+/**
+ * Hears what happens in a tournament's areas.
+ *
+ * @param since the number of the last event that the page's answers know, if they say
+ */
 export function useLiveTopics(
   tournamentId: string,
   areas: readonly LiveArea[],
   listener: (message: LiveMessage) => void,
+  since?: number,
 ): void {
   const connection = useContext(LiveContext);
   const wanted = areas.join(' ');
@@ -95,11 +101,13 @@ export function useLiveTopics(
     if (!connection || !wanted) return;
     const stops = wanted
       .split(' ')
-      .map((area) => connection.subscribe(topicName(tournamentId, area as LiveArea), listener));
+      .map((area) =>
+        connection.subscribe(topicName(tournamentId, area as LiveArea), listener, since),
+      );
     return () => {
       for (const stop of stops) stop();
     };
-  }, [connection, tournamentId, wanted, listener]);
+  }, [connection, tournamentId, wanted, listener, since]);
 }
 
 declare module '@tanstack/react-query' {
@@ -115,9 +123,17 @@ declare module '@tanstack/react-query' {
 /**
  * Makes answers stale when something happened that concerns them, in small batches; with many
  * listeners the fetches spread over half a second.
+ *
+ * @param seq of the tournament's answer, which is as old as the oldest answer of the page
  */
-export function useInvalidation(tournamentId: string, areas: readonly LiveArea[]): void {
+export function useInvalidation(
+  tournamentId: string,
+  areas: readonly LiveArea[],
+  seq: number,
+): void {
   const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer says nothing about the others
+  const since = useMemo(() => seq, [tournamentId]);
   const [batch] = useState(() => createBatch());
   const listener = (message: LiveMessage): void => {
     const word = message.type === 'event' ? (message.data.type.split('.', 1)[0] ?? '') : '*';
@@ -126,7 +142,7 @@ export function useInvalidation(tournamentId: string, areas: readonly LiveArea[]
   const [stable] = useState(() => ({ call: listener }));
   stable.call = listener;
   const [forward] = useState(() => (message: LiveMessage) => stable.call(message));
-  useLiveTopics(tournamentId, areas, forward);
+  useLiveTopics(tournamentId, areas, forward, since);
 }
 
 function createBatch() {

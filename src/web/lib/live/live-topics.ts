@@ -16,8 +16,11 @@ export interface TopicRequest {
 }
 
 export interface LiveTopics {
-  /** Adds a listener; answers the request to send when it is the topic's first. */
-  add(topic: string, listener: LiveListener): TopicRequest | null;
+  /**
+   * Adds a listener; answers the request to send when it is the topic's first.
+   * @param since the number of the last event that the page's answers know, if they say
+   */
+  add(topic: string, listener: LiveListener, since?: number): TopicRequest | null;
   /** Removes a listener; answers the request to send when it was the topic's last. */
   remove(topic: string, listener: LiveListener): TopicRequest | null;
   /** The requests of a new connection. */
@@ -43,8 +46,8 @@ const grace = 1000;
 export function createLiveTopics(): LiveTopics {
   const topics = new Map<string, Topic>();
   return {
-    add(topic, listener) {
-      const known = topics.get(topic) ?? newTopic();
+    add(topic, listener, since = 0) {
+      const known = topics.get(topic) ?? newTopic(since);
       topics.set(topic, known);
       known.listeners.add(listener);
       return known.listeners.size === 1 ? ask(topic, known) : null;
@@ -65,10 +68,10 @@ export function createLiveTopics(): LiveTopics {
   };
 }
 
-function newTopic(): Topic {
+function newTopic(seq: number): Topic {
   // Answers that came with the page are as old as the page.
   const since = hasFirstAnswers() ? performance.timeOrigin : Date.now();
-  return { listeners: new Set(), since, seq: 0, floor: 0, latest: 0 };
+  return { listeners: new Set(), since, seq, floor: 0, latest: 0 };
 }
 
 function ask(topic: string, known: Topic): TopicRequest {

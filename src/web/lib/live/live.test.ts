@@ -170,7 +170,17 @@ describe('a lost connection', () => {
     expect(heard.map((one) => ('seq' in one ? one.seq : one.type))).toEqual([11, 14, 12, 13]);
   });
 
-  test('makes the page ask anew when the first connection took long', async () => {
+  test('asks at first for what happened after the page was read', async () => {
+    const heard: LiveMessage[] = [];
+    live.subscribe(topic, (message) => heard.push(message), 7);
+    await greet();
+    expect(Line.last.sent.at(-1)).toEqual({ type: 'subscribe', data: { topic, since: 7 } });
+    Line.last.say({ type: 'subscribed', topic, seq: 8 });
+    Line.last.say(event(8));
+    expect(heard.map((one) => ('seq' in one ? one.seq : one.type))).toEqual([8]);
+  });
+
+  test('makes the page read again when the first connection took long', async () => {
     const heard = vi.fn();
     live.subscribe(topic, heard);
     Line.last.drop();

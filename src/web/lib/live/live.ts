@@ -15,8 +15,8 @@ export type LiveState = 'connecting' | 'ready' | 'closed';
 export interface LiveConnection {
   readonly state: LiveState;
   onState(listener: () => void): () => void;
-  /** Listens to a topic; the answer stops it. */
-  subscribe(topic: string, listener: LiveListener): () => void;
+  /** Listens to a topic, from the event after `since` if that is known; the answer stops it. */
+  subscribe(topic: string, listener: LiveListener, since?: number): () => void;
   /** Says which room's ballots this page has open (null: none), now and after every reconnection. */
   visit(topic: string, debateId: string | null): void;
   /** Who else has a room of this topic open, as the server said last. */
@@ -118,8 +118,8 @@ export function connectLive(options: LiveOptions): LiveConnection {
       stateListeners.add(listener);
       return () => stateListeners.delete(listener);
     },
-    subscribe(topic, listener) {
-      const request = topics.add(topic, listener);
+    subscribe(topic, listener, since) {
+      const request = topics.add(topic, listener, since);
       if (request && state === 'ready') line?.send(request);
       return () => {
         const farewell = topics.remove(topic, listener);
