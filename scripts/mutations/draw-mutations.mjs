@@ -57,6 +57,22 @@ export const drawMutations = [
     'draw/positional/room-why.test.ts',
   ],
   [
+    'draw R3.12',
+    'A side given beforehand is given away again',
+    'draw/allocate-sides.ts',
+    'team.allocatedSeat === null ? {',
+    'team.allocatedSeat !== undefined ? {',
+    'draw/two-team.test.ts',
+  ],
+  [
+    'draw R8.1',
+    'A side against the allocation is not told',
+    'draw/check-draw.ts',
+    'if (allocated === seat) return [];',
+    'if (allocated >= 0) return [];',
+    'draw/check-draw.test.ts',
+  ],
+  [
     'draw R2.3',
     'Smaller rooms are filled one after the other',
     'draw/positional/positional.ts',

@@ -13,6 +13,7 @@ import { discover } from './areas/discover.ts';
 import { drawRoutes } from './areas/draw/draw.ts';
 import { drafts } from './areas/draw/draw-drafts.ts';
 import { meetings } from './areas/draw/meetings.ts';
+import { sides } from './areas/draw/sides.ts';
 import { equity } from './areas/equity.ts';
 import { feedback } from './areas/feedback/feedback.ts';
 import { mail } from './areas/mail.ts';
@@ -86,6 +87,7 @@ export type Api = {
   readonly progress: typeof progress;
   readonly motions: typeof motions;
   readonly draw: typeof drawRoutes;
+  readonly sides: typeof sides;
   readonly drafts: typeof drafts;
   readonly allocation: typeof allocation;
   readonly meetings: typeof meetings;
@@ -138,6 +140,7 @@ export const api: Api = {
   progress,
   motions,
   draw: drawRoutes,
+  sides,
   drafts,
   allocation,
   meetings,

@@ -17,7 +17,7 @@ import { dashboardRoutes } from './areas/dashboard/index.ts';
 import { dataRoutes } from './areas/data/index.ts';
 import { deletionRoutes } from './areas/deletions/index.ts';
 import { discoverRoutes } from './areas/discover/index.ts';
-import { draftRoutes, drawRoutes } from './areas/draw/index.ts';
+import { draftRoutes, drawRoutes, sideRoutes } from './areas/draw/index.ts';
 import { feedbackRoutes } from './areas/feedback/index.ts';
 import { guardianRoutes } from './areas/guardians/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
@@ -75,6 +75,7 @@ export const handlers: ApiHandlers = {
   motions: motionRoutes,
   draw: drawRoutes(drawChecks),
   drafts: draftRoutes,
+  sides: sideRoutes,
   allocation: allocationRoutes,
   meetings: meetingRoutes,
   ballots: ballotRoutes,

@@ -31,6 +31,7 @@ export const importChange = z.object({
     'speaker-category',
     'conflict',
     'score',
+    'side',
     'feedback-question',
   ]),
   action: z.enum(['add', 'change']),

@@ -108,6 +108,7 @@ const acts = {
   ],
   schedule: ['added', 'changed', 'moved', 'removed'],
   screen: ['added', 'code-made', 'paired', 'removed', 'rotation-changed', 'scene-changed'],
+  sides: ['allocated', 'filled', 'hidden', 'shown'],
   signup: [
     'asked',
     'changed',

@@ -153,6 +153,13 @@ const kinds = {
     required: ['team', 'category'],
     optional: ['priority'],
   },
+  sides: {
+    names: ['sides', 'side_allocations'],
+    required: ['team_name'],
+    // And a column for each round, called by its name, abbreviation or number.
+    optional: [],
+    aliases: { team: 'team_name', reference: 'team_name' },
+  },
   motions: {
     names: ['motions'],
     required: ['text'],
@@ -187,7 +194,7 @@ export function columnsOf(kind: FileKind): readonly string[] {
 }
 
 /** Known to other tabs, and not to this import yet. */
-const later = ['regions', 'sides', 'checkins'];
+const later = ['regions', 'checkins'];
 
 /** A file that is left out in silence: what people keep beside their data. */
 export function isIgnored(name: string): boolean {
@@ -210,11 +217,23 @@ export function recognise(name: string, headings: readonly string[]): FileKind |
   const named = all.find((kind) => (kindOf(kind).names as readonly string[]).includes(stem(name)));
   if (named) return named;
   const fitting = all.filter((kind) => {
+    if (kind === 'sides') return isSideTable(headings);
     const columns = headings.map((heading) => columnName(kind, heading));
     const isComplete = kindOf(kind).required.every((column) => columns.includes(column));
     return isComplete && columns.every((column) => isKnownColumn(kind, column));
   });
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** A team, then nothing but rounds. */
+function isSideTable(headings: readonly string[]): boolean {
+  const columns = headings.map((heading) => columnName('sides', heading));
+  const [team, ...rounds] = columns;
+  return (
+    team === 'team_name' &&
+    rounds.length > 0 &&
+    rounds.every((one) => /^(r|round_?)?\d{1,2}$/.test(one))
+  );
 }
 
 export function requiredColumns(kind: FileKind): readonly string[] {
@@ -241,7 +260,8 @@ export function isKnownColumn(kind: FileKind, column: string): boolean {
     /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|category|guardian_(name|contact|consent))$/.test(
       column,
     );
-  return required.includes(column) || optional.includes(column) || isSpeaker;
+  // The rounds of a table of sides are those of the tournament, which only the import knows.
+  return required.includes(column) || optional.includes(column) || isSpeaker || kind === 'sides';
 }
 
 function kindOf(kind: FileKind): Kind {

@@ -129,7 +129,7 @@ describe('pairRound', () => {
     const input = { kind: 'power-paired', teamsPerRoom: 2, teams, options: o, seed: 's' } as const;
     expect(pairRound(input)).toEqual({
       ok: false,
-      problems: [{ code: 'allocated-seats-unequal', data: { counts: [2, 1], unallocated: 1 } }],
+      problems: [{ code: 'allocated-seats-unequal', data: { counts: [2, 1], teamIds: ['t3'] } }],
     });
   });
 

@@ -152,7 +152,7 @@ export interface MeetingFigures {
 /**
  * - `uneven-teams { available, teamsPerRoom, short, over }`: the number does not divide into rooms.
  * - `no-teams`.
- * - `allocated-seats-unequal { counts }`: pre-allocated seats cannot fill the rooms.
+ * - `allocated-seats-unequal { counts, teamIds }`: pre-allocated seats cannot fill the rooms; these have none.
  * - `schedule-exhausted { rounds }`: no further round-robin round.
  * - `bad-break-size { size, allowed }`, `missing-result { rank }`, `wrong-winners { rank, got, wanted }`: eliminations.
  * - `wrong-semifinals { debates }`: a third place is played for by the losers of two semifinals.

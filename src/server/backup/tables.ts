@@ -45,6 +45,7 @@ export const savedTables = [
   { table: 'round', derived: ['slot'] },
   { table: 'schedule_event' },
   { table: 'availability' },
+  { table: 'side_allocation' },
   { table: 'check_in_session' },
   { table: 'check_in' },
   { table: 'check_in_reminder' },

@@ -61,6 +61,7 @@ import * as ballotFlags from './migrations/0112-ballot-flags.ts';
 import * as tabParts from './migrations/0119-tab-parts.ts';
 import * as proofs from './migrations/0120-proofs.ts';
 import * as customRoles from './migrations/0122-custom-roles.ts';
+import * as sideAllocations from './migrations/0126-side-allocations.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
 import { openPool } from './pool.ts';
@@ -128,6 +129,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0131-written-reasons': writtenReasons,
   '0132-case-entry': caseEntry,
   '0120-proofs': proofs,
+  '0126-side-allocations': sideAllocations,
 };
 
 /**

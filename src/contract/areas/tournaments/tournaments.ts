@@ -65,6 +65,8 @@ export const tournament = z.object({
   sides: rulePack.shape.sides,
   /** The table of teams is public in full, and silent rounds with it. */
   tabReleased: z.boolean(),
+  /** Sides allocated before the draw are on a public page. */
+  sidesPublic: z.boolean(),
   /** The organisers are done with it. */
   archived: z.boolean(),
   counts: z.object({ teams: z.int(), adjudicators: z.int(), rounds: z.int() }),

@@ -51,6 +51,8 @@ export const myPage = z.object({
       startsAt: instant.nullable(),
       /** Its draw was withdrawn: a new one is coming. */
       drawWithdrawnAt: instant.nullable(),
+      /** The side that is allocated to the own team, where the tournament shows them. */
+      seat: z.int().nullable(),
     })
     .nullable(),
   history: z.array(

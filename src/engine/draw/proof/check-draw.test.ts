@@ -40,6 +40,25 @@ describe('checkDraw', () => {
     expect(checkDraw({ debates: [room(1, ['a', 'b'])], teams, teamsPerRoom: 2 })).toEqual([]);
   });
 
+  test('tells a side other than the one allocated beforehand (R3.12)', () => {
+    const teams = [team('a', { allocatedSeat: 1 }), team('b', { allocatedSeat: 1 }), team('c')];
+    const found = checkDraw({
+      debates: [room(1, ['a', 'b'])],
+      teams,
+      teamsPerRoom: 2,
+      byes: ['c'],
+    });
+    expect(found).toEqual([
+      {
+        code: 'side-not-allocated',
+        rank: 1,
+        teamIds: ['a'],
+        blocking: false,
+        data: { allocated: 1 },
+      },
+    ]);
+  });
+
   test('blocks teams that are missing, twice, unknown, and rooms that are not full', () => {
     const teams = ['a', 'b', 'c', 'd'].map((id) => team(id));
     const debates = [room(1, ['a', 'b']), room(2, ['a']), room(3, ['x', 'c'])];

@@ -5,7 +5,9 @@ import { paddedHistory } from '../positional/seat-cost.ts';
 import type { DebateFlag, DrawTeam, TeamFlag } from '../types.ts';
 
 /** What a check needs to know of a team. */
-export type CheckTeam = ClashTeam & Pick<DrawTeam, 'points' | 'seatHistory'>;
+export type CheckTeam = ClashTeam &
+  Pick<DrawTeam, 'points' | 'seatHistory'> &
+  Partial<Pick<DrawTeam, 'allocatedSeat'>>;
 
 /** The part of a debate that manual edits change. */
 export interface EditableDebate {
@@ -26,6 +28,7 @@ export interface EditableDebate {
  * - `bracket-departure { points, bracket }`: a team with less points than the best of its room.
  * - `seat-imbalance { before, after }`: the team's seats come to differ by more than one, and more
  *   than before; figures are most minus least times in a seat.
+ * - `side-not-allocated`: the team has another side than the one allocated to it beforehand.
  */
 export interface DrawFinding {
   readonly code: DrawFindingCode;
@@ -45,7 +48,8 @@ export type DrawFindingCode =
   | 'repeat'
   | 'same-institution'
   | 'bracket-departure'
-  | 'seat-imbalance';
+  | 'seat-imbalance'
+  | 'side-not-allocated';
 
 /**
  * Looks over a draw, as made or as edited by hand (R8.1): the same judgement on the board and on the
@@ -71,6 +75,7 @@ export function checkDraw(input: {
       ...clashFindings(debate, known),
       ...bracketFindings(debate, known),
       ...balanceFindings(debate, known, teamsPerRoom),
+      ...sideFindings(debate, known),
     ]),
   ];
 }
@@ -205,6 +210,15 @@ function balanceFindings(
     if (!known.has(teamId) || after <= before || after <= 1) return [];
     const about = { rank: debate.rank, teamIds: [teamId], blocking: false };
     return [{ ...about, code: 'seat-imbalance', data: { before, after } }];
+  });
+}
+
+function sideFindings(debate: EditableDebate, known: Known): DrawFinding[] {
+  return debate.teams.flatMap(({ teamId, seat }): DrawFinding[] => {
+    const allocated = known.get(teamId)?.allocatedSeat ?? seat;
+    if (allocated === seat) return [];
+    const about = { rank: debate.rank, teamIds: [teamId], blocking: false };
+    return [{ ...about, code: 'side-not-allocated', data: { allocated } }];
   });
 }
 

@@ -20,7 +20,11 @@ export function takeSides(
 }
 
 /** How much more often the team had the first side than the second. */
-export function firstSideSurplus({ team }: Pick<Entry, 'team'>): number {
+export function firstSideSurplus({
+  team,
+}: {
+  readonly team: Pick<DrawTeam, 'seatHistory'>;
+}): number {
   return (team.seatHistory[0] ?? 0) - (team.seatHistory[1] ?? 0);
 }
 

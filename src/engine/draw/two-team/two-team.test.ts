@@ -464,6 +464,17 @@ describe('allocateSides (R3.12)', () => {
     ]);
   });
 
+  test('leaves the sides that were given, and gives the rest so that both are equally many', () => {
+    const given = teams.map((one) => ({ ...one, allocatedSeat: one.id === 'a' ? 0 : null }));
+    const seats = allocateSides(given, 's').map(({ id, allocatedSeat }) => [id, allocatedSeat]);
+    expect(seats).toEqual([
+      ['a', 0],
+      ['b', 0],
+      ['c', 1],
+      ['d', 1],
+    ]);
+  });
+
   test('is done by the draw where nothing was stored', () => {
     const o = options({ sides: 'preallocated' });
     const given = { kind: 'power-paired', teamsPerRoom: 2, teams, options: o, seed: 's' } as const;

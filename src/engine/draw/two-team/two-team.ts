@@ -151,9 +151,10 @@ export function seatedTeams(
 
 function unequalSides(teams: readonly DrawTeam[]): DrawProblem | null {
   const counts = [0, 1].map((seat) => teams.filter((t) => t.allocatedSeat === seat).length);
-  const unallocated = teams.length - counts.reduce((sum, count) => sum + count, 0);
-  if (unallocated === 0 && counts[0] === counts[1]) return null;
-  return { code: 'allocated-seats-unequal', data: { counts, unallocated } };
+  const without = sortedById(teams.filter(({ allocatedSeat }) => allocatedSeat === null));
+  if (without.length === 0 && counts[0] === counts[1]) return null;
+  const teamIds = without.map(({ id }) => id);
+  return { code: 'allocated-seats-unequal', data: { counts, teamIds } };
 }
 
 function alternateSides(teams: readonly DrawTeam[]): DrawTeam[] {

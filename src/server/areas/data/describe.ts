@@ -31,6 +31,7 @@ export function describerOf(state: State): Describe {
     speaker: (id) => ofSpeaker(world, id, groups.categories.get(id) ?? ''),
     adjudicator: (id) => ofAdjudicator(world, id),
     score: (id) => ofScore(world, id),
+    side: (id) => ofSides(world, id),
     venue: (id) => ofVenue(world, world.get('venue', id), groups.kinds.get(id) ?? ''),
     'venue-need': (id) => ofNeed(world, id),
     round: (id) => ofRound(world, world.get('round', id)),
@@ -124,6 +125,19 @@ function ofVenue(
   const building = world.get('building', row.building_id ?? '')?.name ?? null;
   const fields = { name, building, priority, capacity, 'step-free': row.step_free, link };
   return { name, fields: { ...fields, categories } };
+}
+
+function ofSides(world: World, teamId: string): Description | null {
+  const sides = world.all('side_allocation').filter(({ team_id }) => team_id === teamId);
+  if (sides.length === 0) return null;
+  const fields = world.all('round').map((round) => {
+    const seat = sides.find(({ round_id }) => round_id === round.id)?.seat;
+    return [
+      round.abbreviation,
+      seat === undefined ? null : (['first side', 'second side'][seat] ?? null),
+    ] as const;
+  });
+  return { name: fullTeamName(world, teamId), fields: Object.fromEntries(fields) };
 }
 
 function ofNeed(world: World, id: string): Description | null {

@@ -27,6 +27,7 @@ const exported: readonly (readonly [table: string, ...secret: readonly string[]]
   ['venue_rules'],
   ['round'],
   ['availability'],
+  ['side_allocation'],
   ['draw', 'created_by'],
   ['debate'],
   ['debate_team'],

@@ -40,7 +40,7 @@ export async function findFrame({ q }: Reader, tournamentId: string, lock: boole
     .then(found);
   const drawn = await q
     .selectFrom('draw')
-    .select('round_id')
+    .select(['round_id', 'state'])
     .distinct()
     .where('tournament_id', '=', tournamentId)
     .execute();
@@ -66,6 +66,9 @@ export async function findFrame({ q }: Reader, tournamentId: string, lock: boole
     plan: tournament.plan,
     minors: tournament.minors,
     drawnRoundIds: new Set(drawn.map((row) => row.round_id)),
+    releasedRoundIds: new Set(
+      drawn.filter(({ state }) => state === 'released').map((row) => row.round_id),
+    ),
     attendedRoundIds: new Set(attended.map((row) => row.round_id)),
     revealedRoundIds: new Set(revealed.map((row) => row.id)),
     brokenCategoryIds: new Set(broken.map((row) => row.category_id)),
@@ -155,6 +158,7 @@ const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
     ['draw', 'round_id'],
     ['availability', 'round_id'],
     ['round_motion', 'round_id'],
+    ['side_allocation', 'round_id'],
     ['schedule_event', 'round_id'],
   ],
   motion: [['round_motion', 'motion_id']],

@@ -6,6 +6,7 @@ export { type DrawCheck, type Finding, findingsOf } from './edit/findings.ts';
 export { type EditWish, refuseReleased, settleEdit } from './edit/settle-edit.ts';
 export { engineVersion } from './make/generate.ts';
 export { loadDraw } from './make/load-draw.ts';
+export { publicSideOf } from './make/side-allocations.ts';
 export { leftOver } from './make/task.ts';
 export {
   type PublicDebate,
@@ -16,5 +17,5 @@ export {
 export { releaseDue, releaseJob, replanReleases } from './release/release.ts';
 export { loadByes, loadHistory } from './replay/history.ts';
 export { type Replay, replayDraw } from './replay/replay.ts';
-export { draftRoutes, drawRoutes } from './routes.ts';
+export { draftRoutes, drawRoutes, sideRoutes } from './routes.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';

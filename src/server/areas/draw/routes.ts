@@ -12,6 +12,7 @@ import * as drafts from './make/drafts.ts';
 import { generate } from './make/generate.ts';
 import { publicMethod } from './make/method.ts';
 import { settings } from './make/settings.ts';
+import * as sides from './make/side-allocations.ts';
 import { addSwing, addSwings } from './make/swings.ts';
 import * as lifecycle from './release/lifecycle.ts';
 import { publicDraws } from './release/published.ts';
@@ -78,5 +79,16 @@ export const draftRoutes: Handlers<Api['drafts']> = {
   history: (context, { params }) => history(context, params.drawId),
   method: publicPage((context, { params }) =>
     context.read((reader) => publicMethod(reader, params.tournamentId)),
+  ),
+};
+
+/** The handlers of sides that are allocated before the draw. */
+export const sideRoutes: Handlers<Api['sides']> = {
+  grid: (context) => sides.grid(context),
+  allocate: (context, { body }) => sides.allocate(context, body.changes),
+  fill: (context) => sides.fill(context),
+  publish: (context, { body }) => sides.publish(context, body.public),
+  published: publicPage((context, { params }) =>
+    context.read((reader) => sides.published(reader, params.tournamentId)),
   ),
 };

@@ -3,7 +3,7 @@ import type { myCard, myPage } from '#contract/areas/users/me.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
-import { loadChangeNotes } from '../draw/index.ts';
+import { loadChangeNotes, publicSideOf } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findShownReasons } from '../reasons/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
@@ -59,7 +59,15 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
     tournamentName: tournament.name,
     slug: tournament.slug,
     now: cards.filter((card) => card.ballot === 'due' || !isOver(card)),
-    next: next ? toNext(next) : null,
+    next: next
+      ? {
+          ...toNext(next),
+          seat: await publicSideOf(reader, tournamentId, {
+            roundId: next.id,
+            teamId: person.team?.id ?? null,
+          }),
+        }
+      : null,
     history: await historyOf(reader, asked, {
       rounds: rounds.filter((round) => !isOn(round)),
       places,
@@ -81,7 +89,7 @@ function isBefore(round: RoundRow, other: RoundRow): boolean {
   return round.seq < other.seq && (isSameLine || round.stage === 'preliminary');
 }
 
-function toNext(round: RoundRow): NonNullable<MyPage['next']> {
+function toNext(round: RoundRow): Omit<NonNullable<MyPage['next']>, 'seat'> {
   return {
     roundId: round.id,
     roundName: round.name,

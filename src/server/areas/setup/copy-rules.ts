@@ -75,6 +75,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   round: { part: 'rules', change: untouchedRound },
   schedule_event: { part: 'schedule', needs: ['round_id'], change: shiftedEvent },
   availability: results,
+  side_allocation: results,
   check_in_session: results,
   check_in: results,
   check_in_reminder: results,

@@ -33,6 +33,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     teamsPerRoom: pack.teamsPerRoom,
     sides: [...pack.sides],
     tabReleased: isWholeTab(row.tab),
+    sidesPublic: row.sides_public,
     archived: row.archived_at !== null,
     counts: {
       teams: row.team_count ?? 0,

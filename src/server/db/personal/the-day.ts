@@ -72,6 +72,7 @@ export const theDayData = {
     ],
   },
   availability: { plain: ['tournament_id', 'round_id', 'kind', 'subject_id'] },
+  side_allocation: { plain: ['tournament_id', 'round_id', 'team_id', 'seat'] },
   draw: {
     acts: ['created_by'],
     plain: [

@@ -27,6 +27,7 @@ export const tournamentsData = {
       'pack',
       'pack_version',
       'tab',
+      'sides_public',
       'archived_at',
       // Who owns a tournament hands it on before their account goes.
       'owner_id',

@@ -123,6 +123,8 @@ export interface TheDayTables {
     kind: 'team' | 'adjudicator' | 'venue';
     subject_id: string;
   };
+  /** Sides settled before the draw; `seat` is 0 or 1. */
+  side_allocation: { tournament_id: string; round_id: string; team_id: string; seat: number };
   draw: {
     tournament_id: string;
     id: string;

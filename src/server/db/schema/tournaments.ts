@@ -39,6 +39,8 @@ export interface TournamentsTables {
     pack_version: Versioned;
     /** What of the tab is public, and what will be. */
     tab: JsonOrDefault<StoredTab>;
+    /** Anybody may see which sides are allocated before the draw. */
+    sides_public: Flag;
     /** The organisers are done with it; null: not yet. */
     archived_at: MaybeWhen;
     owner_id: string;

@@ -10,8 +10,17 @@ export const drawPages: AreaRoutes = {
       path: 'draw/how',
       load: () => import('#web/features/draw/method/method-page.tsx').then((m) => m.MethodPage),
     },
+    {
+      path: 'draw/sides',
+      load: () =>
+        import('#web/features/draw/sides/public-sides-page.tsx').then((m) => m.PublicSidesPage),
+    },
   ],
   manage: [
+    {
+      path: 'draw/sides',
+      load: () => import('#web/features/draw/sides/sides-page.tsx').then((m) => m.SidesPage),
+    },
     {
       path: 'draw',
       load: () => import('#web/features/draw/board/board-page.tsx').then((m) => m.BoardPage),

@@ -19,6 +19,7 @@ export function useKindNames(): Readonly<Record<Kind, string>> {
     'speaker-category': t`Speaker categories`,
     conflict: t`Conflicts`,
     score: t`Judge scores`,
+    side: t`Allocated sides`,
     'feedback-question': t`Feedback questions`,
   };
 }

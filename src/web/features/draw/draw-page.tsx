@@ -17,7 +17,7 @@ import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -34,6 +34,7 @@ const fewRooms = 4;
 export function DrawPage() {
   const { t } = useLingui();
   useTitle(t`Draw`);
+  const { slug, sidesPublic } = useTournament();
   const [roundId, setRoundId] = useState<string | null>(null);
   const { data, error, refetch } = usePublicDraws();
   const rounds = useRounds().data?.rounds;
@@ -53,7 +54,16 @@ export function DrawPage() {
   const draw = chosen ?? data.draws[0];
   if (!draw) {
     return (
-      <EmptyState title={t`No draw is out yet`}>
+      <EmptyState
+        title={t`No draw is out yet`}
+        action={
+          sidesPublic && (
+            <LinkButton href={`/tournaments/${slug}/draw/sides`}>
+              <Trans>Allocated sides</Trans>
+            </LinkButton>
+          )
+        }
+      >
         <Trans>It appears here by itself the moment it is released.</Trans>
       </EmptyState>
     );
@@ -100,7 +110,7 @@ function Shown(props: {
 }) {
   const { draw, draws, onRound } = props;
   const { t } = useLingui();
-  const { slug, timeZone, sides } = useTournament();
+  const { slug, timeZone, sides, sidesPublic } = useTournament();
   const start = useRoundStart(draw.roundId, draw.startsAt);
   const [query, setQuery] = useState('');
   const [by, setBy] = useState<'room' | 'team'>('room');
@@ -122,6 +132,11 @@ function Shown(props: {
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
             <Trans>How it was made</Trans>
           </Anchor>,
+          sidesPublic && (
+            <Anchor key="sides" className="link" href={`/tournaments/${slug}/draw/sides`}>
+              <Trans>Allocated sides</Trans>
+            </Anchor>
+          ),
         ]}
         actions={
           <>

@@ -24,7 +24,7 @@ interface NoDrawProps {
 export function NoDraw(props: NoDrawProps) {
   const { round, rounds, onChoose, onMade, onSettings, onTogether } = props;
   const { t } = useLingui();
-  const { slug } = useTournament();
+  const { slug, teamsPerRoom } = useTournament();
   const can = useCan();
   const drafts = useDrafts(round.id, onMade);
   const isIdle = can('draw.edit') && !drafts.isRunning;
@@ -67,7 +67,12 @@ export function NoDraw(props: NoDrawProps) {
             )}{' '}
             <LinkButton href={`/tournaments/${slug}/manage/checkin?round=${round.id}`}>
               <Trans>Who is here</Trans>
-            </LinkButton>
+            </LinkButton>{' '}
+            {teamsPerRoom === 2 && round.stage === 'preliminary' && (
+              <LinkButton href={`/tournaments/${slug}/manage/draw/sides`}>
+                <Trans>Allocated sides</Trans>
+              </LinkButton>
+            )}
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -31,7 +32,19 @@ export function useDrawRefusal(thing: string) {
 /** Why a draw could not be made, and the way out, in words. */
 export function useDrawRefusalWords(thing: string): Say {
   const { t } = useLingui();
-  const { teamsPerRoom } = useTournament();
+  const { teamsPerRoom, sides } = useTournament();
+  const unequalSides = ({ data = {} }: Problem): RefusalWords => {
+    const without = Array.isArray(data.teamIds) ? data.teamIds.length : 0;
+    const [first = 0, second = 0] = Array.isArray(data.counts) ? data.counts.map(Number) : [];
+    const names = [sides[0]?.name ?? '', sides[1]?.name ?? ''] as const;
+    return {
+      title:
+        without > 0
+          ? plural(without, { one: '# team has no side', other: '# teams have no side' })
+          : t`${first} teams on ${names[0]}, ${second} on ${names[1]}`,
+      text: t`Complete them under “Allocated sides”, or choose another way to give sides in the settings of the draw.`,
+    };
+  };
   return (code, [problem], message) => {
     if (code === 'snapshot-changed') {
       return {
@@ -55,10 +68,7 @@ export function useDrawRefusalWords(thing: string): Say {
           text: t`Add ${String(short)} swing teams, take ${String(over)} out in check-in, or let some sit out in the settings of the draw.`,
         };
       case 'allocated-seats-unequal':
-        return {
-          title: t`The two sides are not equally many`,
-          text: t`Choose another way to give sides in the settings of the draw.`,
-        };
+        return unequalSides(problem);
       case 'schedule-exhausted':
         return {
           title: t`The schedule ends after ${String(rounds)} rounds`,

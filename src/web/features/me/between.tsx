@@ -4,13 +4,15 @@ import { formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { SideName } from '#web/ui/debate/draw/side-chip.tsx';
 import type { MyPageData } from './my-data.ts';
 import styles from './my-page.module.css';
 
 /** Before the first round and between two. */
 export function Between({ data }: { readonly data: MyPageData }) {
-  const { timeZone } = useTournament();
+  const { timeZone, sides } = useTournament();
   const { next, person, history } = data;
+  const side = typeof next?.seat === 'number' ? sides[next.seat] : undefined;
   const now = useServerNow(30_000);
   const start = useRoundStart(next?.roundId, next?.startsAt);
   const [first = ''] = person.name.split(/\s+/u);
@@ -60,6 +62,11 @@ export function Between({ data }: { readonly data: MyPageData }) {
             <b className="b">{person.team.name}</b>
             {with_ && <Trans>, with {with_}</Trans>}
           </p>
+          {side && next && (
+            <p>
+              <Trans>Your side in {next.roundName}:</Trans> <SideName side={side} />
+            </p>
+          )}
         </section>
       )}
     </article>

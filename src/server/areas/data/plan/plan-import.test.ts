@@ -22,6 +22,7 @@ function frame(): Frame {
     minors: false,
     teamCap: 100,
     drawnRoundIds: none,
+    releasedRoundIds: none,
     attendedRoundIds: none,
     revealedRoundIds: none,
     brokenCategoryIds: none,

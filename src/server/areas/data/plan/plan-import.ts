@@ -15,6 +15,7 @@ import { planMotions } from './motions.ts';
 import { createPeople } from './people.ts';
 import type { ChangeKind, Frame, Planning } from './planning.ts';
 import { planRounds } from './rounds.ts';
+import { planSides } from './sides.ts';
 import { planTeams } from './teams.ts';
 import { planVenueNeeds } from './venue-needs.ts';
 import { planVenues } from './venues.ts';
@@ -75,6 +76,7 @@ function planAll(planning: Planning): void {
   planConflicts(planning);
   planVenues(planning);
   planVenueNeeds(planning);
+  planSides(planning);
   planMotions(planning);
   planFeedbackQuestions(planning);
 }

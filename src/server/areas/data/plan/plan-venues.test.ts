@@ -20,6 +20,7 @@ function plan(files: Record<string, string>, state: State = empty) {
       minors: false,
       teamCap: 100,
       drawnRoundIds: none,
+      releasedRoundIds: none,
       attendedRoundIds: none,
       revealedRoundIds: none,
       brokenCategoryIds: none,

@@ -22,6 +22,8 @@ export interface Frame {
   readonly teamCap: number;
   /** Rounds that have a draw. */
   readonly drawnRoundIds: ReadonlySet<string>;
+  /** Rounds whose draw is out. */
+  readonly releasedRoundIds: ReadonlySet<string>;
   /** Rounds in which something is marked as available. */
   readonly attendedRoundIds: ReadonlySet<string>;
   /** Rounds whose motion is out or about to be. */

@@ -168,7 +168,9 @@ function removeOthers(
   const place = { file: 'rounds.csv', row: null, column: null };
   for (const round of before.filter((one) => !kept.has(one.id))) {
     const links = world.all('round_motion').filter((link) => link.round_id === round.id);
-    const isUsed = frame.attendedRoundIds.has(round.id) || frame.revealedRoundIds.has(round.id);
+    const hasSides = world.all('side_allocation').some((side) => side.round_id === round.id);
+    const isUsed =
+      hasSides || frame.attendedRoundIds.has(round.id) || frame.revealedRoundIds.has(round.id);
     if (isUsed || links.length > 0) {
       problems.error(place, 'in-use', `${round.name} is in use and not in this file.`);
       continue;

@@ -6,6 +6,7 @@ import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { findAllClashes } from '../concurrent/slot-repository.ts';
+import { findSidesOf } from '../make/side-allocation-repository.ts';
 import { availableTeams } from '../make/task.ts';
 import { loadHistory } from '../replay/history.ts';
 import { findAllUnchosenByes } from '../repository.ts';
@@ -154,7 +155,11 @@ export async function expectedTeams(
   const here = new Set((await availabilityOf(reader, tournamentId, round.id)).teamIds);
   const both = drawn.filter((id) => here.has(id));
   const expected = new Set(isKnockOut ? drawn : [...available, ...both]);
-  return history.filter((team) => expected.has(team.id));
+  const isAllocated = draw.options.sides === 'preallocated' && !isKnockOut;
+  const sides = isAllocated ? await findSidesOf(reader, tournamentId, round.id) : null;
+  return history
+    .filter((team) => expected.has(team.id))
+    .map((team) => (sides ? { ...team, allocatedSeat: sides.get(team.id) ?? null } : team));
 }
 
 /** A debate as the engine edits and checks it. The flags were written by the engine. */

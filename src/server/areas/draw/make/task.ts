@@ -15,6 +15,7 @@ import { findAllBusy } from '../concurrent/slot-repository.ts';
 import { loadHistory } from '../replay/history.ts';
 import { findBreaking } from '../replay/history-repository.ts';
 import { loadDraw } from './load-draw.ts';
+import { findSidesOf } from './side-allocation-repository.ts';
 
 /** A draw to be made. */
 export type DrawTask = (
@@ -65,12 +66,17 @@ export async function roundTask(
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const isEarlierRobin = (row: RoundRow) =>
     row.draw_kind === 'round-robin' && row.stage === round.stage && row.seq < round.seq;
+  // Nothing stored for those who are here: the draw allocates the sides itself (R3.12).
+  const stored = await findSidesOf(reader, tournamentId, round.id);
+  const seated = teams.map((team) => ({ ...team, allocatedSeat: stored.get(team.id) ?? null }));
+  const isOpen = seated.every(({ allocatedSeat }) => allocatedSeat === null);
   return {
     kind: 'round',
     input: {
       kind: pairingKind(round),
       teamsPerRoom,
-      teams: options.sides === 'preallocated' ? allocateSides(teams, seed) : teams,
+      teams:
+        options.sides !== 'preallocated' ? teams : isOpen ? allocateSides(teams, seed) : seated,
       options,
       seed,
       roundIndex: rounds.filter(isEarlierRobin).length,

@@ -102,6 +102,7 @@ export const references: readonly Reference[] = [
   team('debate_team', { once: ['debate_id'] }),
   team('motion_answer', { once: ['debate_id'] }),
   team('draw_bye', { once: ['draw_id'] }),
+  team('side_allocation', { once: ['round_id'] }),
   {
     target: 'team',
     table: 'availability',

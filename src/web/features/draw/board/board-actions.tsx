@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Columns3,
   CopyPlus,
+  Grid3x3,
   History,
   MoreHorizontal,
   RotateCcw,
@@ -16,7 +17,7 @@ import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { useCan } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
@@ -44,6 +45,7 @@ export function BoardActions(props: BoardActionsProps) {
   const { round, draw, hasBeside, nameOf, onDialog } = props;
   const { t } = useLingui();
   const can = useCan();
+  const { slug, teamsPerRoom } = useTournament();
   const [isReleasing, setReleasing] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { move, release, discard } = useMoves(props, () => setReleasing(false));
@@ -56,6 +58,13 @@ export function BoardActions(props: BoardActionsProps) {
     { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
     { label: t`History …`, icon: <History />, onSelect: () => onDialog('history') },
   ];
+  if (teamsPerRoom === 2 && round.stage === 'preliminary') {
+    items.push({
+      label: t`Allocated sides`,
+      icon: <Grid3x3 />,
+      href: `/tournaments/${slug}/manage/draw/sides`,
+    });
+  }
   if (can('draw.edit') && isOpen) {
     items.push({
       label: t`Make drafts …`,

@@ -23,6 +23,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'same-institution': t`${a} and ${b} share an institution`,
       'bracket-departure': t`${a} debates above its bracket`,
       'seat-imbalance': t`${a} sits too often in one seat`,
+      'side-not-allocated': t`${a} has another side than the one allocated to it`,
       'no-chair': t`A room has no chair`,
       'two-chairs': t`A room has two chairs`,
       'even-panel': t`An even number of judges votes`,
@@ -66,6 +67,10 @@ export function useKindWords(): (code: string, n: number) => string {
       'seat-imbalance': plural(n, {
         one: '# team sits too often in one seat',
         other: '# teams sit too often in one seat',
+      }),
+      'side-not-allocated': plural(n, {
+        one: '# team has another side than the one allocated to it',
+        other: '# teams have another side than the one allocated to them',
       }),
       'no-chair': plural(n, { one: '# room has no chair', other: '# rooms have no chair' }),
       'even-panel': plural(n, {

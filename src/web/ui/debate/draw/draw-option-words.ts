@@ -101,7 +101,7 @@ function usePairWords() {
           random: { label: t`By lot`, hint: t`Every room tosses a coin for sides.` },
           preallocated: {
             label: t`Allocated before`,
-            hint: t`Half of the teams have each side before the draw; only unlike sides can meet.`,
+            hint: t`As entered under “Allocated sides”; half and half by the draw where nothing is. Only unlike sides can meet.`,
           },
           'by-ballot': {
             label: t`Chosen in the room`,

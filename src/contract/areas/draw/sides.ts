@@ -1,0 +1,100 @@
+/** Sides allocated before the draw, in formats of two teams. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { id, tournamentParams } from '#contract/schemas.ts';
+
+const seat = z.union([z.literal(0), z.literal(1)]);
+
+/** One team in one round; `seat` is the index of the side in the rule pack. */
+const allocatedSide = z.object({ roundId: id, teamId: id, seat });
+
+const sideRound = z.object({ id, name: z.string(), abbreviation: z.string() });
+
+export const sideGrid = z.object({
+  /** Anybody may see them. */
+  public: z.boolean(),
+  /** Preliminary rounds in order. */
+  rounds: z.array(
+    sideRound.extend({
+      /** Its draw obeys what is allocated here; otherwise it is set to choose sides in another way. */
+      obeyed: z.boolean(),
+      /** It is completed or its draw is out: its sides stay as they are. */
+      closed: z.boolean(),
+    }),
+  ),
+  /** Teams that have not withdrawn, by name. */
+  teams: z.array(z.object({ id, name: z.string() })),
+  sides: z.array(allocatedSide),
+});
+
+export const sides = {
+  grid: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/sides',
+    summary: 'Sides allocated before the draw: teams, rounds and who has which side.',
+    access: { action: 'draw.see-unreleased', scope: 'tournament' },
+    params: tournamentParams,
+    response: sideGrid,
+    errors: [],
+  }),
+  allocate: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/sides',
+    summary: 'Allocate sides, or take them back (null); all that is not named stays.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      changes: z
+        .array(allocatedSide.extend({ seat: seat.nullable() }))
+        .min(1)
+        .max(10_000),
+    }),
+    bodySize: 'everybody',
+    response: sideGrid,
+    errors: ['wrong-state', 'refused-by-rules'],
+  }),
+  fill: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/sides/fill',
+    summary:
+      'Give a side to every team without one, in all open rounds: half and half, balanced over the rounds.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({}),
+    response: sideGrid,
+    errors: ['wrong-state', 'refused-by-rules'],
+  }),
+  publish: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/sides/public',
+    summary: 'Show the allocated sides to everybody, or hide them again.',
+    access: { action: 'draw.release', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ public: z.boolean() }),
+    response: sideGrid,
+    errors: ['refused-by-rules'],
+  }),
+  published: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/sides/public',
+    summary: 'Sides allocated before the draw, where the tournament shows them; null where not.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      sides: z
+        .object({
+          rounds: z.array(sideRound),
+          teams: z.array(
+            z.object({
+              id,
+              name: z.string(),
+              /** By round, in their order; null: none. */
+              seats: z.array(seat.nullable()),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+    errors: [],
+  }),
+};
