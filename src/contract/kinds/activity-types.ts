@@ -4,7 +4,7 @@
  */
 const acts = {
   account: ['erased'],
-  adjudicator: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'undone'],
+  adjudicator: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'scored', 'undone'],
   allocation: ['changed'],
   ballot: [
     'adjusted',

@@ -269,6 +269,16 @@ export const judgeScoreDetail = judgeScoreRow.extend({
   history: z.array(
     z.object({ roundId: id, roundName: z.string(), score: z.number(), weight: z.number() }),
   ),
+  /** How the base score came about, newest first; `before` is null where the judge was new. */
+  baseScores: z.array(
+    z.object({
+      at: instant,
+      /** Null: nobody with an account. */
+      by: z.string().nullable(),
+      before: z.number().nullable(),
+      after: z.number(),
+    }),
+  ),
   /** Newest first, each with what it counts in `feedback`; null: it does not. */
   given: z.array(givenFeedback.extend({ share: figure })),
 });

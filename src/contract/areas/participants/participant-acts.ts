@@ -175,6 +175,22 @@ export const participantActs = {
     response: bulkAnswer,
     errors: ['conflict', 'in-use'],
   }),
+  scoreAdjudicators: route({
+    method: 'PUT',
+    path: `${inTournament}/adjudicators/scores`,
+    summary: 'Set the base scores of many adjudicators, all of them or none.',
+    access: { action: 'adjudicators.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      scores: z
+        .array(z.object({ id, version, baseScore: z.number().min(-1000).max(1000) }))
+        .min(1)
+        .max(maxRows),
+    }),
+    bodySize: 'everybody',
+    response: bulkAnswer,
+    errors: ['conflict'],
+  }),
   bulkCategories: route({
     method: 'POST',
     path: `${inTournament}/speakers/categories`,

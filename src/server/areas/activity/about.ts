@@ -49,7 +49,8 @@ export async function readAbout(
   const named = (value: string) => names.get(value) ?? (uuid.test(value) ? '' : value);
   const said = (value: string) => value.split(', ').map(named).join(', ');
   return (entry) => {
-    const { changes: _, of: __, name, names: gone, ...data } = entry.data;
+    // Scores are read on the page of each judge.
+    const { changes: _, of: __, scores: ___, name, names: gone, ...data } = entry.data;
     if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [], data };
     const known = idsOf(entry).flatMap((id) => names.get(id) || []);
     return {

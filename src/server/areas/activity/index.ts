@@ -1,2 +1,3 @@
 export { activityRoutes } from './routes.ts';
+export { findScoreHistory } from './score-history-repository.ts';
 export { leaveTrace } from './trace.ts';

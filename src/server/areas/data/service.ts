@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { scoresFact, scoresIn } from '#server/score-changes.ts';
 import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence, keptAddress } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
@@ -52,6 +53,7 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
       ids: { importId: id },
       data: { counts: plan.counts },
     });
+    scoresFact(scoresIn(plan.rows)).forEach(tx.record);
     return findBatch(tx, tournamentId, id);
   });
 }
@@ -73,6 +75,7 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
     await writeBack(tx, tournamentId, inverse(changes));
     await repository.updateUndone(tx, tournamentId, importId);
     tx.record({ type: 'import.undone', topics, ids: { importId } });
+    scoresFact(scoresIn(inverse(changes))).forEach(tx.record);
     return findBatch(tx, tournamentId, importId);
   });
 }

@@ -12,7 +12,7 @@ import {
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { leaveTrace } from '../activity/index.ts';
+import { findScoreHistory, leaveTrace } from '../activity/index.ts';
 import {
   type AdjudicatorRow,
   findAllAdjudicators,
@@ -74,6 +74,9 @@ export async function judge(
       ...toRow(field, one),
       explanation: explainJudgeScore(score, field.scores.weights),
       history: historyOf(field, one),
+      baseScores: (await findScoreHistory(reader, tournamentId, aboutId)).map(
+        ({ at, ...entry }) => ({ ...entry, at: at.toISOString() }),
+      ),
       given: (await toGivenRows(reader, given, context)).map((row) => ({
         ...row,
         share: shareOf.get(row.id) ?? null,

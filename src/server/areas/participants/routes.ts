@@ -28,6 +28,7 @@ import { mergePeople } from './merge/merge-people.ts';
 import { setAccount, unlink } from './people/accounts.ts';
 import { addAdjudicator, removeAdjudicator, updateAdjudicator } from './people/adjudicators.ts';
 import { bulkCategories, decideCategories } from './people/language.ts';
+import { scoreAdjudicators } from './people/score-adjudicators.ts';
 import { addSpeaker, removeSpeaker, updateSpeaker } from './people/speakers.ts';
 import * as repository from './repository.ts';
 import { addInstitution, removeInstitution, updateInstitution } from './teams/institutions.ts';
@@ -91,6 +92,7 @@ export const participantRoutes: Handlers<Api['participants']> = {
   sendLinks,
   bulk: (context, { body }) => bulk(context, body),
   bulkAdjudicators: (context, { body }) => bulk(context, body),
+  scoreAdjudicators: (context, { body }) => scoreAdjudicators(context, body.scores),
   bulkCategories,
   decideCategories,
   duplicates: listDuplicates,

@@ -112,6 +112,21 @@ export async function updateMany(
   `.execute(tx.q);
 }
 
+/** Gives each judge a base score of their own. */
+export async function updateScores(
+  tx: Tx,
+  tournamentId: string,
+  scores: readonly { readonly id: string; readonly baseScore: number }[],
+): Promise<void> {
+  await sql`
+    update adjudicator set base_score = given.score
+    from unnest(
+      ${scores.map(({ id }) => id)}::uuid[], ${scores.map(({ baseScore }) => baseScore)}::float8[]
+    ) as given (id, score)
+    where tournament_id = ${tournamentId} and person_id = given.id
+  `.execute(tx.q);
+}
+
 interface Membership extends Many {
   readonly categoryIds: readonly string[];
 }

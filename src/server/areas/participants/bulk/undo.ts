@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { aboutScores, scoresFact, scoresIn } from '#server/score-changes.ts';
 import { findFrameForUpdate } from '../frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';
 import { findKeys, findMentions } from './reference-repository.ts';
@@ -95,8 +96,10 @@ export async function doUndoably(
         kind === 'change' ? loggedRows(changes, act.fields ?? []) : [],
       ),
       ...(kind === 'change' || !nameable.includes(area) ? {} : aboutGone(sealed.names)),
+      ...(area === 'adjudicator' ? aboutScores(scoresIn(changes)) : {}),
     },
   });
+  if (area !== 'adjudicator') scoresFact(scoresIn(changes)).forEach(tx.record);
   return id;
 }
 
@@ -136,10 +139,20 @@ export function undo(context: Context, undoId: string, areas: readonly UndoArea[
     await refuseFullPlan(tx, services, tournamentId, teams?.deleted.length ?? 0);
     await takeBack(tx, changes);
     await repository.updateUndone(tx, tournamentId, undoId);
-    const data = aboutMany(row.touched);
+    const scores = scoresIn(changes.map(reversed));
+    const data = {
+      ...aboutMany(row.touched),
+      ...(area === 'adjudicator' ? aboutScores(scores) : {}),
+    };
     tx.record({ type: `${area}.undone`, topics: topicsOf[area], ids: { undoId }, data });
+    if (area !== 'adjudicator') scoresFact(scores).forEach(tx.record);
     return undefined;
   });
+}
+
+function reversed({ table, inserted, deleted, updated }: RowChange): RowChange {
+  const back = updated.map(({ before, after }) => ({ before: after, after: before }));
+  return { table, inserted: deleted, deleted: inserted, updated: back };
 }
 
 /** The latest acts, for people who look for what they want back. */

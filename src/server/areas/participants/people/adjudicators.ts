@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { aboutScores } from '#server/score-changes.ts';
 import { deleteAdjudicators, findHeld } from '../bulk/bulk-repository.ts';
 import { doUndoably } from '../bulk/undo.ts';
 import { existsAll } from '../frame-repository.ts';
@@ -33,7 +34,9 @@ export function addAdjudicator(context: Context, { body }: Input<'addAdjudicator
       anonymous: false,
     });
     await repository.insertAdjudicator(tx, { tournamentId, id }, fields);
-    tx.record({ type: 'adjudicator.added', topics, ids: { adjudicatorId: id } });
+    const { baseScore: after = 0 } = fields;
+    const data = aboutScores(after === 0 ? [] : [{ of: id, before: null, after }]);
+    tx.record({ type: 'adjudicator.added', topics, ids: { adjudicatorId: id }, data });
     return toAdjudicator(await findAdjudicator(tx, tournamentId, id), context.roles);
   });
 }
@@ -54,9 +57,13 @@ export function updateAdjudicator(context: Context, input: Input<'updateAdjudica
       throw new AppError('conflict', '', { data: toAdjudicator(before, context.roles) });
     }
     await repository.updateAdjudicator(tx, key, fields);
+    const { baseScore: after = before.baseScore } = fields;
     const data = {
       fields: Object.keys(input.body).filter((field) => field !== 'version'),
       changes: changesBetween(before, input.body, 'person'),
+      ...aboutScores(
+        after === before.baseScore ? [] : [{ of: id, before: before.baseScore, after }],
+      ),
     };
     tx.record({ type: 'adjudicator.changed', topics, ids: { adjudicatorId: id }, data });
     return toAdjudicator(await findAdjudicator(tx, tournamentId, id), context.roles);

@@ -41,6 +41,7 @@ export function usePeopleWords() {
       plural(count, { one: 'removed # judge', other: 'removed # judges' }),
     'adjudicator.changed': t`changed a judge`,
     'adjudicator.merged': t`merged two judges that were the same`,
+    'adjudicator.scored': t`changed base scores of judges`,
     'adjudicator.undone': t`took a change of judges back`,
     'guardian-consent.bulk-changed': ({ count }) =>
       plural(count, {

@@ -12,6 +12,7 @@ import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './core.module.css';
 import type { JudgeDetail } from './feedback-data.ts';
 import { GivenForm } from './given-form.tsx';
+import { ScoreHistory } from './score-history.tsx';
 import { WhyScore } from './why-score.tsx';
 
 /** `manage/feedback/judges/:judgeId`: why a judge has this score, over time and form by form. */
@@ -72,6 +73,9 @@ export function JudgeFeedbackPage() {
         </Section>
       </div>
       <Marks judge={data} />
+      <Section title={t`Base score`}>
+        <ScoreHistory judge={data} />
+      </Section>
       <Section title={t`Feedback on this judge`} meta={String(data.given.length)}>
         {data.given.length === 0 ? (
           <EmptyState title={t`No feedback yet`}>

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rankAdjudicators } from '#engine/standings/index.ts';
 import { useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
-import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import {
   type JudgeRow,
@@ -17,6 +17,7 @@ import {
   useMarks,
 } from './feedback-data.ts';
 import { FeedbackFrame } from './feedback-frame.tsx';
+import { PasteScoresDialog } from './paste-scores-dialog.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { type ScoredRow, useScoreColumns } from './score-columns.tsx';
 import { scoresUnder, type Weights, weightsOf } from './weights.ts';
@@ -26,6 +27,8 @@ import { WhyJudge } from './why-judge.tsx';
 /** `manage/feedback`: every judge's score as a round is entered, and the weights that make it. */
 export function ScoresPage() {
   const { t } = useLingui();
+  const can = useCan();
+  const [isPasting, setPasting] = useState(false);
   const { data: all } = useRounds();
   const rounds = all?.rounds ?? [];
   const [round, choose] = useRoundChoice(rounds);
@@ -39,9 +42,23 @@ export function ScoresPage() {
         (query.data?.rows.length ?? 0) > 1 &&
           t`Select two rows to see why one ranks above the other`,
       ]}
-      actions={round && <RoundSelect rounds={rounds} value={round.id} onChoose={choose} />}
+      actions={
+        <>
+          {round && <RoundSelect rounds={rounds} value={round.id} onChoose={choose} />}
+          {can('adjudicators.edit') && (query.data?.rows.length ?? 0) > 0 && (
+            <Button size="small" onClick={() => setPasting(true)}>
+              <Trans>Paste base scores</Trans>
+            </Button>
+          )}
+        </>
+      }
     >
-      {(judges) => <Scores key={round?.id} judges={judges} beforeId={before?.id ?? null} />}
+      {(judges) => (
+        <>
+          <Scores key={round?.id} judges={judges} beforeId={before?.id ?? null} />
+          {isPasting && <PasteScoresDialog onClose={() => setPasting(false)} />}
+        </>
+      )}
     </FeedbackFrame>
   );
 }
