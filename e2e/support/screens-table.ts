@@ -30,6 +30,7 @@ export const publicScreens: readonly Screen[] = [
     '',
     'draw',
     'draw/how',
+    'draw/sides',
     'motions',
     'results',
     'standings',
@@ -56,7 +57,7 @@ export const wizardScreens: readonly Screen[] = by(
 
 export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage', 'manage/checkin', 'manage/checkin/desk', 'manage/checkin/badges'),
-  ...by('director', 'manage/draw', 'manage/judges', 'manage/rooms'),
+  ...by('director', 'manage/draw', 'manage/draw/sides', 'manage/judges', 'manage/rooms'),
   ...by(
     'director',
     'manage/motions',

@@ -105,6 +105,14 @@ export const ballotMutations = [
     'formats/check-criteria.test.ts',
   ],
   [
+    'ballots R4.31',
+    'A postponed debate stays put off although its ballots are in',
+    'ballots/decide-debate.ts',
+    'ballots.isPostponed && sheets.length === 0',
+    'ballots.isPostponed',
+    'ballots/decide-debate.test.ts',
+  ],
+  [
     'ballots R4.26',
     'A ballot that waits decides',
     'ballots/decide-debate.ts',

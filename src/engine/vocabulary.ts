@@ -74,6 +74,7 @@ export type MotionState = (typeof motionStates)[number];
 
 /** Why a debate has no result (`docs/rules/ballots.md`, R4.26). */
 export const undecidedCodes = [
+  'postponed',
   'no-judges',
   'ballots-missing',
   'ballots-unconfirmed',

@@ -27,6 +27,8 @@ const acts = {
   draw: [
     'changed',
     'confirmed',
+    'debate-postponed',
+    'debate-resumed',
     'discarded',
     'generated',
     'release-cancelled',

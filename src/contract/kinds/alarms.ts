@@ -30,6 +30,8 @@ export const alarmNeeds = {
   /** Debates whose chair owes written reasons, and texts that wait for approval (R4.29). */
   'reasons-owed': 'reasons.edit',
   'reasons-unapproved': 'reasons.edit',
+  /** Debates that were put off and have no ballot yet. */
+  'debates-postponed': 'ballots.see',
   /** Undecided debates of rounds that were completed all the same. */
   'completed-undecided': 'ballots.see',
   /** Not checked in while a check-in is open. */
@@ -210,6 +212,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'ballots-flagged': (n) => `The ballots of ${many(n, 'room')} are flagged`,
   'reasons-owed': (n) => `The written reasons of ${many(n, 'debate')} are missing`,
   'reasons-unapproved': (n) => `Approve the written reasons of ${many(n, 'debate')}`,
+  'debates-postponed': (n) => `${many(n, 'debate is', 'debates are')} postponed`,
   'completed-undecided': (n) => `${many(n, 'debate')} without a result in a completed round`,
   'check-in-missing': (n) => `${many(n, 'person has', 'people have')} not checked in`,
   'rooms-late': (n) => `${many(n, 'room is', 'rooms are')} late`,
@@ -261,6 +264,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'ballots-flagged': 'Open ballots',
   'reasons-owed': 'See who owes them',
   'reasons-unapproved': 'Read them',
+  'debates-postponed': 'Open ballots',
   'completed-undecided': 'Open ballots',
   'check-in-missing': 'Open the desk',
   'rooms-late': 'See the rooms',
@@ -309,6 +313,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'ballots-flagged': 'manage/ballots',
   'reasons-owed': 'manage/reasons',
   'reasons-unapproved': 'manage/reasons',
+  'debates-postponed': 'manage/ballots',
   'completed-undecided': 'manage/ballots',
   'check-in-missing': 'manage/checkin/desk',
   'rooms-late': 'manage/progress',

@@ -97,3 +97,20 @@ describe('differences between ballots (R4.27)', () => {
     );
   });
 });
+
+describe('a postponed debate (R4.31)', () => {
+  const decide = (sheets: readonly ReturnType<typeof of>[], due: readonly string[] = judges) => {
+    const decided = decideDebate(australs, { due, sheets, isPostponed: true });
+    return decided.ok ? 'decided' : decided.problems.map(({ code }) => code);
+  };
+
+  test('is undecided for that reason alone while no ballot is in', () => {
+    expect(decide([])).toEqual(['postponed']);
+    expect(decide([], [])).toEqual(['postponed']);
+  });
+
+  test('is one like any other as soon as a ballot is in', () => {
+    expect(decide([of('chair')])).toEqual(['ballots-missing']);
+    expect(decide(judges.map((judge) => of(judge)))).toBe('decided');
+  });
+});

@@ -11,6 +11,8 @@ export interface DebateBallots {
   readonly due: readonly (Id | null)[];
   /** Submitted and confirmed sheets; a judge may have several that wait. */
   readonly sheets: readonly DueSheet[];
+  /** It is put off, as long as no sheet says that it took place; absent: it is not. */
+  readonly isPostponed?: boolean;
 }
 
 export interface DueSheet extends CastSheet {
@@ -19,6 +21,7 @@ export interface DueSheet extends CastSheet {
 
 /**
  * Why a debate is undecided. `data.adjudicatorIds` names the judges (empty for the panel's sheet):
+ * - `postponed` (R4.31), alone;
  * - `no-judges`;
  * - `ballots-missing`, `ballots-unconfirmed` `{ adjudicatorIds }`;
  * - `ballots-differ` `{ field, seat, position, values }` with the path, one for each field;
@@ -36,6 +39,7 @@ export function decideDebate(
   ballots: DebateBallots,
 ): Result<DebateOutcome, UndecidedReason> {
   const { due, sheets } = ballots;
+  if (ballots.isPostponed && sheets.length === 0) return refused({ code: 'postponed' });
   if (due.length === 0) return refused({ code: 'no-judges' });
   const counting = due.flatMap(
     (judge) => sheets.find((one) => one.isConfirmed && one.adjudicatorId === judge) ?? [],

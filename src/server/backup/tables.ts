@@ -66,6 +66,7 @@ export const savedTables = [
   { table: 'motion_answer' },
   { table: 'ballot_settings' },
   { table: 'ballot' },
+  { table: 'postponement' },
   { table: 'ballot_flag' },
   { table: 'decision_reasons' },
   { table: 'score_adjustment' },

@@ -62,6 +62,7 @@ import * as tabParts from './migrations/0119-tab-parts.ts';
 import * as proofs from './migrations/0120-proofs.ts';
 import * as customRoles from './migrations/0122-custom-roles.ts';
 import * as sideAllocations from './migrations/0126-side-allocations.ts';
+import * as postponements from './migrations/0127-postponements.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
 import { openPool } from './pool.ts';
@@ -130,6 +131,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0132-case-entry': caseEntry,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
+  '0127-postponements': postponements,
 };
 
 /**

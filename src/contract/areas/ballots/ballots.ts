@@ -1,8 +1,9 @@
 /** Ballots: from the judge's phone and from the desk. */
 import { z } from 'zod';
+import { postponed } from '#contract/areas/draw/draw.ts';
 import { ballotSheet } from '#contract/documents/ballot-sheet.ts';
 import { route } from '#contract/route.ts';
-import { flight, id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
+import { flight, id, instant, prose, text, tournamentParams, version } from '#contract/schemas.ts';
 import { ballotStates, caseEntries, panelRoles } from '#engine/vocabulary.ts';
 import { extremeBounds } from './ballot-settings.ts';
 
@@ -116,6 +117,8 @@ export const ballotStatus = z.object({
     }),
   ),
   state: z.enum(['missing', 'partial', 'disagree', 'submitted', 'confirmed']),
+  /** It is put off; null: it is not, or a ballot is in. */
+  postponed: postponed.nullable(),
   ballots: z.array(ballot),
   /** The result in force, once everything is confirmed. */
   decided: z.boolean(),
@@ -266,6 +269,25 @@ export const ballots = {
     params: inFlag,
     body: z.object({ resolution: prose(500).nullable() }),
     response: ballotFlag,
+    errors: ['wrong-state'],
+  }),
+  postpone: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
+    summary: 'Put a debate off, with the reason and the new time if it is known, or change these.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inDebate,
+    body: z.object({ reason: text(200), until: instant.nullable() }),
+    response: z.object({ postponed: postponed.nullable() }),
+    errors: ['wrong-state'],
+  }),
+  resume: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
+    summary: 'Take a postponement back: the debate takes place as drawn.',
+    access: { action: 'ballots.confirm', scope: 'tournament' },
+    params: inDebate,
+    response: z.object({ postponed: postponed.nullable() }),
     errors: ['wrong-state'],
   }),
   adjust: route({

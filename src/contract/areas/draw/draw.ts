@@ -126,6 +126,13 @@ export const changeNote = z.object({
   to: z.string().nullable(),
 });
 
+/** A debate that is put off. */
+export const postponed = z.object({
+  reason: z.string(),
+  /** When it takes place instead; null: not known yet. */
+  until: instant.nullable(),
+});
+
 /** A room of a released draw, as the public sees it. */
 export const publicDebate = place.extend({
   id,
@@ -135,6 +142,8 @@ export const publicDebate = place.extend({
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
   /** Since the release; absent: nothing. */
   changes: z.array(changeNote).optional(),
+  /** Absent: it takes place as drawn, or has taken place. */
+  postponed: postponed.optional(),
 });
 
 export const publicDraw = z.object({

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { adjust, takeBack } from './adjustments/adjustments.ts';
 import { confirm, confirmRoom, discard } from './confirm.ts';
 import { flag, resolveFlag } from './flags/flags.ts';
+import { postpone, resume } from './postpone/postpone.ts';
 import { saveSettings, settingsOf } from './settings/settings.ts';
 import { enterRoom, submit } from './sheets/enter.ts';
 import { openForm, roomsOfRound } from './sheets/reading.ts';
@@ -18,6 +19,8 @@ export const ballotRoutes: Handlers<Api['ballots']> = {
   confirm: (context, { params }) => confirm(context, params.ballotId),
   flag: (context, { params, body }) => flag(context, params.debateId, body.note),
   resolveFlag: (context, { params, body }) => resolveFlag(context, params.flagId, body.resolution),
+  postpone: (context, { params, body }) => postpone(context, params.debateId, body),
+  resume: (context, { params }) => resume(context, params.debateId),
   adjust: (context, { params, body }) => adjust(context, params.debateId, body),
   takeBack: (context, { params, body }) => takeBack(context, params.adjustmentId, body.version),
   discard: (context, { params, body }) => discard(context, params.ballotId, body.reason),

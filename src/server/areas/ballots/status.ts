@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ballotStatus } from '#contract/areas/ballots/ballots.ts';
 import { findDifferences } from '#engine/ballots/index.ts';
 import type { BallotState } from '#engine/vocabulary.ts';
+import { toPostponed } from '#server/db/postponement-repository.ts';
 import type { AdjustmentRow } from './adjustments/adjustment-repository.ts';
 import { adjustmentsOf } from './adjustments/adjustments.ts';
 import type { FlagRow } from './flags/flag-repository.ts';
@@ -54,6 +55,7 @@ export function toStatus(room: Room, parts: StatusParts): RoomStatus {
     chair: chair ? { id: chair.id, name: chair.name } : null,
     panel: [...room.panel],
     sidesOpen: room.sides_open,
+    postponed: toPostponed(room.postponed),
     due: due.map(({ adjudicatorId, name, state }) => ({ adjudicatorId, name, state })),
     state: stateOf(
       due.map(({ state }) => state),

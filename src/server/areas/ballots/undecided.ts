@@ -23,6 +23,7 @@ export function decideRoom(
 ): Result<DebateOutcome, UndecidedReason> {
   return decideDebate(contextOfSheets(room, sheets), {
     due: dueSheets(room),
+    isPostponed: room.postponed !== null,
     sheets: sheets.map((sheet) => ({
       ...castSheet(room, sheet),
       isConfirmed: sheet.state === 'confirmed',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { myCard, myPage } from '#contract/areas/users/me.ts';
 import type { Reader } from '#server/db/database.ts';
+import { findAllPostponements, toPostponed } from '#server/db/postponement-repository.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
 import { loadChangeNotes, publicSideOf } from '../draw/index.ts';
@@ -30,8 +31,14 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
   const rounds = await findAllRounds(reader, tournamentId);
   const states = roundStates(rounds);
   const places = await repository.findAllPlaces(reader, tournamentId, person);
+  // A debate that is put off is still to come, whatever became of its round.
+  const putOff = await findAllPostponements(reader, tournamentId);
+  const waiting = new Set(
+    places.flatMap(({ roundId, debateId }) => (putOff.has(debateId ?? '') ? roundId : [])),
+  );
   const isOn = (round: RoundRow) =>
-    states.get(round.id) === 'current' && round.live_draw_state === 'released';
+    (states.get(round.id) === 'current' || waiting.has(round.id)) &&
+    round.live_draw_state === 'released';
   const isOpen = (round: RoundRow) => !round.completed_at && round.live_draw_state !== 'released';
   // A withdrawn draw is what everybody waits for; the round before it is not on again.
   const withdrawn = rounds.find((round) => isOpen(round) && round.draw_withdrawn_at !== null);
@@ -153,6 +160,7 @@ function toPublicDebate(
   room: Room,
   placeOf: Awaited<ReturnType<typeof placesOfVenues>>,
 ): NonNullable<MyCard['debate']> {
+  const postponed = toPostponed(room.postponed);
   return {
     id: room.id,
     ...placeOf(room.venue_id),
@@ -160,6 +168,7 @@ function toPublicDebate(
     sidesOpen: room.sides_open,
     flight: room.flight,
     panel: [...room.panel],
+    ...(postponed ? { postponed } : {}),
   };
 }
 

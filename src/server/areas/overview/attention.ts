@@ -104,6 +104,8 @@ export interface Facts {
     readonly name: string;
     readonly count: number;
   }[];
+  /** Rounds with debates that are put off, whether they are on or completed; shaped alike. */
+  readonly postponed: Facts['undecided'];
   /** Of the rounds that are on. */
   readonly seatedTwice: number;
   /** Check-ins that are open. */
@@ -161,7 +163,7 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
     .sort(morePressing);
 }
 
-function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
+function ofRounds({ rounds, seatedTwice, undecided, postponed }: Facts): AttentionItem[] {
   return [
     item('seated-twice', 'now', { count: seatedTwice }),
     ...rounds.flatMap((round) => {
@@ -182,6 +184,9 @@ function ofRounds({ rounds, seatedTwice, undecided }: Facts): AttentionItem[] {
         ...ofNext(round, about),
       ];
     }),
+    ...postponed.map(({ count, names, ...round }) =>
+      item('debates-postponed', 'soon', { count, names, round }),
+    ),
     ...undecided.map(({ count, names, ...round }) =>
       item('completed-undecided', 'soon', { count, names, round }),
     ),

@@ -37,7 +37,11 @@ export async function loadFacts(
   const undecided = await findUndecided(reader, tournamentId, drawn);
   return {
     rounds: await loadRounds(reader, context, { current, results, undecided, sources }),
-    undecided: ofCompleted(rounds, undecided),
+    undecided: byRound(
+      rounds.filter(({ completed_at }) => completed_at !== null),
+      undecided.filter((debate) => !isPostponed(debate)),
+    ),
+    postponed: byRound(rounds, undecided.filter(isPostponed)),
     seatedTwice: await repository.countSeatedTwice(reader, tournamentId),
     checkIns: await loadCheckIns(reader, context),
     requests: {
@@ -68,18 +72,21 @@ function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
   return rounds.filter(({ id }) => states.get(id) === 'current');
 }
 
-/** Completed rounds with those of their debates that are undecided. */
-function ofCompleted(
+/** Rounds with those of the debates that are theirs, and where these are; no round without any. */
+function byRound(
   rounds: readonly RoundRow[],
   undecided: readonly UndecidedDebate[],
 ): Facts['undecided'] {
-  return rounds
-    .filter(({ completed_at }) => completed_at !== null)
-    .flatMap(({ id, name }) => {
-      const debates = undecided.filter(({ roundId }) => roundId === id);
-      const names = debates.map(({ venue, rank }) => venue ?? `Debate ${rank}`);
-      return names.length > 0 ? [{ id, name, count: names.length, names }] : [];
-    });
+  return rounds.flatMap(({ id, name }) => {
+    const debates = undecided.filter(({ roundId }) => roundId === id);
+    const names = debates.map(({ venue, rank }) => venue ?? `Debate ${rank}`);
+    return names.length > 0 ? [{ id, name, count: names.length, names }] : [];
+  });
+}
+
+/** These have an alarm of their own. */
+function isPostponed({ reasons }: UndecidedDebate): boolean {
+  return reasons.some(({ code }) => code === 'postponed');
 }
 
 async function loadCheckIns(reader: Reader, { tournamentId, now }: Context) {

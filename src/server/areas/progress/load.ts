@@ -27,7 +27,10 @@ export async function loadRounds(
   const speechMinutes = pack.speeches.reduce((sum, { minutes }) => sum + minutes, 0);
   const rounds: RoundProgress[] = [];
   for (const round of await findAllCurrentRounds(reader, tournamentId)) {
-    const rooms = await loadRooms(reader, tournamentId, { roundId: round.id });
+    // A debate that is put off is not late.
+    const rooms = (await loadRooms(reader, tournamentId, { roundId: round.id })).filter(
+      ({ postponed }) => postponed === null,
+    );
     const ids = rooms.map(({ id }) => id);
     const reached = await loadReached(reader, tournamentId, ids);
     const arrivals = await loadArrivals(reader, tournamentId, { roundId: round.id, rooms });

@@ -96,6 +96,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   motion_answer: results,
   ballot_settings: { part: 'rules' },
   ballot: results,
+  postponement: results,
   ballot_flag: results,
   decision_reasons: results,
   score_adjustment: results,

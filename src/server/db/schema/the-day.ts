@@ -250,6 +250,14 @@ export interface TheDayTables {
     confirmed_at: MaybeWhen;
     confirmed_by: string | null;
   };
+  /** Debates that are put off, until their first ballot; `until` is null while no time is known. */
+  postponement: {
+    tournament_id: string;
+    debate_id: string;
+    reason: string;
+    until: Date | null;
+    at: Date;
+  };
   /** What should be looked at again in a room's ballots; a settled one stays. */
   ballot_flag: {
     tournament_id: string;

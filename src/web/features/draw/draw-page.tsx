@@ -10,6 +10,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
 import { type DrawRoom, DrawTable } from '#web/ui/debate/draw/draw-table.tsx';
+import { PostponedNote } from '#web/ui/debate/draw/postponed-note.tsx';
 import { useRoomCount, useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { WayThere } from '#web/ui/debate/draw/way-there.tsx';
@@ -217,6 +218,7 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
             {side && !debate.sidesOpen && <SideChip side={side} />}
             <div className={styles.room}>
               <bdi className="b">{inFlight(debate.venue ?? t`No room yet`, debate.flight)}</bdi>
+              <PostponedNote postponed={debate.postponed} />
               <ChangeNotes changes={debate.changes} />
               <WayThere
                 way={debate}
@@ -263,7 +265,12 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
           href: `${base}/judges/${seat.id}`,
         })),
         mine: isMine,
-        note: debate.changes && <ChangeNotes changes={debate.changes} />,
+        note: (debate.changes ?? debate.postponed) && (
+          <>
+            <PostponedNote postponed={debate.postponed} />
+            <ChangeNotes changes={debate.changes} />
+          </>
+        ),
       };
     });
   }, [draw, query, own, slug, sides, t, inFlight]);

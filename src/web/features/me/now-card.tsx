@@ -7,6 +7,7 @@ import { serverNow, useServerNow } from '#web/lib/live/server-clock.ts';
 import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
+import { PostponedNote } from '#web/ui/debate/draw/postponed-note.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { CountdownClock } from '#web/ui/kit/feedback/countdown.tsx';
@@ -34,6 +35,7 @@ export function NowCard({ card, data, base }: NowCardProps) {
       {stage === 'counting' || stage === 'preparing' ? (
         <>
           <Clock card={card} stage={stage} />
+          <PostponedNote postponed={card.debate?.postponed} />
           <ChangeNotes changes={card.changes} />
           <Motion card={card} isOpen={stage === 'counting'} />
           <MotionChoice card={card} />

@@ -12,6 +12,7 @@ import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotState, PanelRole } from '#engine/vocabulary.ts';
 import { findPack } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
+import { findAllPostponements, type Postponement } from '#server/db/postponement-repository.ts';
 import * as repository from './room-repository.ts';
 
 /** A room of a live draw. */
@@ -35,6 +36,8 @@ export interface Room extends repository.RoomRow {
     readonly text: string;
   }[];
   readonly pack: RulePack;
+  /** It is put off; null: it is not, or a ballot is in. */
+  readonly postponed: Postponement | null;
   /** How many go on from an elimination room. */
   readonly advancing: number;
 }
@@ -65,6 +68,7 @@ export async function loadRooms(
   const rosters = await repository.findAllRosters(reader, tournamentId, few);
   const motions = await repository.findAllRoundMotions(reader, tournamentId, filter.roundId);
   const finals = await repository.findAllFinals(reader, tournamentId);
+  const postponements = await findAllPostponements(reader, tournamentId);
   const teamsOf = groupBy(teams, (team) => team.debate_id);
   const seatsOf = groupBy(seats, (seat) => seat.debate_id);
   const rosterOf = groupBy(rosters, (speaker) => speaker.team_id);
@@ -82,6 +86,7 @@ export async function loadRooms(
     panel: (seatsOf.get(row.id) ?? []).map(({ id, name, role }) => ({ id, name, role })),
     motions: motionsOf.get(row.round_id) ?? [],
     pack,
+    postponed: postponements.get(row.id) ?? null,
     advancing: finals.includes(row.round_id) ? 1 : Math.floor(pack.teamsPerRoom / 2),
   }));
 }

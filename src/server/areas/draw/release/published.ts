@@ -7,6 +7,11 @@ import { byId, groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { nowhere, publicPlaces } from '#server/areas/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
+import {
+  findAllPostponements,
+  type Postponement,
+  toPostponed,
+} from '#server/db/postponement-repository.ts';
 import { publicName } from '#server/public-name.ts';
 import { loadChangeNotes } from '../edit/change-notes.ts';
 import { inPublicOrder } from './public-order.ts';
@@ -68,6 +73,7 @@ async function toPublic(
   const placeOf = await publicPlaces(reader, tournamentId);
   const byes = await repository.findAllNamedByes(reader, tournamentId, ids);
   const notes = await loadChangeNotes(reader, tournamentId, ids);
+  const postponements = await findAllPostponements(reader, tournamentId);
   return draws.map((draw) => ({
     roundId: draw.round_id,
     roundName: draw.round_name,
@@ -93,7 +99,12 @@ async function toPublic(
             name: publicName(seat, seat.minors),
             role: seat.role,
           })),
-          ...(draw.private ? {} : changesOf(notes.ofDebate(debate.id))),
+          ...(draw.private
+            ? {}
+            : {
+                ...changesOf(notes.ofDebate(debate.id)),
+                ...postponedOf(postponements.get(debate.id)),
+              }),
         })),
     ),
     byes: byes
@@ -106,4 +117,9 @@ async function toPublic(
 /** Nothing where nothing changed: the page of a large draw is many rooms. */
 function changesOf(changes: NonNullable<PublicDebate['changes']>): Pick<PublicDebate, 'changes'> {
   return changes.length === 0 ? {} : { changes };
+}
+
+function postponedOf(postponement: Postponement | undefined): Pick<PublicDebate, 'postponed'> {
+  const postponed = toPostponed(postponement);
+  return postponed ? { postponed } : {};
 }

@@ -45,6 +45,8 @@ export function useRoundWords() {
     'motion.removed': t`removed a motion`,
     'motion.scheduled': ({ round, at }) => t`set the motion of ${round} to appear ${at}`,
     'motion.stopped': ({ round }) => t`stopped the release of the motion of ${round}`,
+    'draw.debate-postponed': ({ round }) => t`postponed a debate of ${round}`,
+    'draw.debate-resumed': ({ round }) => t`took back the postponement of a debate of ${round}`,
     'ballot.adjusted': t`adjusted a result`,
     'ballot.adjustment-taken-back': t`took an adjustment back`,
     'ballot.confirmed': t`confirmed a ballot`,

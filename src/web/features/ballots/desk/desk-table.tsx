@@ -204,7 +204,10 @@ function useStateWords(): (room: RoomBallots) => StateWords {
       const isIn = room.due.filter(({ state }) => state !== 'missing').length;
       const of = room.due.length;
       const words: Readonly<Record<DeskState, StateWords>> = {
-        missing: { tone: 'warn', text: of === 0 ? t`No judges yet` : t`Missing` },
+        missing: {
+          tone: 'warn',
+          text: room.postponed ? t`Postponed` : of === 0 ? t`No judges yet` : t`Missing`,
+        },
         partial: { tone: 'warn', text: t`${isIn} of ${of} in` },
         disagree: { tone: 'bad', text: t`The ballots differ` },
         submitted: { tone: 'live', text: room.decided ? t`Correction by ${by}` : t`By ${by}` },

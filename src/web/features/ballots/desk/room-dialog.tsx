@@ -10,6 +10,7 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { RoomBallots } from './desk-data.ts';
+import { PostponementOf } from './postponement.tsx';
 import { RoomSheet } from './sheet/room-sheet.tsx';
 
 /** Who else has a room open. */
@@ -43,6 +44,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
       ownFocus
     >
       <AlsoHere visitors={visitors.filter(({ debateId }) => debateId === room.debateId)} />
+      <PostponementOf room={room} />
       {!can('ballots.enter') ? (
         <Note>
           <Trans>You can see which ballots are in. Those who enter ballots see the scores.</Trans>

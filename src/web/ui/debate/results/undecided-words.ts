@@ -30,6 +30,8 @@ export function useReasonWords(): (reason: Reason) => string {
   return ({ code, judges, field, team }) => {
     const names = judges.join(', ');
     switch (code) {
+      case 'postponed':
+        return t`Postponed`;
       case 'no-judges':
         return t`No judges`;
       case 'ballots-missing':

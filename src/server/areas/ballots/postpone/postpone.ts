@@ -1,0 +1,55 @@
+/** Putting a debate off, and taking that back. */
+
+import { findAllPostponements, toPostponed } from '#server/db/postponement-repository.ts';
+import { AppError, found } from '#server/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { findAllLive, lockDebate } from '../repository.ts';
+import { loadRoom } from '../room/room.ts';
+import { deletePostponement, savePostponement } from './postponement-repository.ts';
+
+interface NewDate {
+  /** Everybody reads it. */
+  readonly reason: string;
+  /** An instant; null: not known yet. */
+  readonly until: string | null;
+}
+
+/** @throws AppError `not-found`; `wrong-state` for a draw that is not out, or once a ballot is in */
+export function postpone(context: Context, debateId: string, newDate: NewDate) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await lockDebate(tx, tournamentId, debateId);
+    const room = found(await loadRoom(tx, tournamentId, debateId));
+    if (room.draw_state !== 'released') {
+      throw new AppError('wrong-state', 'The draw is not out yet: change it instead.');
+    }
+    if ((await findAllLive(tx, tournamentId, [debateId])).length > 0) {
+      throw new AppError('wrong-state', 'A ballot is in: this debate took place.');
+    }
+    const until = newDate.until === null ? null : new Date(newDate.until);
+    await savePostponement(tx, tournamentId, { debateId, reason: newDate.reason, until });
+    tx.record({
+      type: 'draw.debate-postponed',
+      topics,
+      ids: { roundId: room.round_id, debateId },
+      data: { until: newDate.until },
+    });
+    return { postponed: toPostponed((await findAllPostponements(tx, tournamentId)).get(debateId)) };
+  });
+}
+
+/** It takes place as drawn after all. */
+export function resume(context: Context, debateId: string) {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    await lockDebate(tx, tournamentId, debateId);
+    const room = found(await loadRoom(tx, tournamentId, debateId));
+    const wasPostponed = await deletePostponement(tx, tournamentId, debateId);
+    if (!wasPostponed) throw new AppError('wrong-state', 'This debate is not postponed.');
+    const ids = { roundId: room.round_id, debateId };
+    tx.record({ type: 'draw.debate-resumed', topics, ids });
+    return { postponed: null };
+  });
+}
+
+const topics = ['public', 'draw', 'ballots', 'tabroom'] as const;
