@@ -86,7 +86,7 @@ async function call(spec: RouteSpec, caller: Caller) {
     .replace(':year', '2026')
     .replace(':provider', 'local')
     .replace(':part', 'teams')
-    .replace(':role', 'volunteer')
+    .replace(/:role\b/, 'volunteer')
     .replace(/:\w+/g, newId());
   const response = await server.app.inject({
     method: spec.method,

@@ -26,7 +26,7 @@ test.each([
   ['after the right was lost', () => refusal(403, 'forbidden'), 'did not load'],
 ])('what a page knows, %s', async (_, fails, shown) => {
   let answer = () => Promise.resolve(Response.json(rounds));
-  const access = { roles: ['public'], personId: null };
+  const access = { roles: ['public'], customRoles: [], personId: null };
   vi.stubGlobal('fetch', (path: string) =>
     path.endsWith('/access') ? Promise.resolve(Response.json(access)) : answer(),
   );
