@@ -54,6 +54,25 @@ const forbidden = [
     to: { pathNot: ['^src/contract/', '^src/engine/[^/]+\\.ts$', '^node_modules/zod/'] },
   },
   {
+    name: 'web-takes-types-from-routes',
+    comment:
+      'A value from a route or schema brings zod and every schema beside it to the phone; constants live in contract/kinds, contract/text and contract/sizes.ts. The two long forms check drafts with zod.',
+    severity: 'error',
+    from: {
+      path: '^src/web/',
+      pathNot: [
+        TEST,
+        '^src/web/lib/zod-without-eval\\.ts$',
+        '^src/web/features/registration/form/form-(rules|draft)\\.ts$',
+        '^src/web/features/tournaments/create/draft\\.ts$',
+      ],
+    },
+    to: {
+      path: ['^src/contract/(areas/|(index|schemas)\\.ts)', '^node_modules/zod/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'web-never-server',
     comment: 'The web talks to the server through the contract only, types included.',
     severity: 'error',

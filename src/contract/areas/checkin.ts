@@ -1,5 +1,6 @@
 /** Check-in: sessions, who has come, by themselves or at the desk. */
 import { z } from 'zod';
+import { newSwingsAtMost } from '#contract/sizes.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { confirmedRecipients } from './mail.ts';
@@ -8,8 +9,6 @@ import { confirmedRecipients } from './mail.ts';
 export const checkInAudiences = ['everyone', 'speakers', 'judges'] as const;
 /** A reminder goes out so many minutes before the end, at most. */
 export const longestReminder = 180;
-/** Swing teams that one repair may make: as many as the largest room lacks. */
-export const newSwingsAtMost = 15;
 /** `planned` before it opens, `closing` in its last three minutes. */
 export const checkInStates = ['planned', 'open', 'closing', 'closed'] as const;
 

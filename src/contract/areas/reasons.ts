@@ -1,12 +1,10 @@
 /** Reasons for decisions: written by the chair, read by the teams once the result is out (R4.29). */
 import { z } from 'zod';
+import { longestReasons } from '#contract/sizes.ts';
 import { reasonsModes } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { flight, id, instant, prose, tournamentParams, version } from '../schemas.ts';
 import { confirmedRecipients } from './mail.ts';
-
-/** Most code points of one text: two printed pages. */
-export const longestReasons = 6000;
 
 /** Of a text that nobody has written or decided about yet. */
 const seenVersion = z.int().min(0);

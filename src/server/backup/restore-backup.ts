@@ -1,4 +1,4 @@
-import { wholeTab } from '#contract/areas/standings/tab-release.ts';
+import { wholeTab } from '#contract/kinds/tab-parts.ts';
 import { fold } from '#contract/text/fold.ts';
 import { erasedAccounts, replayErasures } from '../areas/account/index.ts';
 import { type KnownAccount, operatorAccount } from '../areas/auth/index.ts';

@@ -1,5 +1,5 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
-import type { judgeFigures, TabPart } from '#contract/areas/standings/tab-release.ts';
+import type { judgeFigures, TabPart } from '#contract/kinds/tab-parts.ts';
 import type { ExtremeBounds, ReasonsRule } from '#engine/ballots/index.ts';
 import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
 

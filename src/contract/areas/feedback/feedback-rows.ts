@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { explanation } from '#contract/documents/explanation.ts';
 import { flight, id, instant, prose, text, version } from '#contract/schemas.ts';
+import { feedbackFormLimits } from '#contract/sizes.ts';
 import {
   feedbackGivers,
   feedbackWindowStates,
@@ -15,8 +16,6 @@ const named = z.object({ id, name: z.string() });
 export const feedbackQuestionKey = /^[\w-]{1,40}$/;
 const questionId = z.string().regex(feedbackQuestionKey);
 
-/** How much a form holds; an import keeps to it, too. */
-export const feedbackFormLimits = { questions: 60, options: 40, text: 300, option: 100 } as const;
 const { questions: maxQuestions, options: maxOptions } = feedbackFormLimits;
 
 /** A question beside the score; `from` and `about` empty: asked of everybody, about everybody. */

@@ -1,12 +1,9 @@
 /** A tournament made from an earlier one, a rehearsal with invented people, and the steps of setting up. */
 import { z } from 'zod';
+import { copyParts } from '#contract/kinds/copy-parts.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams } from '#contract/schemas.ts';
 import { createTournament, tournament } from './tournaments.ts';
-
-/** What of a tournament can be taken over; people and results never are. */
-export const copyParts = ['settings', 'rules', 'categories', 'rooms', 'schedule', 'forms'] as const;
-export type CopyPart = (typeof copyParts)[number];
 
 /** What a tournament needs before it begins; each is done when the facts say so. */
 export const setupSteps = [

@@ -1,13 +1,12 @@
 /** Roles and channels of a chat server, and what they are for. */
 import type { z } from 'zod';
 import type { chatSettings } from '#contract/areas/chat/chat.ts';
+import type { ChatMeanings, chatContentsHere } from '#contract/areas/chat/chat-rows.ts';
 import {
-  type ChatMeanings,
   channelKindsFor,
   chatChannelPurposes,
-  type chatContentsHere,
   chatRolePurposes,
-} from '#contract/areas/chat/chat-rows.ts';
+} from '#contract/kinds/chat-purposes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 /** What roles and channels are called, folded, in English, German, French and Spanish. */
-import type { ChatChannelPurpose, ChatRolePurpose } from '#contract/areas/chat/chat-rows.ts';
+import type { ChatChannelPurpose, ChatRolePurpose } from '#contract/kinds/chat-purposes.ts';
 
 export const roleWords: Readonly<Record<ChatRolePurpose, readonly string[]>> = {
   admin: [

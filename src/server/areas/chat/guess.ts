@@ -1,12 +1,12 @@
 /** What the roles and channels of a server are for, told from their names. */
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import {
   type ChatChannelPurpose,
-  type ChatMeanings,
   type ChatRolePurpose,
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/areas/chat/chat-rows.ts';
+} from '#contract/kinds/chat-purposes.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';

@@ -1,6 +1,6 @@
 /** What comes after the last preliminary round: breaks, results, the tab, the archive. */
 
-import { isWholeTab } from '#contract/areas/standings/tab-release.ts';
+import { isWholeTab } from '#contract/kinds/tab-parts.ts';
 import type { Reader } from '#server/db/database.ts';
 import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';

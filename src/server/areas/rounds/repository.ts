@@ -1,6 +1,6 @@
 /** Rounds in the database, each with what is in force for it: its live draw and its motions. */
 import { sql } from 'kysely';
-import { isWholeTab } from '#contract/areas/standings/tab-release.ts';
+import { isWholeTab } from '#contract/kinds/tab-parts.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import type { CaseEntry, DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 /** One walk over the tables of a tournament that copies the chosen parts into another. */
-import type { CopyPart } from '#contract/areas/tournaments/setup.ts';
+import type { CopyPart } from '#contract/kinds/copy-parts.ts';
 import { invariant } from '#engine/result.ts';
 import { findAllRows, insertRows, type Row } from '#server/backup/repository.ts';
 import { savedTables } from '#server/backup/tables.ts';

@@ -2,7 +2,7 @@
  * What of a tournament a copy takes over, table by table. Every table of a backup is named here; a
  * test fails for one that is not.
  */
-import type { CopyPart } from '#contract/areas/tournaments/setup.ts';
+import type { CopyPart } from '#contract/kinds/copy-parts.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** A tournament from an earlier one, and a rehearsal of one. */
 import type { z } from 'zod';
-import { type CopyPart, copyParts } from '#contract/areas/tournaments/setup.ts';
 import type { createTournament, tournament } from '#contract/areas/tournaments/tournaments.ts';
+import { type CopyPart, copyParts } from '#contract/kinds/copy-parts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

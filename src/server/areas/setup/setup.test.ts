@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyParts } from '#contract/areas/tournaments/setup.ts';
+import { copyParts } from '#contract/kinds/copy-parts.ts';
 import { savedTables } from '#server/backup/tables.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';

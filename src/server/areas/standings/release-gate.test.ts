@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type TabPart, tabParts, wholeTab } from '#contract/areas/standings/tab-release.ts';
+import { type TabPart, tabParts, wholeTab } from '#contract/kinds/tab-parts.ts';
 import { type GateRound, type OpenTab, openGate, releaseGate, whyHeld } from './release-gate.ts';
 
 function round(id: string, fields: Partial<GateRound> = {}): GateRound {

@@ -1,5 +1,5 @@
 /** The one place that decides what of results, marks and records anybody may see. */
-import type { TabPart } from '#contract/areas/standings/tab-release.ts';
+import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { TabTerms } from '#server/db/documents.ts';
 

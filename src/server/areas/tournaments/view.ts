@@ -1,8 +1,8 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
-import { isWholeTab } from '#contract/areas/standings/tab-release.ts';
 import type { tournament, tournamentCard } from '#contract/areas/tournaments/tournaments.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
+import { isWholeTab } from '#contract/kinds/tab-parts.ts';
 import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { TournamentRow } from './repository.ts';
 import { offsetHours } from './time-zone.ts';

@@ -1,6 +1,6 @@
 /** Each part of the tab has its own release, and no public byte says more than what is released. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TabPart } from '#contract/areas/standings/tab-release.ts';
+import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import {

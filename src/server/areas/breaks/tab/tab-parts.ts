@@ -1,11 +1,7 @@
 /** The release of single parts of the tab: now or at a time, up to a place, and back. */
-import {
-  markedParts,
-  rankedParts,
-  type TabPart,
-  tabParts,
-} from '#contract/areas/standings/tab-release.ts';
+
 import type { Api } from '#contract/index.ts';
+import { markedParts, rankedParts, type TabPart, tabParts } from '#contract/kinds/tab-parts.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { findUndecidedOfCompleted } from '#server/areas/ballots/index.ts';
 import { untilDue } from '#server/areas/rounds/index.ts';

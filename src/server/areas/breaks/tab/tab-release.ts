@@ -1,7 +1,7 @@
 /** Releasing the tab with everything that can go out, and a word on what cannot. */
 import type { z } from 'zod';
-import { isWholeTab, wholeTab } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
+import { isWholeTab, wholeTab } from '#contract/kinds/tab-parts.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { findUndecidedOfCompleted } from '#server/areas/ballots/index.ts';
 import { updateRound } from '#server/areas/rounds/index.ts';

@@ -1,7 +1,7 @@
 /** What the releases of the tab say of its parts. Pure. */
 import type { z } from 'zod';
-import { type TabPart, tabParts } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
+import { type TabPart, tabParts } from '#contract/kinds/tab-parts.ts';
 import { type Facts, gateInput, whyHeld } from '#server/areas/standings/index.ts';
 import type { StoredTab } from '#server/db/documents.ts';
 

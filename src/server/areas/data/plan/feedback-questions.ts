@@ -1,5 +1,6 @@
 /** The questions of the feedback form, from a file in the dialect of Tabbycat. */
-import { feedbackFormLimits, feedbackQuestionKey } from '#contract/areas/feedback/feedback-rows.ts';
+import { feedbackQuestionKey } from '#contract/areas/feedback/feedback-rows.ts';
+import { feedbackFormLimits } from '#contract/sizes.ts';
 import { fold } from '#contract/text/fold.ts';
 import { byId } from '#engine/collections.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { longestReasons } from '#contract/areas/reasons.ts';
+import { longestReasons } from '#contract/sizes.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { feedbackFormLimits } from '#contract/areas/feedback/feedback-rows.ts';
+import { feedbackFormLimits } from '#contract/sizes.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';

@@ -1,4 +1,5 @@
 /** What was typed into the form; kept on this device until it is sent. */
+import '#web/lib/zod-without-eval.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 

@@ -1,4 +1,5 @@
 /** The rules of the registration form (the client's section 5), apart from how it looks. */
+import '#web/lib/zod-without-eval.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { email, personName } from '#contract/schemas.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { judgeFigures, markedParts, rankedParts } from '#contract/areas/standings/tab-release.ts';
+import { judgeFigures, markedParts, rankedParts } from '#contract/kinds/tab-parts.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type TabPart, wholeTab } from '#contract/areas/standings/tab-release.ts';
+import { type TabPart, wholeTab } from '#contract/kinds/tab-parts.ts';
 import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';

@@ -1,7 +1,7 @@
 /** The releases of the tab, and the act that releases one part. */
 import { useLingui } from '@lingui/react/macro';
-import type { TabPart } from '#contract/areas/standings/tab-release.ts';
 import type { Api } from '#contract/index.ts';
+import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';

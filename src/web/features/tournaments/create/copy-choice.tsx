@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type CopyPart, copyParts } from '#contract/areas/tournaments/setup.ts';
+import { type CopyPart, copyParts } from '#contract/kinds/copy-parts.ts';
 import { useApi } from '#web/lib/query/api.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';

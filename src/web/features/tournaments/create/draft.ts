@@ -1,9 +1,10 @@
 /** What the wizard has been told so far; kept on this device until the tournament exists. */
 
+import '#web/lib/zod-without-eval.ts';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { chatMeanings } from '#contract/areas/chat/chat-rows.ts';
-import { copyParts } from '#contract/areas/tournaments/setup.ts';
+import { copyParts } from '#contract/kinds/copy-parts.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { presets } from '#web/ui/accent.ts';
 import { slugFrom } from './slug-from.ts';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import {
   type ChatChannelPurpose,
-  type ChatMeanings,
   type ChatPermission,
   type ChatRolePurpose,
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/areas/chat/chat-rows.ts';
+} from '#contract/kinds/chat-purposes.ts';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TabPart } from '#contract/areas/standings/tab-release.ts';
+import type { TabPart } from '#contract/kinds/tab-parts.ts';
 
 /** What a part of the tab is called in a list. */
 export function useTabPartWords(): Readonly<Record<TabPart, string>> {
