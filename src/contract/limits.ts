@@ -70,7 +70,7 @@ export const limits = {
   code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 1 },
   /** Whatever sends a letter to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
-  /** Letters that organisers send one by one, to the contacts of institutions. */
+  /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
   /** Asking the organisers, and adding to it. */
   request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls', first: 5 },

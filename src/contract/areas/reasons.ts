@@ -156,5 +156,6 @@ export const reasons = {
       unreachable: z.array(z.object({ id, name: z.string() })),
     }),
     errors: ['wrong-state', 'unconfirmed'],
+    limit: 'staff-letter',
   }),
 };

@@ -49,6 +49,8 @@ export interface Tx extends Reader {
   readonly now: Date;
   record(fact: Fact): void;
   addJob(job: JobRequest): Promise<void>;
+  /** Adds jobs in one statement, however many. Each key may be there once. */
+  addJobs(jobs: readonly JobRequest[]): Promise<void>;
   cancelJob(key: string): Promise<void>;
 }
 
@@ -207,7 +209,8 @@ async function runWrite<T>(
       actor: scope.actor,
       now: clock.now(),
       record: (fact) => facts.push(fact),
-      addJob: (job) => addJob(q, job),
+      addJob: (job) => addJobs(q, [job]),
+      addJobs: (jobs) => addJobs(q, jobs),
       cancelJob: async (key) => {
         await sql`select graphile_worker.remove_job(${key})`.execute(q);
       },
@@ -259,11 +262,15 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
   return seq;
 }
 
-async function addJob(q: Transaction<Schema>, job: JobRequest): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${job.name}::text,
-    ${JSON.stringify(job.payload)}::json,
-    run_at => ${job.runAt ?? null}::timestamptz,
-    job_key => ${job.key ?? null}::text
-  )`.execute(q);
+async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(
+        spec ->> 'name', spec -> 'payload', null, (spec ->> 'runAt')::timestamptz,
+        null, spec ->> 'key', null, null
+      )::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(jobs)}::json) as spec
+    ))
+  `.execute(q);
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { systemActor } from '../actor.ts';
+import { openDatabase } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
+import { systemClock } from '../ports/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { startWorkers } from './workers.ts';
@@ -101,4 +104,30 @@ test('workers that start while the database is away begin when it is back', asyn
   await database.comeBack();
   await add();
   await expect.poll(() => ends).toBe(1);
+});
+
+test('many jobs are added at once; a later one with the same key replaces its moment', async () => {
+  const db = openDatabase({ connectionString: database.connectionString, clock: systemClock });
+  started.push(db);
+  const moment = (hour: number) => new Date(`2031-05-01T0${hour}:00:00.000Z`);
+  const jobs = ['a', 'b', 'c'].map((id, hour) => ({
+    name: 'greet',
+    payload: { id },
+    key: id,
+    runAt: moment(hour),
+  }));
+  const scope = { tournamentId: null, actor: systemActor };
+  await db.write(scope, async (tx) => {
+    await tx.addJobs([]);
+    await tx.addJobs(jobs);
+    await tx.addJob({ name: 'greet', payload: { id: 'late' }, key: 'a', runAt: moment(9) });
+  });
+  const { rows } = await pool.query(
+    'select key, payload, run_at as at from graphile_worker._private_jobs order by key',
+  );
+  expect(rows).toEqual([
+    { key: 'a', payload: { id: 'late' }, at: moment(9) },
+    { key: 'b', payload: { id: 'b' }, at: moment(1) },
+    { key: 'c', payload: { id: 'c' }, at: moment(2) },
+  ]);
 });

@@ -175,6 +175,7 @@ export const feedback = {
       unreachable: z.array(z.object({ id, name: z.string() })),
     }),
     errors: ['wrong-state', 'unconfirmed'],
+    limit: 'staff-letter',
   }),
   given: route({
     method: 'GET',

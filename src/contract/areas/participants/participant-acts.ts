@@ -307,6 +307,7 @@ export const participantActs = {
     handsOutSecrets: true,
     errors: ['unconfirmed'],
     bodySize: 'everybody',
+    limit: 'staff-letter',
   }),
   changes: route({
     method: 'GET',

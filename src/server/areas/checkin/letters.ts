@@ -12,8 +12,9 @@ import {
   ownLink,
   paragraphs,
   queueBulk,
+  refuseUnconfirmed,
 } from '../mail/index.ts';
-import { privateLinkOf } from '../participants/index.ts';
+import { privateLinksOf } from '../participants/index.ts';
 import { untilDue } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { loadPresence, type Session } from './load.ts';
@@ -22,6 +23,8 @@ import * as repository from './repository.ts';
 
 /** The job that reminds those who are missing from a session. */
 export const remindJob = 'check-in.remind';
+
+const kind = 'check-in-reminder' as const;
 
 const jobKey = (sessionId: string) => `${remindJob}:${sessionId}`;
 
@@ -38,7 +41,10 @@ export function chase(context: Context, sessionId: string, confirmed: number | u
       throw new AppError('wrong-state', 'Only an open check-in can be asked for.');
     }
     const missing = people.filter((person) => !person.in);
-    const letters = await lettersTo(tx, services, { tournamentId, session, people: missing });
+    const addressed = await withAddress(tx, tournamentId, missing);
+    const recipients = addressed.map(({ id, to }) => ({ kind, to, personId: id }));
+    await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
+    const letters = await lettersTo(tx, services, { tournamentId, session, people: addressed });
     const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
     const { sent: written, notSent } = countQueued(queued);
     tx.record({
@@ -81,7 +87,8 @@ export function remindMissing(services: Services): JobHandler {
       const fresh = new Set(await repository.insertReminders(tx, { tournamentId, sessionId }, ids));
       if (fresh.size === 0) return;
       const reminded = asked.filter(({ id }) => fresh.has(id));
-      const letters = await lettersTo(tx, services, { tournamentId, session, people: reminded });
+      const to = await withAddress(tx, tournamentId, reminded);
+      const letters = await lettersTo(tx, services, { tournamentId, session, people: to });
       await queueBulk(tx, services, { tournamentId, letters, confirmed: 'automatic' });
       tx.record({
         type: 'check-in.reminded',
@@ -100,38 +107,54 @@ function reminderOf(row: repository.SessionRow): Date | null {
   return at > opens_at ? at : null;
 }
 
-/** The emails to those of whom an address is known. */
+interface Addressed {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** Those of whom an address is known. */
+async function withAddress(
+  tx: Tx,
+  tournamentId: string,
+  people: readonly CheckInPerson[],
+): Promise<readonly Addressed[]> {
+  const rows = await repository.findAllPeople(tx, tournamentId);
+  const emails = new Map(rows.map((row) => [row.id, row.email]));
+  return people.flatMap(({ id, name }) => {
+    const to = emails.get(id);
+    return to ? [{ id, name, to }] : [];
+  });
+}
+
 async function lettersTo(
   tx: Tx,
   services: Services,
-  to: {
+  {
+    tournamentId,
+    session,
+    people,
+  }: {
     readonly tournamentId: string;
     readonly session: Session;
-    readonly people: readonly CheckInPerson[];
+    readonly people: readonly Addressed[];
   },
 ): Promise<readonly Letter[]> {
-  const { tournamentId, session, people } = to;
   const { name, time_zone: timeZone } = found(await findTournament(tx, tournamentId));
-  const rows = await repository.findAllPeople(tx, tournamentId);
-  const emails = new Map(rows.map((row) => [row.id, row.email]));
-  const letters: Letter[] = [];
-  for (const person of people) {
-    const address = emails.get(person.id);
-    if (!address) continue;
-    const url = await privateLinkOf(tx, services, { tournamentId, personId: person.id });
-    letters.push({
-      personId: person.id,
-      kind: 'check-in-reminder',
-      to: address,
-      toName: person.name,
-      text: paragraphs([
-        mailText`Hello ${person.name},`,
-        invitation(session, name, { timeZone, now: tx.now }),
-        ownLink(url),
-      ]),
-    });
-  }
-  return letters;
+  const personIds = people.map(({ id }) => id);
+  const links = await privateLinksOf(tx, services, { tournamentId, personIds });
+  const words = invitation(session, name, { timeZone, now: tx.now });
+  return people.map((person) => ({
+    personId: person.id,
+    kind,
+    to: person.to,
+    toName: person.name,
+    text: paragraphs([
+      mailText`Hello ${person.name},`,
+      words,
+      ownLink(found(links.get(person.id))),
+    ]),
+  }));
 }
 
 interface Moment {

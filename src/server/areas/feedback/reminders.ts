@@ -13,8 +13,9 @@ import {
   ownLink,
   paragraphs,
   queueBulk,
+  refuseUnconfirmed,
 } from '../mail/index.ts';
-import { privateLinkOf } from '../participants/index.ts';
+import { privateLinksOf } from '../participants/index.ts';
 import { findRound, type RoundRow } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { loadOwing, type Owing } from './progress.ts';
@@ -24,6 +25,8 @@ import { findAllReminding } from './settings-repository.ts';
 
 /** The job that looks, every few minutes, who is to be reminded. */
 export const feedbackRemindJob = 'feedback.remind';
+
+const kind = 'feedback-reminder' as const;
 
 const minute = 60_000;
 /** Nobody is written to by hand twice within this time. */
@@ -48,8 +51,10 @@ export function chase(
     const key = { tournamentId, roundId };
     const since = new Date(tx.now.getTime() - rest);
     const reminded = await repository.findAllReminded(tx, key, since);
-    const reachable = people.filter(({ email }) => email !== null);
+    const reachable = people.flatMap(withAddress);
     const asked = reachable.filter(({ id }) => !reminded.has(id));
+    const recipients = asked.map(({ id, to }) => ({ kind, to, personId: id }));
+    await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
     const ids = asked.map(({ id }) => id);
     await repository.saveChased(tx, key, ids);
     const letters = await lettersTo(tx, services, { tournamentId, round, people: asked });
@@ -98,7 +103,7 @@ async function remindIn(tx: Tx, services: Services, tournamentId: string): Promi
       tournamentId,
       due.filter((one) => one.roundId === roundId),
     );
-    const reachable = people.filter(({ email }) => email !== null);
+    const reachable = people.flatMap(withAddress);
     const ids = reachable.map(({ id }) => id);
     const fresh = await repository.insertPlanned(tx, { tournamentId, roundId }, ids);
     if (fresh.size === 0) continue;
@@ -119,32 +124,41 @@ function peopleOf(tx: Tx, tournamentId: string, rooms: readonly Owing[]) {
   return repository.findAllDebtors(tx, tournamentId, ids);
 }
 
+interface Addressed {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+}
+
+function withAddress({ id, name, email }: repository.Debtor): Addressed[] {
+  return email === null ? [] : [{ id, name, to: email }];
+}
+
 async function lettersTo(
   tx: Tx,
   services: Services,
-  to: {
+  {
+    tournamentId,
+    round,
+    people,
+  }: {
     readonly tournamentId: string;
     readonly round: RoundRow;
-    readonly people: readonly repository.Debtor[];
+    readonly people: readonly Addressed[];
   },
 ): Promise<readonly Letter[]> {
-  const { tournamentId, round, people } = to;
   const tournament = found(await findTournament(tx, tournamentId));
-  const letters: Letter[] = [];
-  for (const { id, name, email } of people) {
-    if (email === null) continue;
-    const url = await privateLinkOf(tx, services, { tournamentId, personId: id });
-    letters.push({
-      personId: id,
-      kind: 'feedback-reminder',
-      to: email,
-      toName: name,
-      text: paragraphs([
-        mailText`Hello ${name},`,
-        mailText`your feedback on the judges of ${round.name} of ${tournament.name} is still missing. It takes a minute on your own page; the judges do not learn who wrote it.`,
-        ownLink(url),
-      ]),
-    });
-  }
-  return letters;
+  const personIds = people.map(({ id }) => id);
+  const links = await privateLinksOf(tx, services, { tournamentId, personIds });
+  return people.map(({ id, name, to }) => ({
+    personId: id,
+    kind,
+    to,
+    toName: name,
+    text: paragraphs([
+      mailText`Hello ${name},`,
+      mailText`your feedback on the judges of ${round.name} of ${tournament.name} is still missing. It takes a minute on your own page; the judges do not learn who wrote it.`,
+      ownLink(found(links.get(id))),
+    ]),
+  }));
 }

@@ -1,4 +1,4 @@
-/** Decides, under one lock, which emails may leave. Every email passes here. */
+/** Decides which emails may leave. Every email passes here. */
 import type { NotSentReason } from '#contract/areas/mail.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -25,21 +25,37 @@ export interface Admission {
 
 const hour = 3_600_000;
 
+interface Asked {
+  /** Null: of the site. */
+  readonly tournamentId: string | null;
+  readonly emails: readonly Leaving[];
+}
+
 /**
- * Weighs emails of one tournament (null: of the site) in their order; each that may leave counts for
- * the next. The lock is held until the transaction ends, and the tournament's row is taken before it,
- * as everywhere.
+ * Decides under one lock for all tournaments, so that no parallel call goes beyond a limit. It is held
+ * until the transaction ends: what takes time (texts, seals) is done before. The tournament's row is
+ * taken first, as everywhere.
  */
 export async function admit(
   tx: Tx,
   services: Pick<Services, 'config'>,
-  {
-    tournamentId,
-    emails,
-  }: { readonly tournamentId: string | null; readonly emails: readonly Leaving[] },
+  asked: Asked,
 ): Promise<Admission> {
-  const owner = tournamentId === null ? null : await repository.lockOwner(tx, tournamentId);
+  if (asked.tournamentId !== null) await repository.lockTournament(tx, asked.tournamentId);
   await repository.lockMail(tx);
+  return weigh(tx, services, asked);
+}
+
+/**
+ * Weighs emails in their order; each that may leave counts for the next. Takes no lock, so a parallel
+ * call may use up what is found free here.
+ */
+export async function weigh(
+  tx: Tx,
+  services: Pick<Services, 'config'>,
+  { tournamentId, emails }: Asked,
+): Promise<Admission> {
+  const owner = tournamentId === null ? null : await repository.findOwner(tx, tournamentId);
   const accountId = tx.actor.kind === 'account' ? tx.actor.accountId : (owner?.id ?? null);
   const addresses = emails.map(({ address }) => address.toLowerCase());
   const since = { hour: ago(tx, hour), day: ago(tx, 24 * hour) };

@@ -220,6 +220,45 @@ describe('email to many', () => {
     expect(await send(3)).toMatchObject({ sent: 3, notSent: 0 });
   });
 
+  test('the question of how many waits for no lock', async () => {
+    const { owner, params } = await stage('Asked Open');
+    const personIds = await addJudges(owner, params, 2);
+    const other = await server.services.db.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock(728412)');
+      await other.query('select id from tournament where id = $1 for update', [
+        params.tournamentId,
+      ]);
+      const body = { personIds, act: 'rotate-and-send' as const };
+      const question = await expectRefusal(
+        owner.client.participants.sendLinks({ params, body }),
+        'unconfirmed',
+      );
+      expect(question?.data).toEqual({ recipients: 2, notSent: {} });
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
+  test('a repeated call gets its answer, however many it would be by now', async () => {
+    const { owner, params } = await stage('Again Open');
+    const personIds = await addJudges(owner, params, 2);
+    const body = { personIds, act: 'send' as const, confirmed: 2 };
+    const call = { params, body, ...once() };
+    const first = await owner.client.participants.sendLinks(call);
+    for (let n = 1; n < mailLimits.recipientPerHour; n++) {
+      await owner.client.participants.sendLinks({ params, body, ...once() });
+    }
+    const question = await expectRefusal(
+      owner.client.participants.sendLinks({ params, body, ...once() }),
+      'unconfirmed',
+    );
+    expect(question?.data).toEqual({ recipients: 0, notSent: { 'recipient-limit': 2 } });
+    expect(await owner.client.participants.sendLinks(call)).toEqual(first);
+  });
+
   test('leaves at the configured rate, behind what waits already; one person never waits', async () => {
     const { owner, params } = await stage('Paced Open');
     const personIds = await addJudges(owner, params, 4);

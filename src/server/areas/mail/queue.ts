@@ -1,11 +1,11 @@
 /** Emails are asked for inside a transaction and sent by a job after it. */
-import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
+import type { NotSentReason } from '#contract/areas/mail.ts';
 import { fold } from '#contract/text/fold.ts';
-import type { Tx } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
+import type { JobRequest, Tx } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { admit } from './admit.ts';
+import { admit, type Leaving } from './admit.ts';
 import { signatureMark } from './compose.ts';
 import { type MailKind, senderName, subjectOf } from './kinds.ts';
 import { type MailText, mailText, ownLink, paragraphs } from './mail-text.ts';
@@ -33,6 +33,9 @@ export interface Letter {
   readonly confidential?: boolean;
 }
 
+/** Whom an email is to reach, before it is written. */
+export type Recipient = Pick<Letter, 'kind' | 'to' | 'personId' | 'askedBy'>;
+
 /** What became of an email: on its way, or kept back for a reason. Both are rows of the list. */
 export interface Queued {
   readonly id: string;
@@ -50,83 +53,38 @@ export async function queueMail(
   services: Services,
   { tournamentId, ...letter }: Letter & { readonly tournamentId: string | null },
 ): Promise<Queued> {
-  const [queued] = await queueAll(tx, services, tournamentId, [letter]);
+  const [queued] = await queueAll(tx, services, { tournamentId, letters: [letter] });
   return found(queued);
 }
 
-/**
- * Writes emails to many people, which leave one after the other at the configured rate.
- * @param confirmed how many people somebody agreed to email; `automatic` where nobody is asked
- * @returns what became of each, in their order
- * @throws AppError `unconfirmed` for two or more people unless the number is theirs, with `Unconfirmed`
- */
-export async function queueBulk(
+interface Wanted {
+  /** Null: of the site. */
+  readonly tournamentId: string | null;
+  readonly letters: readonly Letter[];
+  readonly isPaced?: boolean;
+}
+
+/** Writes emails, however many, in a few statements. @returns what became of each, in their order */
+export async function queueAll(
   tx: Tx,
   services: Services,
-  {
-    tournamentId,
-    letters,
-    confirmed,
-  }: {
-    readonly tournamentId: string;
-    readonly letters: readonly Letter[];
-    readonly confirmed: number | 'automatic' | undefined;
-  },
-): Promise<readonly Queued[]> {
-  const queued = await queueAll(tx, services, tournamentId, letters, true);
-  if (confirmed !== 'automatic') refuseUnconfirmed(queued, confirmed);
-  return queued;
-}
-
-/** How many of them are on their way, and how many were kept back. */
-export function countQueued(queued: readonly Queued[]) {
-  const sent = queued.filter(({ notSentBecause }) => notSentBecause === null).length;
-  return { sent, notSent: queued.length - sent };
-}
-
-/** Thrown at the end, when the numbers are known; the transaction takes everything back. */
-function refuseUnconfirmed(queued: readonly Queued[], confirmed: number | undefined): void {
-  const { sent } = countQueued(queued);
-  if (queued.length < 2 || sent === confirmed) return;
-  const notSent: Partial<Record<NotSentReason, number>> = {};
-  for (const { notSentBecause: reason } of queued) {
-    if (reason !== null) notSent[reason] = (notSent[reason] ?? 0) + 1;
-  }
-  const data: Unconfirmed = { recipients: sent, notSent };
-  throw new AppError('unconfirmed', `This goes to ${sent} people.`, { data });
-}
-
-async function queueAll(
-  tx: Tx,
-  services: Services,
-  tournamentId: string | null,
-  letters: readonly Letter[],
-  isPaced = false,
+  { tournamentId, letters, isPaced = false }: Wanted,
 ): Promise<readonly Queued[]> {
   if (letters.length === 0) return [];
-  const askers = letters.flatMap(({ askedBy }) => askedBy ?? []);
-  const verified = await findVerifiedAddresses(tx, askers);
-  const emails = letters.map(({ kind, to, personId = null, askedBy }) => {
-    const address = oneLine(to);
-    const isAsked = !!askedBy && verified.get(askedBy) === address.toLowerCase();
-    return { kind, address, personId, isAsked };
-  });
-  const { accountId, reasons } = await admit(tx, services, { tournamentId, emails });
+  const emails = await leavingOf(tx, letters);
   const tournament =
     tournamentId === null ? null : found(await repository.findTournament(tx, tournamentId));
   const signature = tournament && signatureOf(services, tournament);
-  const slots = await slotsOf(tx, services, { tournamentId, isPaced });
-  const rows = letters.map((letter, index) => {
+  // Sealing takes a while: `admit` locks other tournaments out until the end of the transaction.
+  const drafts = letters.map((letter, index) => {
     const name = (letter.toName && plainName(letter.toName)) || null;
     const { address = '', isAsked = false } = emails[index] ?? {};
     const { words } = (isAsked && letter.askedText) || letter.text;
     const subject = subjectOf(letter.kind, tournament?.name ?? null);
-    const notSentBecause = reasons[index] ?? null;
     return {
       id: newId(),
       tournamentId,
       personId: letter.personId ?? null,
-      accountId,
       kind: letter.kind,
       confidential: letter.confidential ?? false,
       asked: isAsked,
@@ -135,15 +93,30 @@ async function queueAll(
       subject,
       searchFolded: fold(`${name ?? ''} ${address} ${subject}`),
       textSealed: services.sealer.seal(`${words}${signature ?? ''}`),
-      notSentBecause,
-      notBefore: notSentBecause === null ? slots() : null,
     };
   });
+  const { accountId, reasons } = await admit(tx, services, { tournamentId, emails });
+  const slots = await slotsOf(tx, services, { tournamentId, isPaced });
+  const rows = drafts.map((draft, index) => {
+    const notSentBecause = reasons[index] ?? null;
+    const notBefore = notSentBecause === null ? slots() : null;
+    return { ...draft, accountId, notSentBecause, notBefore };
+  });
   await repository.insertLetters(tx, rows);
-  for (const { id, notSentBecause, notBefore } of rows) {
-    if (notSentBecause === null) await requestSending(tx, id, notBefore ?? undefined);
-  }
+  const leaving = rows.filter(({ notSentBecause }) => notSentBecause === null);
+  await tx.addJobs(leaving.map(({ id, notBefore }) => sendingOf(id, notBefore ?? undefined)));
   return rows.map(({ id, notSentBecause }) => ({ id, notSentBecause }));
+}
+
+/** What decides whether emails may leave. */
+export async function leavingOf(tx: Tx, recipients: readonly Recipient[]): Promise<Leaving[]> {
+  const askers = recipients.flatMap(({ askedBy }) => askedBy ?? []);
+  const verified = await findVerifiedAddresses(tx, askers);
+  return recipients.map(({ kind, to, personId = null, askedBy }) => {
+    const address = oneLine(to);
+    const isAsked = !!askedBy && verified.get(askedBy) === address.toLowerCase();
+    return { kind, address, personId, isAsked };
+  });
 }
 
 /**
@@ -188,14 +161,13 @@ export async function privateLinkLetters(
   });
 }
 
-/** Asks for the sending of an email: at once, or at a time. A later wish replaces an earlier one. */
-export async function requestSending(tx: Tx, id: string, runAt?: Date): Promise<void> {
-  await tx.addJob({
-    name: sendJob,
-    payload: { id },
-    key: `${sendJob}:${id}`,
-    ...(runAt ? { runAt } : {}),
-  });
+/** Asks for the sending of an email: at once, or at a time. Asking again replaces what was asked. */
+export function requestSending(tx: Tx, id: string, runAt?: Date): Promise<void> {
+  return tx.addJob(sendingOf(id, runAt));
+}
+
+function sendingOf(id: string, runAt: Date | undefined): JobRequest {
+  return { name: sendJob, payload: { id }, key: `${sendJob}:${id}`, ...(runAt ? { runAt } : {}) };
 }
 
 function signatureOf(

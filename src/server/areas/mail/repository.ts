@@ -26,8 +26,9 @@ export interface NewLetter {
   readonly notBefore: Date | null;
 }
 
+/** Inserts emails, however many, in one statement. */
 export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
-  const values = letters.map((letter) => ({
+  const rows = letters.map((letter) => ({
     id: letter.id,
     tournament_id: letter.tournamentId,
     person_id: letter.personId,
@@ -47,7 +48,13 @@ export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Prom
     next_try_at: letter.notBefore,
     created_at: tx.now,
   }));
-  await tx.q.insertInto('mail_message').values(values).execute();
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into mail_message (${columns})
+    select ${columns} from jsonb_populate_recordset(null::mail_message, ${JSON.stringify(rows)}::jsonb)
+  `.execute(tx.q);
 }
 
 /** When the last email of a tournament that waits for its turn leaves; null when none does. */

@@ -11,15 +11,24 @@ export async function lockMail(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mailLock})`.execute(tx.q);
 }
 
-/** The owner of a tournament, whose row is held before the lock above. */
-export async function lockOwner(tx: Tx, tournamentId: string) {
-  const { owner_id: id } = await tx.q
+/** Held until the transaction ends, and taken before the lock above. */
+export async function lockTournament(tx: Tx, tournamentId: string): Promise<void> {
+  await tx.q
     .selectFrom('tournament')
-    .select('owner_id')
+    .select('id')
     .where('id', '=', tournamentId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { id, isVerified: await isOwnerVerified(tx, tournamentId) };
+}
+
+/** The owner of a tournament. */
+export async function findOwner(reader: Reader, tournamentId: string) {
+  const { owner_id: id } = await reader.q
+    .selectFrom('tournament')
+    .select('owner_id')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return { id, isVerified: await isOwnerVerified(reader, tournamentId) };
 }
 
 /** Whether the owner has proved an address. */

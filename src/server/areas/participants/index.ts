@@ -13,7 +13,7 @@ export {
   type Newcomer,
   withdrawNewcomer,
 } from './enrolment.ts';
-export { givePrivateLink, privateLinkOf } from './links/links.ts';
+export { givePrivateLink, privateLinksOf } from './links/links.ts';
 export { keptAddress } from './people/person-repository.ts';
 export {
   type AdjudicatorRow,

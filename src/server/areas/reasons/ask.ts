@@ -12,12 +12,15 @@ import {
   ownLink,
   paragraphs,
   queueBulk,
+  refuseUnconfirmed,
 } from '../mail/index.ts';
-import { privateLinkOf } from '../participants/index.ts';
+import { privateLinksOf } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { type DebateReasons, loadFrame, withRules } from './load.ts';
 import { findAddresses, findAllDebates, saveAsked } from './repository.ts';
+
+const kind = 'reasons-reminder' as const;
 
 /** Nobody is written to twice about a debate within this time. */
 const rest = 3_600_000;
@@ -44,17 +47,15 @@ export async function ask(
     const addresses = await findAddresses(tx, tournamentId, [...chairs.keys()]);
     const reachable = owed.filter(({ row }) => addresses.has(row.chair_id ?? ''));
     const fresh = reachable.filter(({ row }) => isRested(row.asked_at, tx.now));
+    const people = addressed(fresh, addresses);
+    const recipients = people.map(({ id, to }) => ({ kind, to, personId: id }));
+    await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
     await saveAsked(
       tx,
       tournamentId,
       fresh.map(({ row }) => row.id),
     );
-    const letters = await lettersTo(tx, services, {
-      tournamentId,
-      roundName: round.name,
-      debates: fresh,
-      addresses,
-    });
+    const letters = await lettersTo(tx, services, { tournamentId, round: round.name, people });
     const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
     const { sent, notSent } = countQueued(queued);
     tx.record({
@@ -80,35 +81,49 @@ function isRested(askedAt: Date | null, now: Date): boolean {
   return askedAt === null || now.getTime() - askedAt.getTime() >= rest;
 }
 
+interface Chair {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** The chairs of debates, each once, as far as an address is known. */
+function addressed(
+  debates: readonly DebateReasons[],
+  addresses: ReadonlyMap<string, string>,
+): readonly Chair[] {
+  const chairs = new Map(debates.map(({ row }) => [row.chair_id ?? '', row.chair_name ?? '']));
+  return [...chairs].flatMap(([id, name]) => {
+    const to = addresses.get(id);
+    return to === undefined ? [] : [{ id, name, to }];
+  });
+}
+
 async function lettersTo(
   tx: Tx,
   services: Services,
-  to: {
+  {
+    tournamentId,
+    round,
+    people,
+  }: {
     readonly tournamentId: string;
-    readonly roundName: string;
-    readonly debates: readonly DebateReasons[];
-    readonly addresses: ReadonlyMap<string, string>;
+    readonly round: string;
+    readonly people: readonly Chair[];
   },
-): Promise<Letter[]> {
-  const { tournamentId, roundName, debates, addresses } = to;
+): Promise<readonly Letter[]> {
   const tournament = found(await findTournament(tx, tournamentId));
-  const chairs = new Map(debates.map(({ row }) => [row.chair_id ?? '', row.chair_name ?? '']));
-  const letters: Letter[] = [];
-  for (const [personId, name] of chairs) {
-    const address = addresses.get(personId);
-    if (address === undefined) continue;
-    const url = await privateLinkOf(tx, services, { tournamentId, personId });
-    letters.push({
-      personId,
-      kind: 'reasons-reminder',
-      to: address,
-      toName: name,
-      text: paragraphs([
-        mailText`Hello ${name},`,
-        mailText`the teams that you judged in ${roundName} of ${tournament.name} are waiting for your written reasons. Open your own page, then your ballot, and write what decided the debate.`,
-        ownLink(url),
-      ]),
-    });
-  }
-  return letters;
+  const personIds = people.map(({ id }) => id);
+  const links = await privateLinksOf(tx, services, { tournamentId, personIds });
+  return people.map(({ id, name, to }) => ({
+    personId: id,
+    kind,
+    to,
+    toName: name,
+    text: paragraphs([
+      mailText`Hello ${name},`,
+      mailText`the teams that you judged in ${round} of ${tournament.name} are waiting for your written reasons. Open your own page, then your ballot, and write what decided the debate.`,
+      ownLink(found(links.get(id))),
+    ]),
+  }));
 }

@@ -9,6 +9,7 @@ import {
   queueBulk,
   queueMail,
   refuseHeld,
+  refuseUnconfirmed,
 } from '#server/areas/mail/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -74,26 +75,23 @@ type SendInput = HandlerInput<Api['participants']['sendLinks']>;
  */
 export function sendLinks(context: Context, { body }: SendInput) {
   const { tournamentId, services } = context;
+  const { act, confirmed } = body;
+  const wanted = new Set(body.personIds);
   return context.write(async (tx) => {
+    const asked = await findAllReachable(tx, tournamentId, body.personIds);
+    if (asked.length < wanted.size) throw new AppError('not-found');
+    const recipients = act === 'rotate' ? [] : asked.flatMap(recipientOf);
+    await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
     const { slug } = await findFrameForUpdate(tx, tournamentId);
+    // Read again: until the row was held, links and addresses could change.
     const people = await findAllReachable(tx, tournamentId, body.personIds);
-    if (people.length < new Set(body.personIds).size) throw new AppError('not-found');
-    const rotates = body.act !== 'send';
-    const made = new Map<string, string>();
-    for (const { id, cipher } of people) {
-      if (rotates || cipher === null) made.set(id, newSecret(128));
-    }
-    const rows = [...made].map(([id, key]) => sealed(services, id, key));
-    await repository.updateLinks(tx, tournamentId, rows);
-    const reached = body.act === 'rotate' ? [] : people.filter(({ email }) => email);
+    const rotates = act !== 'send';
+    const keys = await keysOf(tx, services, { tournamentId, people, rotates });
+    const reached = act === 'rotate' ? [] : people.filter(({ email }) => email);
     const links = new Map(
-      reached.map(({ id, cipher }) => {
-        const key = made.get(id) ?? services.sealer.open(cipher ?? '');
-        return [id, addressOf(services, slug, key)] as const;
-      }),
+      reached.map(({ id }) => [id, addressOf(services, slug, keys.get(id) ?? '')]),
     );
     const letters = await privateLinkLetters(tx, tournamentId, links);
-    const { confirmed } = body;
     const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
     const type = rotates ? 'links.rotated' : 'links.sent';
     tx.record({ type, topics: ['participants'], data: { count: people.length } });
@@ -105,6 +103,38 @@ export function sendLinks(context: Context, { body }: SendInput) {
   });
 }
 
+type Reachable = Awaited<ReturnType<typeof findAllReachable>>[number];
+
+function recipientOf({ id, email }: Reachable) {
+  return email ? [{ kind: 'private-link' as const, to: email, personId: id }] : [];
+}
+
+/** The keys of people’s links, made where there are none yet, or new ones for all. */
+async function keysOf(
+  tx: Tx,
+  { sealer }: Pick<Services, 'sealer'>,
+  {
+    tournamentId,
+    people,
+    rotates,
+  }: {
+    readonly tournamentId: string;
+    readonly people: readonly Reachable[];
+    readonly rotates: boolean;
+  },
+): Promise<ReadonlyMap<string, string>> {
+  const made = new Map(
+    people
+      .filter(({ cipher }) => rotates || cipher === null)
+      .map(({ id }) => [id, newSecret(128)] as const),
+  );
+  const rows = [...made].map(([id, key]) => sealed({ sealer }, id, key));
+  if (rows.length > 0) await repository.updateLinks(tx, tournamentId, rows);
+  return new Map(
+    people.map(({ id, cipher }) => [id, made.get(id) ?? sealer.open(cipher ?? '')] as const),
+  );
+}
+
 /**
  * Emails one person their link, inside another act.
  * @throws AppError `not-ready` (no address is known), `owner-unverified`, `too-many-requests`
@@ -114,27 +144,23 @@ export async function sendLinkTo(
   { tournamentId, services }: Pick<Context, 'tournamentId' | 'services'>,
   personId: string,
 ): Promise<void> {
-  const url = await privateLinkOf(tx, services, { tournamentId, personId });
-  const links = new Map([[personId, url]]);
+  const links = await privateLinksOf(tx, services, { tournamentId, personIds: [personId] });
   const [letter] = await privateLinkLetters(tx, tournamentId, links);
   if (!letter) throw new AppError('not-ready', 'No address is known for this person.');
   const { notSentBecause } = await queueMail(tx, services, { tournamentId, ...letter });
   refuseHeld(notSentBecause);
 }
 
-/** The address of a person's own page, made when there is none yet. For the person's eyes only. */
-export async function privateLinkOf(
+/** The addresses of people’s own pages, by person, made where there are none yet. For their eyes only. */
+export async function privateLinksOf(
   tx: Tx,
   services: Services,
-  { tournamentId, personId }: { readonly tournamentId: string; readonly personId: string },
-): Promise<string> {
+  { tournamentId, personIds }: { readonly tournamentId: string; readonly personIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
   const { slug } = await findFrameForUpdate(tx, tournamentId);
-  const [person] = await findAllReachable(tx, tournamentId, [personId]);
-  const key = person?.cipher ? services.sealer.open(person.cipher) : newSecret(128);
-  if (!person?.cipher) {
-    await repository.updateLinks(tx, tournamentId, [sealed(services, personId, key)]);
-  }
-  return addressOf(services, slug, key);
+  const people = await findAllReachable(tx, tournamentId, personIds);
+  const keys = await keysOf(tx, services, { tournamentId, people, rotates: false });
+  return new Map([...keys].map(([id, key]) => [id, addressOf(services, slug, key)]));
 }
 
 /** Makes sure that a person has a private link; one that is there already goes on working. */

@@ -1,0 +1,77 @@
+/** Emails to many people: agreed to by their number, and sent at a steady rate. */
+import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { weigh } from './admit.ts';
+import { type Letter, leavingOf, type Queued, queueAll, type Recipient } from './queue.ts';
+
+/** How many people somebody agreed to email. */
+type Confirmed = number | undefined;
+
+/**
+ * Refuses emails whose number nobody agreed to. Called first in a transaction: it only reads, so that
+ * the question of how many there are waits for nobody and keeps nobody waiting.
+ * @throws AppError `unconfirmed` for two or more people unless the number is theirs, with `Unconfirmed`
+ */
+export async function refuseUnconfirmed(
+  tx: Tx,
+  services: Services,
+  {
+    tournamentId,
+    recipients,
+    confirmed,
+  }: {
+    readonly tournamentId: string;
+    readonly recipients: readonly Recipient[];
+    readonly confirmed: Confirmed;
+  },
+): Promise<void> {
+  if (recipients.length < 2) return;
+  const emails = await leavingOf(tx, recipients);
+  const { reasons } = await weigh(tx, services, { tournamentId, emails });
+  compare(reasons, confirmed);
+}
+
+/**
+ * Writes emails to many people, which leave one after the other at the configured rate.
+ * @param confirmed as in `refuseUnconfirmed`, which the caller has asked before; `automatic` where
+ *   nobody is asked
+ * @returns what became of each, in their order
+ * @throws AppError `unconfirmed` when the number changed since
+ */
+export async function queueBulk(
+  tx: Tx,
+  services: Services,
+  {
+    tournamentId,
+    letters,
+    confirmed,
+  }: {
+    readonly tournamentId: string;
+    readonly letters: readonly Letter[];
+    readonly confirmed: Confirmed | 'automatic';
+  },
+): Promise<readonly Queued[]> {
+  const queued = await queueAll(tx, services, { tournamentId, letters, isPaced: true });
+  const reasons = queued.map(({ notSentBecause }) => notSentBecause);
+  if (confirmed !== 'automatic') compare(reasons, confirmed);
+  return queued;
+}
+
+/** How many of them are on their way, and how many were kept back. */
+export function countQueued(queued: readonly Queued[]) {
+  const sent = queued.filter(({ notSentBecause }) => notSentBecause === null).length;
+  return { sent, notSent: queued.length - sent };
+}
+
+function compare(reasons: readonly (NotSentReason | null)[], confirmed: Confirmed): void {
+  const sent = reasons.filter((reason) => reason === null).length;
+  if (reasons.length < 2 || sent === confirmed) return;
+  const notSent: Partial<Record<NotSentReason, number>> = {};
+  for (const reason of reasons) {
+    if (reason !== null) notSent[reason] = (notSent[reason] ?? 0) + 1;
+  }
+  const data: Unconfirmed = { recipients: sent, notSent };
+  throw new AppError('unconfirmed', `This goes to ${sent} people.`, { data });
+}
