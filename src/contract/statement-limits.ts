@@ -3,6 +3,8 @@
  * names its class; the longest statement of each takes about a tenth of its limit.
  */
 export const statementLimits = {
+  /** Looking through everything on the site, which anybody may do without an account. */
+  search: 2_000,
   /** What a page asks or does. */
   ordinary: 15_000,
   /** Reading a whole tournament: standings, breaks, duplicates. */

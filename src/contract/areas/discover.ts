@@ -58,6 +58,7 @@ export const discover = {
     }),
     errors: [],
     limit: 'search',
+    statements: 'search',
   }),
   motions: route({
     method: 'GET',
@@ -85,5 +86,6 @@ export const discover = {
     }),
     errors: [],
     limit: 'search',
+    statements: 'search',
   }),
 };

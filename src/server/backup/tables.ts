@@ -61,7 +61,7 @@ export const savedTables = [
   { table: 'progress_mark', order: 'position' },
   { table: 'draw_undo', order: 'position' },
   { table: 'draw_change', order: 'position' },
-  { table: 'motion' },
+  { table: 'motion', derived: ['grams'] },
   { table: 'round_motion' },
   { table: 'motion_answer' },
   { table: 'ballot_settings' },

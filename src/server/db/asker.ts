@@ -24,6 +24,11 @@ const allWrites = { most: 6, mostWaiting: Number.POSITIVE_INFINITY };
 /** Whole tournaments and accounts, in or out: each takes seconds, and other writes have the rest. */
 const transferWrites = { most: 2, mostWaiting: 200 };
 
+/** Searches of the whole site: each takes long beside a page, and pages come first. */
+const allSearches = { most: 2, mostWaiting: 2000 };
+/** One address leaves a connection to the searches of others. */
+const perSearchingAddress = { most: 1, mostWaiting: 100 };
+
 interface Asking {
   readonly claim: Claim;
   /** Ends its waiting for a connection. */
@@ -41,7 +46,8 @@ export interface Asker {
 
 /** Does the work of a request: its connections count for the account (or link, or screen) and the address. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
-  return asking.run({ claim: [...actorShare(asker), addressShare(asker)] }, work);
+  const claim = [...actorShare(asker), addressShare(asker), ...searchShares(asker)];
+  return asking.run({ claim }, work);
 }
 
 /** Does the work of a live connection, whose address has a smaller share: pages that load come first. */
@@ -80,6 +86,14 @@ export function askedToWrite<T>(
 /** Whom the present work is done for; outside any call the server itself, which nothing bounds. */
 export function presentAsking(): Asking {
   return asking.getStore() ?? { claim: [] };
+}
+
+function searchShares({ address }: Asker): Share[] {
+  if (presentStatementClass() !== 'search') return [];
+  return [
+    { key: 'searches', ...allSearches },
+    { key: `searches ${address}`, ...perSearchingAddress },
+  ];
 }
 
 function actorShare({ actor }: Asker): Share[] {

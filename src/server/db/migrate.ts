@@ -65,6 +65,7 @@ import * as sideAllocations from './migrations/0126-side-allocations.ts';
 import * as postponements from './migrations/0127-postponements.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
+import * as motionGrams from './migrations/0137-motion-grams.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -129,6 +130,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0122-custom-roles': customRoles,
   '0131-written-reasons': writtenReasons,
   '0132-case-entry': caseEntry,
+  '0137-motion-grams': motionGrams,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 
-/** Tables with the columns that stay here: keys of links, and accounts of this server. */
+/** Tables with the columns that stay here: keys of links, accounts of this server, what search compares. */
 const exported: readonly (readonly [table: string, ...secret: readonly string[]])[] = [
   ['institution'],
   ['person', 'account_id', 'link_hash', 'link_cipher'],
@@ -33,7 +33,7 @@ const exported: readonly (readonly [table: string, ...secret: readonly string[]]
   ['debate_team'],
   ['draw_bye'],
   ['panel_seat'],
-  ['motion'],
+  ['motion', 'grams'],
   ['round_motion'],
   ['ballot', 'author_account', 'confirmed_by'],
   ['break_list'],

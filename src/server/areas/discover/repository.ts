@@ -1,6 +1,14 @@
 /** What the site's search compares: names that anybody may know, of listed tournaments. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
+import {
+  type Grams,
+  gramsOf,
+  hasAll,
+  hasSome,
+  mostCandidates,
+  sharedCount,
+} from '#server/db/likeness.ts';
 
 /** How like a row has to be to what is typed: have `all` of its letters, or share some. */
 export interface Likeness {
@@ -14,11 +22,13 @@ export async function findTournamentsLike(
   typed: string,
   how: Likeness,
 ): Promise<string[]> {
-  const words = sql`name || ' ' || coalesce(place, '')`;
+  const grams = gramsOf(sql`name || ' ' || coalesce(place, '')`);
   const { rows } = await sql<{ id: string }>`
-    select id from tournament
-    where listed and ${isLike(words, typed, how)}
-    order by ${nearness(words, typed, how)}, start_date desc, id
+    select id from (
+      select id, name, place, start_date from tournament
+      where listed and ${isLike(grams, typed, how)} ${bounded(how)}
+    ) as found
+    order by ${nearness(grams, typed, how)}, start_date desc, id
     limit ${how.limit}
   `.execute(q);
   return rows.map(({ id }) => id);
@@ -37,14 +47,22 @@ export async function findInstitutionsLike(
   typed: string,
   how: Likeness,
 ): Promise<InstitutionRow[]> {
-  const words = sql`i.name || ' ' || i.short_name`;
+  const grams = gramsOf(sql`i.name || ' ' || i.short_name`);
   const { rows } = await sql<InstitutionRow>`
-    select min(i.name) as name, min(i.short_name) as "shortName", count(*) as tournaments
-    from institution i join tournament t on t.id = i.tournament_id and t.listed
-    where ${isLike(words, typed, how)}
-    group by i.name_folded
-    order by max(${nearness(words, typed, how)}), tournaments desc, i.name_folded
-    limit ${how.limit}
+    select name, "shortName", (
+      select count(*) from institution other join tournament t on t.id = other.tournament_id
+      where other.name_folded = nearest.name_folded and t.listed
+    ) as tournaments
+    from (
+      select i.name_folded, min(i.name) as name, min(i.short_name) as "shortName"
+      from (
+        select i.* from institution i join tournament t on t.id = i.tournament_id and t.listed
+        where ${isLike(grams, typed, how)} ${bounded(how)}
+      ) as i
+      group by i.name_folded
+      order by max(${nearness(grams, typed, how)}), count(*) desc, i.name_folded
+      limit ${how.limit}
+    ) as nearest
   `.execute(q);
   return rows;
 }
@@ -68,38 +86,37 @@ export async function findPeopleLike(
   typed: string,
   how: Likeness,
 ): Promise<PersonRow[]> {
-  const words = sql`p.name`;
+  const grams = gramsOf(sql`p.name`);
   const { rows } = await sql<PersonRow>`
-    select p.id, p.name, s.team_id as "teamId", team.reference as team, t.slug, t.name as tournament
-    from person p
-    join registration_details d on d.tournament_id = p.tournament_id and d.person_id = p.id
-      and d.consents @> '{"archive": true, "publicTab": true}'
-    join tournament t on t.id = p.tournament_id and t.listed and not t.minors
-    left join speaker s on s.tournament_id = p.tournament_id and s.person_id = p.id
-    left join team on team.tournament_id = s.tournament_id and team.id = s.team_id
-    left join adjudicator a on a.tournament_id = p.tournament_id and a.person_id = p.id
-    where not p.anonymous and (s.person_id is not null or a.person_id is not null)
-      and ${isLike(words, typed, how)}
-    order by ${nearness(words, typed, how)}, t.start_date desc, p.name_folded, p.id
+    select id, name, "teamId", team, slug, tournament from (
+      select p.id, p.name, p.name_folded, t.start_date, s.team_id as "teamId",
+        team.reference as team, t.slug, t.name as tournament
+      from person p
+      join registration_details d on d.tournament_id = p.tournament_id and d.person_id = p.id
+        and d.consents @> '{"archive": true, "publicTab": true}'
+      join tournament t on t.id = p.tournament_id and t.listed and not t.minors
+      left join speaker s on s.tournament_id = p.tournament_id and s.person_id = p.id
+      left join team on team.tournament_id = s.tournament_id and team.id = s.team_id
+      left join adjudicator a on a.tournament_id = p.tournament_id and a.person_id = p.id
+      where not p.anonymous and (s.person_id is not null or a.person_id is not null)
+        and ${isLike(grams, typed, how)} ${bounded(how)}
+    ) as p
+    order by ${nearness(grams, typed, how)}, start_date desc, name_folded, id
     limit ${how.limit}
   `.execute(q);
   return rows;
 }
 
-function isLike(words: RawBuilder<unknown>, typed: string, { all }: Likeness): RawBuilder<SqlBool> {
-  return all
-    ? sql`search_grams(${words}) @> search_grams(${typed})`
-    : sql`search_grams(${words}) && search_grams(${typed})`;
+function isLike(grams: Grams, typed: string, { all }: Likeness): RawBuilder<SqlBool> {
+  return all ? hasAll(grams, typed) : hasSome(grams, typed);
+}
+
+/** Only so many rows are put in order of their nearness. */
+function bounded({ all }: Likeness): RawBuilder<unknown> {
+  return all ? sql`` : sql`limit ${mostCandidates}`;
 }
 
 /** Minus the groups of letters that both have; the same for all where all are asked for. */
-function nearness(
-  words: RawBuilder<unknown>,
-  typed: string,
-  { all }: Likeness,
-): RawBuilder<number> {
-  if (all) return sql`null::int`;
-  return sql`-cardinality(array(
-    select unnest(search_grams(${typed})) intersect select unnest(search_grams(${words}))
-  ))`;
+function nearness(grams: Grams, typed: string, { all }: Likeness): RawBuilder<number> {
+  return all ? sql`null::int` : sql`-${sharedCount(grams, typed)}`;
 }

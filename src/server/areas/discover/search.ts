@@ -6,7 +6,7 @@ import { fold } from '#contract/text/fold.ts';
 import { searchDistance } from '#contract/text/similar.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { findAllReleased } from '../motions/index.ts';
+import { findAllReleased, findAllReleasedNear } from '../motions/index.ts';
 import { findTournamentsByIds, toCard } from '../tournaments/index.ts';
 import {
   findInstitutionsLike,
@@ -110,7 +110,8 @@ const askPeople: Ask<Item<'people'>> = async ({ reader, typed }, how) => {
 };
 
 const askMotions: Ask<Item<'motions'>> = async ({ reader, typed, now }, { all, limit }) => {
-  const filter = all ? { now, search: typed } : { now, near: typed };
-  const rows = await findAllReleased(reader, filter, { limit, offset: 0 });
+  const rows = all
+    ? await findAllReleased(reader, { now, search: typed }, { limit, offset: 0 })
+    : await findAllReleasedNear(reader, typed, { now, limit });
   return rows.map((row) => ({ words: `${row.reference} ${row.text}`, item: toArchived(row) }));
 };

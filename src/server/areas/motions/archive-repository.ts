@@ -5,6 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { Reader } from '#server/db/database.ts';
+import { hasAll, hasSome, mostCandidates, sharedCount } from '#server/db/likeness.ts';
 
 /** A motion that is out, and where. */
 export interface ArchivedMotion {
@@ -28,8 +29,6 @@ export interface ArchiveFilter {
   readonly now: Date;
   /** Words of the motion, as far as they are typed. */
   readonly search?: string | undefined;
-  /** Mistyped words count too: a motion that shares some letters is enough, the nearest come first. */
-  readonly near?: string | undefined;
   readonly theme?: MotionTheme | undefined;
   readonly format?: string | undefined;
   readonly year?: number | undefined;
@@ -43,21 +42,43 @@ export async function findAllReleased(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ArchivedMotion[]> {
   const { rows } = await sql<ArchivedMotion>`
-    select m.id, m.reference, m.text, m.themes, t.slug, t.name as tournament,
-      t.pack ->> 'name' as "packName", t.start_date as "startDate",
-      array(
-        select r.name from round_motion u
-        join round r on r.tournament_id = u.tournament_id and r.id = u.round_id
-        where u.tournament_id = m.tournament_id and u.motion_id = m.id
-          and r.motion_reveal_at <= ${filter.now}
-        order by r.seq
-      ) as rounds
-    from motion m join tournament t on t.id = m.tournament_id
+    select ${shown(filter.now)} from motion m join tournament t on t.id = m.tournament_id
     where ${released(filter)}
-    order by ${nearness(filter)}, t.start_date desc, t.id, m.id
+    order by t.start_date desc, t.id, m.id
     limit ${page.limit} offset ${page.offset}
   `.execute(q);
   return rows;
+}
+
+/** Motions for a text that may be mistyped, the nearest first: sharing some letters is enough. */
+export async function findAllReleasedNear(
+  { q }: Reader,
+  typed: string,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<ArchivedMotion[]> {
+  const { rows } = await sql<ArchivedMotion>`
+    select ${shown(now)} from (
+      select m.* from motion m join tournament t on t.id = m.tournament_id
+      where ${released({ now })} and ${hasSome(grams, typed)}
+      limit ${mostCandidates}
+    ) m join tournament t on t.id = m.tournament_id
+    order by ${sharedCount(grams, typed)} desc, t.start_date desc, t.id, m.id
+    limit ${limit}
+  `.execute(q);
+  return rows;
+}
+
+/** The columns of `ArchivedMotion`. */
+function shown(now: Date): RawBuilder<unknown> {
+  return sql`m.id, m.reference, m.text, m.themes, t.slug, t.name as tournament,
+    t.pack ->> 'name' as "packName", t.start_date as "startDate",
+    array(
+      select r.name from round_motion u
+      join round r on r.tournament_id = u.tournament_id and r.id = u.round_id
+      where u.tournament_id = m.tournament_id and u.motion_id = m.id
+        and r.motion_reveal_at <= ${now}
+      order by r.seq
+    ) as rounds`;
 }
 
 /** Where the motions are shown, in a steady order. */
@@ -111,7 +132,7 @@ export async function findReleasedFormats({ q }: Reader, now: Date) {
   return rows;
 }
 
-const words = sql`search_grams(m.reference || ' ' || m.text)`;
+const grams = sql`m.grams`;
 
 /** What may be seen, and what of it was asked for. */
 function released(filter: ArchiveFilter): RawBuilder<SqlBool> {
@@ -125,18 +146,10 @@ function released(filter: ArchiveFilter): RawBuilder<SqlBool> {
     )`,
   ];
   if (filter.isIndexed) all.push(sql`not t.minors`);
-  if (filter.search?.trim()) all.push(sql`${words} @> search_grams(${filter.search})`);
-  if (filter.near) all.push(sql`${words} && search_grams(${filter.near})`);
+  if (filter.search?.trim()) all.push(hasAll(grams, filter.search));
   if (filter.theme) all.push(sql`m.themes @> ${JSON.stringify([filter.theme])}::jsonb`);
   if (filter.format) all.push(sql`t.pack ->> 'id' = ${filter.format}`);
   if (filter.year) all.push(sql`extract(year from t.start_date) = ${filter.year}`);
   if (filter.tournament) all.push(sql`t.slug = ${filter.tournament}`);
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
-}
-
-function nearness({ near }: ArchiveFilter): RawBuilder<number> {
-  if (!near) return sql`null::int`;
-  return sql`cardinality(array(
-    select unnest(search_grams(${near})) intersect select unnest(${words})
-  )) desc`;
 }

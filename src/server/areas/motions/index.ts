@@ -3,6 +3,7 @@ export {
   type ArchiveFilter,
   countAllReleased,
   findAllReleased,
+  findAllReleasedNear,
   findReleasedAddresses,
   findReleasedFormats,
   findReleasedThemes,

@@ -145,7 +145,7 @@ export const theDayData = {
       'slot',
     ],
   },
-  motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes'] },
+  motion: { plain: [...row, 'reference', 'text', 'infoslide', 'themes', 'grams'] },
   round_motion: { plain: ['tournament_id', 'round_id', 'motion_id', 'position'] },
   motion_answer: {
     plain: ['tournament_id', 'debate_id', 'team_id', 'motion_ids', 'answered_at', 'by_desk'],

@@ -1,6 +1,6 @@
 /** The day itself: check-in, rounds, draws, motions, ballots, breaks, screens. */
 
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DrawFigures } from '#contract/areas/draw/draw.ts';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
@@ -201,6 +201,8 @@ export interface TheDayTables {
     text: string;
     infoslide: Generated<string>;
     themes: JsonOrDefault<readonly MotionTheme[]>;
+    /** What search compares (`search_grams`); the database makes it. */
+    grams: GeneratedAlways<string[]>;
     version: Versioned;
   };
   round_motion: { tournament_id: string; round_id: string; motion_id: string; position: number };
