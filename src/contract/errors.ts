@@ -24,6 +24,7 @@ export const errorCatalogue = {
   unavailable: { status: 503, title: 'Not ready yet.' },
   'slug-unavailable': { status: 409, title: 'This address is not available.' },
   'plan-exceeded': { status: 409, title: 'Tournament Plan Exceeded' },
+  'tournament-full': { status: 409, title: 'A tournament holds no more of these.' },
   'too-many-days': { status: 422, title: 'The plan does not allow so many days.' },
   'name-taken': { status: 409, title: 'This name is taken.' },
   'in-use': { status: 409, title: 'Something still depends on this.' },
@@ -87,6 +88,7 @@ export const commonErrors = [
   'unavailable',
   'queue-full',
   'too-much-work',
+  'tournament-full',
 ] as const satisfies readonly ErrorCode[];
 
 /** One thing wrong with the input: where, which rule, and a sentence for people. */

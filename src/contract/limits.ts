@@ -172,3 +172,40 @@ export const mostRoundsTogether = 8;
 
 /** Trainees of a room, at most: a class that watches, not a crowd. */
 export const mostTraineesInRoom = 10;
+
+/**
+ * Most rows of a kind in one tournament, by table, whatever its plan: pages and draws read them whole.
+ * Several times what the largest tournament that was ever held had (400 teams, 2,000 people).
+ */
+export const mostInTournament = {
+  institution: { most: 2000, noun: 'institutions' },
+  team: { most: 3000, noun: 'teams' },
+  person: { most: 10_000, noun: 'people' },
+  conflict: { most: 50_000, noun: 'conflicts' },
+  speaker_category: { most: 100, noun: 'speaker categories' },
+  break_category: { most: 100, noun: 'break categories' },
+  venue: { most: 2000, noun: 'rooms' },
+  building: { most: 500, noun: 'buildings' },
+  venue_category: { most: 500, noun: 'categories of rooms' },
+  venue_constraint: { most: 10_000, noun: 'needs of rooms' },
+  round: { most: 100, noun: 'rounds' },
+  motion: { most: 300, noun: 'motions' },
+} as const;
+
+export type BoundedTable = keyof typeof mostInTournament;
+
+/** Most motions of one round: teams choose among three or five, and categories may have their own. */
+export const mostMotionsOfRound = 20;
+
+/** Most rows of all files of one import: each is listed in the preview. */
+export const mostImportRows = 20_000;
+
+export const tooManyRowsSentence = 'The files of an import may have 20,000 rows together.';
+
+/** What people read when a tournament holds as many as it may. */
+export function tooManySentence(table: BoundedTable): string {
+  const { most, noun } = mostInTournament[table];
+  return `A tournament has up to ${new Intl.NumberFormat('en').format(most)} ${noun}.`;
+}
+
+export const tooManyMotionsSentence = `A round has up to ${mostMotionsOfRound} motions.`;

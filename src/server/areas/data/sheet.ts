@@ -12,6 +12,7 @@ import {
   recognise,
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
+import { mostImportRows, tooManyRowsSentence } from '#contract/limits.ts';
 import { similarNames } from '#contract/text/similar.ts';
 import { type Problems, withGuess } from './problems.ts';
 
@@ -33,12 +34,16 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-const maxRows = 20_000;
 const maxColumns = 200;
 
-/** Opens every file that can be recognised; the others become problems. */
+/** Opens every file that can be recognised; the others become problems. None when all are too long. */
 export function openSheets(files: readonly ImportFile[], problems: Problems): Sheet[] {
-  return files.flatMap((file) => openSheet(file, problems) ?? []);
+  const sheets = files.flatMap((file) => openSheet(file, problems) ?? []);
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  if (rows <= mostImportRows) return sheets;
+  const place = { file: '', row: null, column: null };
+  problems.error(place, 'too-many-rows', tooManyRowsSentence);
+  return [];
 }
 
 function openSheet({ name, text }: ImportFile, problems: Problems): Sheet | null {
@@ -122,8 +127,8 @@ function readRecords(file: string, text: string, problems: Problems): RecordRow[
   const whole = { file, row: null, column: null };
   try {
     const rows = parseCsv(text, delimiterOf(text));
-    if (rows.length > maxRows + 1) {
-      problems.error(whole, 'too-many-rows', `A file may have ${maxRows} rows.`);
+    if (rows.length > mostImportRows + 1) {
+      problems.error(whole, 'too-many-rows', tooManyRowsSentence);
       return null;
     }
     if (rows.some((row) => row.cells.length > maxColumns)) {
@@ -151,7 +156,7 @@ const options: Options = {
   trim: true,
   relax_column_count: true,
   skip_empty_lines: true,
-  to: maxRows + 2,
+  to: mostImportRows + 2,
 };
 
 function parseCsv(text: string, delimiter: string): RecordRow[] {

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import {
+  mostInTournament,
+  mostMotionsOfRound,
+  tooManyMotionsSentence,
+  tooManySentence,
+} from '#contract/limits.ts';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
@@ -36,6 +42,34 @@ async function publicText(tournamentId: string): Promise<string> {
 }
 
 describe('setting motions', () => {
+  test('a round has up to so many, and so has a tournament', async () => {
+    const { params, roundId, motion } = await prepare();
+    const add = (reference: string, roundIds: string[] = []) =>
+      ana.client.motions.add({ params, body: { reference, text: 'This house waits', roundIds } });
+    for (let n = 1; n < mostMotionsOfRound; n++) await add(`M${n}`, [roundId]);
+    const problem = await expectRefusal(add('One more', [roundId]), 'tournament-full');
+    expect(problem?.detail).toBe(tooManyMotionsSentence);
+    const other = await add('Elsewhere');
+    const move = { params: { ...params, motionId: other.id } };
+    await expectRefusal(
+      ana.client.motions.update({ ...move, body: { version: other.version, roundIds: [roundId] } }),
+      'tournament-full',
+    );
+    // Those that are there can be changed.
+    await ana.client.motions.update({
+      params: { ...params, motionId: motion.id },
+      body: { version: motion.version, text: 'This house regrets', roundIds: [roundId] },
+    });
+    await server.services.db.pool.query(
+      `insert into motion (tournament_id, id, reference, text)
+       select $1, gen_random_uuid(), 'Filler', 'Filler'
+       from generate_series(1, $2 - (select count(*)::int from motion where tournament_id = $1))`,
+      [params.tournamentId, mostInTournament.motion.most],
+    );
+    const full = await expectRefusal(add('The last straw'), 'tournament-full');
+    expect(full?.detail).toBe(tooManySentence('motion'));
+  });
+
   test('adds, changes and removes', async () => {
     const { params, motion, roundId } = await prepare();
     const changed = await ana.client.motions.update({

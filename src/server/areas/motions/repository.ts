@@ -1,8 +1,11 @@
 /** Motions in the database. Their texts leave it only through `view.ts`. */
 import { sql } from 'kysely';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
+import { mostMotionsOfRound, tooManyMotionsSentence } from '#contract/limits.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
+import { AppError } from '#server/errors.ts';
 
 export interface MotionRow {
   readonly id: string;
@@ -73,6 +76,7 @@ export async function insertMotion(
   tournamentId: string,
   row: MotionFields & { readonly id: string },
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'motion');
   await tx.q
     .insertInto('motion')
     .values({ ...row, themes: JSON.stringify(row.themes), tournament_id: tournamentId })
@@ -97,7 +101,10 @@ export async function updateMotion(
   return result.numUpdatedRows === 1n;
 }
 
-/** Uses a motion in these rounds only; in new ones it comes last. */
+/**
+ * Uses a motion in these rounds only; in new ones it comes last.
+ * @throws AppError `tournament-full` where a round has too many
+ */
 export async function replaceRounds(
   tx: Tx,
   tournamentId: string,
@@ -108,14 +115,20 @@ export async function replaceRounds(
     delete from round_motion where tournament_id = ${tournamentId} and motion_id = ${motionId}
       and not round_id = any(${[...roundIds]}::uuid[])
   `.execute(tx.q);
-  await sql`
+  const { rows: added } = await sql<{ id: string }>`
     insert into round_motion (tournament_id, round_id, motion_id, position)
     select ${tournamentId}, wanted, ${motionId},
       (select coalesce(max(position), 0) + 1 from round_motion
         where tournament_id = ${tournamentId} and round_id = wanted)
     from unnest(${[...roundIds]}::uuid[]) as wanted
-    on conflict do nothing
+    on conflict do nothing returning round_id as id
   `.execute(tx.q);
+  const { rows: full } = await sql`
+    select 1 from round_motion
+    where tournament_id = ${tournamentId} and round_id = any(${added.map(({ id }) => id)}::uuid[])
+    group by round_id having count(*) > ${mostMotionsOfRound}
+  `.execute(tx.q);
+  if (full.length > 0) throw new AppError('tournament-full', tooManyMotionsSentence);
 }
 
 export async function deleteMotion(tx: Tx, tournamentId: string, motionId: string): Promise<void> {

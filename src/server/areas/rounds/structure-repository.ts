@@ -1,4 +1,5 @@
 /** Writing the first rounds and the open break. */
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRound } from './structure.ts';
 
@@ -25,6 +26,7 @@ export async function insertBreakCategory(
   category: NewBreakCategory,
 ): Promise<void> {
   const { institutionCap, ...row } = category;
+  await refuseTooMany(tx, tournamentId, 'break_category');
   await tx.q
     .insertInto('break_category')
     .values({ ...row, tournament_id: tournamentId, institution_cap: institutionCap })
@@ -37,6 +39,7 @@ export async function insertRounds(
   rounds: readonly (NewRound & { readonly id: string; readonly breakCategoryId: string | null })[],
 ): Promise<void> {
   if (rounds.length === 0) return;
+  await refuseTooMany(tx, tournamentId, 'round', rounds.length);
   await tx.q
     .insertInto('round')
     .values(

@@ -1,6 +1,7 @@
 /** Zones, buildings, ways and categories in the database. */
 
 import { fold } from '#contract/text/fold.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 /** Things of a place that have a name and nothing else to change than by their own fields. */
@@ -102,6 +103,7 @@ export async function insertBuilding(
   fields: BuildingFields & { readonly name: string },
 ): Promise<void> {
   const { name } = fields;
+  await refuseTooMany(tx, key.tournamentId, 'building');
   await tx.q
     .insertInto('building')
     .values({

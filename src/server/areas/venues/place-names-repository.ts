@@ -1,6 +1,7 @@
 /** Buildings and categories by the names that people give them. */
 
 import { fold } from '#contract/text/fold.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
 
@@ -21,6 +22,7 @@ export async function findOrInsertNamed(
   const known = await findIdsByName(tx, table, { tournamentId, folded: [...wanted.keys()] });
   const fresh = [...wanted].filter(([folded]) => !known.has(folded));
   if (fresh.length === 0) return known;
+  await refuseTooMany(tx, tournamentId, table, fresh.length);
   await tx.q
     .insertInto(table)
     .values(

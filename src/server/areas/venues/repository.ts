@@ -1,6 +1,7 @@
 /** Rooms in the database. */
 import { sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -69,6 +70,7 @@ export async function insertVenues(
   tournamentId: string,
   venues: readonly (Required<VenueFields> & { readonly id: string; readonly name: string })[],
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'venue', venues.length);
   await tx.q
     .insertInto('venue')
     .values(

@@ -1,5 +1,6 @@
 /** How rooms are given, and what is needed of them, in the database. */
 import type { VenueRules } from '#engine/venue-rules.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { teamName } from '../participants/index.ts';
@@ -111,6 +112,7 @@ interface Key {
 }
 
 export async function insertNeed(tx: Tx, { tournamentId, id }: Key, columns: NeedColumns) {
+  await refuseTooMany(tx, tournamentId, 'venue_constraint');
   await tx.q
     .insertInto('venue_constraint')
     .values({ tournament_id: tournamentId, id, ...columns })

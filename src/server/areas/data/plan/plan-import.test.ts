@@ -1,5 +1,12 @@
 /** What the planner refuses, and where it says that it is; on rows in memory. */
 import { beforeEach, expect, test } from 'vitest';
+import {
+  mostImportRows,
+  mostInTournament,
+  mostMotionsOfRound,
+  tooManyMotionsSentence,
+  tooManyRowsSentence,
+} from '#contract/limits.ts';
 import { findRulePack } from '#engine/formats/index.ts';
 import type { ImportFile } from '../sheet.ts';
 import { type State, tableNames } from '../tables-repository.ts';
@@ -394,4 +401,52 @@ test('one column of conflicts holds institutions, teams and judges', () => {
   expect(conflicts).toContainEqual(
     expect.objectContaining({ other_adjudicator_id: expect.any(String) }),
   );
+});
+
+const numbered = (count: number, row: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => row(n)).join('\n');
+const sayingTooMany = ({ problems }: ReturnType<typeof plan>) =>
+  problems.filter(({ code }) => code === 'too-many').map(({ message }) => message);
+
+test('more rows of a kind than a tournament may have are refused', () => {
+  const institutions = (count: number) => ({
+    'institutions.csv': `name,code\n${numbered(count, (n) => `University ${n},U${n}`)}\n`,
+  });
+  const { most } = mostInTournament.institution;
+  expect(sayingTooMany(plan(institutions(most)))).toEqual([]);
+  expect(sayingTooMany(plan(institutions(most + 1)))).toEqual([
+    'A tournament has up to 2,000 institutions.',
+  ]);
+});
+
+test('files that are too long together are not planned at all', () => {
+  const half = mostImportRows / 2;
+  const people = (from: number, count: number) =>
+    `name,institution\n${numbered(count, (n) => `Judge ${from + n},`)}\n`;
+  const { problems, changes, rows } = plan({
+    'a/adjudicators.csv': people(0, half),
+    'b/adjudicators.csv': people(half, half + 1),
+  });
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    ['too-many-rows', tooManyRowsSentence],
+  ]);
+  expect([changes, rows]).toEqual([[], []]);
+});
+
+test('more motions of a round than may be chosen among are refused; those that are there stay', () => {
+  const rounds = { 'rounds.csv': 'name,abbreviation,seq\nRound 1,R1,1\nRound 2,R2,2\n' };
+  const motions = (count: number, round: string) => ({
+    ...rounds,
+    'motions.csv': `reference,text,rounds\n${numbered(count, (n) => `${round} M${n},Text ${n},${round}`)}\n`,
+  });
+  expect(sayingTooMany(plan(motions(mostMotionsOfRound, 'R1')))).toEqual([]);
+  const full = plan(motions(mostMotionsOfRound + 1, 'R1'));
+  expect(sayingTooMany(full)).toEqual([tooManyMotionsSentence]);
+  const inserted = (table: string) => full.rows.find((one) => one.table === table)?.inserted ?? [];
+  const state = Object.fromEntries(tableNames.map((table) => [table, inserted(table)]));
+  const change = { state: state as unknown as State };
+  expect(sayingTooMany(plan(motions(1, 'R2'), change))).toEqual([]);
+  expect(sayingTooMany(plan(motions(mostMotionsOfRound + 2, 'R1'), change))).toEqual([
+    tooManyMotionsSentence,
+  ]);
 });

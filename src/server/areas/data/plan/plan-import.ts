@@ -17,6 +17,7 @@ import type { ChangeKind, Frame, Planning } from './planning.ts';
 import { planRounds } from './rounds.ts';
 import { planSides } from './sides.ts';
 import { planTeams } from './teams.ts';
+import { refuseTooMany } from './too-many.ts';
 import { planVenueNeeds } from './venue-needs.ts';
 import { planVenues } from './venues.ts';
 
@@ -49,6 +50,7 @@ export function planImport({ files, state, frame, newId }: PlanInput): Plan {
   planAll(planning);
   const after = world.state();
   refuseFullPlan(planning, { before: state, after });
+  refuseTooMany(problems, { before: state, after });
   const changes = changesOf(touched, describerOf(state), describerOf(after));
   return {
     dialect: dialectOf(sheets),

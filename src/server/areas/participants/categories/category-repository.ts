@@ -1,5 +1,6 @@
 /** Speaker categories and break categories. */
 import type { BreakRule } from '#engine/vocabulary.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 interface RowKey {
@@ -48,6 +49,7 @@ export async function insertSpeakerCategory(
     readonly seq: number;
   },
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'speaker_category');
   await tx.q
     .insertInto('speaker_category')
     .values({ tournament_id: tournamentId, ...row })
@@ -87,6 +89,7 @@ export async function insertBreakCategory(
   },
 ): Promise<void> {
   const { institutionCap, ...columns } = row;
+  await refuseTooMany(tx, tournamentId, 'break_category');
   await tx.q
     .insertInto('break_category')
     .values({ tournament_id: tournamentId, institution_cap: institutionCap, ...columns })

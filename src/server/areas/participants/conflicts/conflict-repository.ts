@@ -1,7 +1,9 @@
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { ConflictRow } from '../repository.ts';
 
 export async function insertConflict(tx: Tx, tournamentId: string, row: ConflictRow) {
+  await refuseTooMany(tx, tournamentId, 'conflict');
   await tx.q
     .insertInto('conflict')
     .values({

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
 import { isToken } from '#server/actor.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -28,6 +29,7 @@ export interface NewPerson {
 }
 
 export async function insertPerson(tx: Tx, tournamentId: string, person: NewPerson): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'person');
   await tx.q
     .insertInto('person')
     .values({

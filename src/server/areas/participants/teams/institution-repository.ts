@@ -1,4 +1,5 @@
 import { fold } from '#contract/text/fold.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface InstitutionFields {
@@ -21,6 +22,7 @@ export async function insertInstitution(
   tournamentId: string,
   row: { id: string; name: string; shortName: string; region: string | null },
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'institution');
   await tx.q
     .insertInto('institution')
     .values({

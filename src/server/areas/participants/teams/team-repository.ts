@@ -1,4 +1,5 @@
 import { fold } from '#contract/text/fold.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface TeamFields {
@@ -21,6 +22,7 @@ export interface NewTeam {
 }
 
 export async function insertTeam(tx: Tx, tournamentId: string, team: NewTeam): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'team');
   await tx.q
     .insertInto('team')
     .values({

@@ -1,0 +1,38 @@
+/** More rows than a tournament may have. What is there already stays; only more of it is refused. */
+import {
+  type BoundedTable,
+  mostInTournament,
+  mostMotionsOfRound,
+  tooManyMotionsSentence,
+  tooManySentence,
+} from '#contract/limits.ts';
+import { createCounts } from '#server/counts.ts';
+import type { Problems } from '../problems.ts';
+import type { State } from '../tables-repository.ts';
+
+interface Change {
+  readonly before: State;
+  readonly after: State;
+}
+
+export function refuseTooMany(problems: Problems, { before, after }: Change): void {
+  const place = { file: '', row: null, column: null };
+  const code = 'too-many';
+  // The keys of an object that the contract wrote.
+  for (const table of Object.keys(mostInTournament) as BoundedTable[]) {
+    const { length } = after[table];
+    if (length <= mostInTournament[table].most || length <= before[table].length) continue;
+    problems.error(place, code, tooManySentence(table));
+  }
+  const [had, has] = [motionsByRound(before), motionsByRound(after)];
+  const isFull = after.round.some(
+    ({ id }) => has.of(id) > mostMotionsOfRound && has.of(id) > had.of(id),
+  );
+  if (isFull) problems.error(place, code, tooManyMotionsSentence);
+}
+
+function motionsByRound({ round_motion: links }: State) {
+  const counts = createCounts();
+  for (const { round_id: roundId } of links) counts.add(roundId, 1);
+  return counts;
+}
