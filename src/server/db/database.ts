@@ -48,6 +48,8 @@ export interface Tx extends Reader {
   readonly actor: Actor;
   readonly now: Date;
   record(fact: Fact): void;
+  /** Does work last, before facts are saved: what takes a lock that other tournaments need. */
+  atEnd(work: () => Promise<void>): void;
   addJob(job: JobRequest): Promise<void>;
   /** Adds jobs in one statement, however many. Each key may be there once. */
   addJobs(jobs: readonly JobRequest[]): Promise<void>;
@@ -204,11 +206,13 @@ async function runWrite<T>(
 ): Promise<{ result: T; seq: number | null }> {
   return db.transaction().execute(async (q) => {
     const facts: Fact[] = [];
+    const last: (() => Promise<void>)[] = [];
     const tx: Tx = {
       q,
       actor: scope.actor,
       now: clock.now(),
       record: (fact) => facts.push(fact),
+      atEnd: (one) => last.push(one),
       addJob: (job) => addJobs(q, [job]),
       addJobs: (jobs) => addJobs(q, jobs),
       cancelJob: async (key) => {
@@ -216,6 +220,7 @@ async function runWrite<T>(
       },
     };
     const result = await work(tx);
+    for (const one of last) await one();
     const seq = facts.length > 0 ? await saveFacts(tx, scope, facts) : null;
     return { result, seq };
   });

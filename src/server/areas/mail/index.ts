@@ -4,6 +4,7 @@ export { findLetterStates } from './letters.ts';
 export { type MailText, mailText, ownLink, paragraphs, prose, quoted } from './mail-text.ts';
 export { removeFromOutbox } from './outbox.ts';
 export { type Letter, privateLinkLetters, queueMail, sendJob } from './queue.ts';
+export { queueLast } from './queue-last.ts';
 export { findReach, mayEmail, reaches } from './reach.ts';
 export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';

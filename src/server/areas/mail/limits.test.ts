@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { systemActor } from '#server/actor.ts';
 import { expectRefusal } from '#server/testing/expect-refusal.ts';
 import { createTournament } from '#server/testing/factories/factories.ts';
 import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
@@ -6,7 +7,7 @@ import { noLimits } from '#server/testing/no-limits.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestServer, type TestUser } from '#server/testing/server.ts';
 import { verify } from '#server/testing/verify.ts';
-import { sendLetter } from './index.ts';
+import { prose, queueLast, sendLetter } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';
 
 const smtp = await own(startTestSmtp());
@@ -279,6 +280,23 @@ describe('email to many', () => {
     for (const { id } of letters) await sendLetter(server.services)({ id });
     await expect.poll(async () => (await listOf(owner, params)).states.sent).toBe(8);
   });
+});
+
+test('emails of one act are written at its end, and until then the act holds up no other', async () => {
+  const { owner, params } = await stage('Late Open');
+  const { tournamentId } = params;
+  await server.services.db.write({ tournamentId, actor: systemActor }, async (tx) => {
+    for (const to of ['late1@example.org', 'late2@example.org']) {
+      const text = prose('Your places.');
+      queueLast(tx, server.services, { tournamentId, kind: 'signup-granted', to, toName: null, text });
+    }
+    const { rows } = await server.services.db.pool.query(
+      'select pg_try_advisory_xact_lock(728412) as free',
+    );
+    expect(rows).toEqual([{ free: true }]);
+  });
+  const { letters } = await listOf(owner, params);
+  expect(letters.map(({ to }) => to).sort()).toEqual(['late1@example.org', 'late2@example.org']);
 });
 
 test('sender and subject follow one pattern, whatever the tournament and its people are called', async () => {

@@ -48,7 +48,7 @@ export async function grant(desk: Desk, row: Row, { places, waits, kind }: Grant
     currency: frame.settings.fees.currency,
     now: tx.now,
   });
-  await sendConfirmation(tx, services, frame, { kind, row, places, waits, url, balance });
+  sendConfirmation(tx, services, frame, { kind, row, places, waits, url, balance });
   record(desk, row, `signup.${kind}`, places);
 }
 

@@ -9,7 +9,7 @@ import {
   ownLink,
   paragraphs,
   prose,
-  queueMail,
+  queueLast,
 } from '../mail/index.ts';
 import type { Numbers } from './fees/ledger.ts';
 import { paymentReference } from './fees/payment-reference.ts';
@@ -31,12 +31,12 @@ export interface Confirmation {
 }
 
 /** Confirms places, with their number and the link on which people register. */
-export async function sendConfirmation(
+export function sendConfirmation(
   tx: Tx,
   services: Services,
   frame: Frame,
   confirmation: Confirmation,
-): Promise<void> {
+): void {
   const { kind, row, places, waits, url, balance } = confirmation;
   const name = applicantName(row);
   const opening: Readonly<Record<GrantKind, MailText>> = {
@@ -57,7 +57,7 @@ export async function sendConfirmation(
       : null,
     ...feeTexts(services, frame, { signupId: row.id, balance, bank }),
   ];
-  await send(tx, services, frame, row, {
+  send(tx, services, frame, row, {
     kind: `signup-${kind}`,
     paragraphs: partsWith(''),
     askedParagraphs: partsWith(frame.settings.invoice.bank),
@@ -65,16 +65,16 @@ export async function sendConfirmation(
 }
 
 /** Says that unpaid places went to others. */
-export async function sendOverdue(
+export function sendOverdue(
   tx: Tx,
   services: Services,
   frame: Frame,
   lost: { readonly row: SignupRow; readonly kept: Numbers },
-): Promise<void> {
+): void {
   const { row, kept } = lost;
   const name = applicantName(row);
   const keeps = kept.teams + kept.judges > 0;
-  await send(tx, services, frame, row, {
+  send(tx, services, frame, row, {
     kind: 'signup-overdue',
     paragraphs: [
       mailText`The fee for the places of ${name} at ${frame.name} was not paid in time, so ${keeps ? 'the places without a registration' : 'they'} have gone to the waitlist.`,
@@ -85,7 +85,7 @@ export async function sendOverdue(
 }
 
 /** Hands over an invoice: the file itself lies behind the sign-in. */
-export async function sendInvoice(
+export function sendInvoice(
   tx: Tx,
   services: Services,
   frame: Frame,
@@ -95,9 +95,9 @@ export async function sendInvoice(
     readonly total: string;
     readonly dueOn: string | null;
   },
-): Promise<void> {
+): void {
   const { to, label, total, dueOn } = invoice;
-  await send(tx, services, frame, to, {
+  send(tx, services, frame, to, {
     kind: 'invoice',
     paragraphs: [
       mailText`Invoice ${label} over ${total} is ready${dueOn ? `; it is due on ${dayText(dueOn)}` : ''}.`,
@@ -115,15 +115,15 @@ interface Content {
   readonly askedParagraphs?: readonly (MailText | null)[];
 }
 
-async function send(
+function send(
   tx: Tx,
   services: Services,
   frame: Frame,
   to: Recipient,
   { kind, paragraphs: parts, askedParagraphs = parts }: Content,
-): Promise<void> {
+): void {
   const hello = mailText`Hello ${to.contact_name},`;
-  await queueMail(tx, services, {
+  queueLast(tx, services, {
     tournamentId: frame.tournamentId,
     kind,
     to: to.contact_email,

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
 import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { Reader } from '#server/db/database.ts';
+import { gramsOf, hasAll } from '#server/db/likeness.ts';
 import { findAllByIds, type TournamentRow } from './repository.ts';
 
 /** What is left out of a filter lets everything through. */
@@ -135,11 +136,9 @@ function atTime(when: ListFilter['when'], today: string): RawBuilder<SqlBool> {
 function conditions(filter: ListFilter): Expression<SqlBool> {
   const all: RawBuilder<SqlBool>[] = [sql`listed`];
   if (filter.search.trim()) {
-    all.push(
-      sql`search_grams(name || ' ' || coalesce(place, '')) @> search_grams(${filter.search})`,
-    );
+    all.push(hasAll(gramsOf(sql`name || ' ' || coalesce(place, '')`), filter.search));
   }
-  if (filter.place?.trim()) all.push(sql`search_grams(place) @> search_grams(${filter.place})`);
+  if (filter.place?.trim()) all.push(hasAll(gramsOf(sql`place`), filter.place));
   if (filter.format) all.push(sql`pack ->> 'id' = ${filter.format}`);
   if (filter.online !== undefined) {
     all.push(sql`(coalesce(place, '') = ${online}) = ${filter.online}`);

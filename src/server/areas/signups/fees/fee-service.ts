@@ -109,7 +109,7 @@ export async function issueInvoice(
     const payer = found(await fees.findPayer(tx, tournamentId, signupId));
     const { label, total, dueOn, currency } = await addInvoice(tx, frame, payer, input);
     if (input.send) {
-      await sendLetter(tx, services, frame, {
+      sendLetter(tx, services, frame, {
         to: payer,
         label,
         total: formatMoney(total, currency),
@@ -162,7 +162,7 @@ export async function sendInvoice(context: Context, address: InvoiceAddress): Pr
     if (payer.contact_email === '') throw new AppError('not-ready', 'No address is known.');
     const total = formatMoney(document.total, document.currency);
     const { label, dueOn } = document;
-    await sendLetter(tx, services, frame, { to: payer, label, total, dueOn });
+    sendLetter(tx, services, frame, { to: payer, label, total, dueOn });
   });
   return undefined;
 }

@@ -68,7 +68,7 @@ async function free(desk: Desk, row: SignupRow): Promise<Numbers> {
     await changePlaces(desk, row, { places: kept, waits: false });
     record(desk, row, 'signup.changed', kept);
   }
-  await sendOverdue(tx, services, frame, { row, kept });
+  sendOverdue(tx, services, frame, { row, kept });
   return kept;
 }
 

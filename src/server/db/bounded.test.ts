@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type BoundedTable, mostInTournament, tooManySentence } from '#contract/limits.ts';
+import { systemActor } from '../actor.ts';
+import { expectRefusal } from '../testing/expect-refusal.ts';
+import { createTournament } from '../testing/factories/factories.ts';
+import { ownServer } from '../testing/own-server.ts';
+import { refuseTooMany } from './bounded-repository.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+
+// The keys of an object that the contract wrote.
+test.each(Object.keys(mostInTournament) as BoundedTable[])(
+  'a tournament holds so many rows of %s and no more',
+  async (table) => {
+    const { id } = await createTournament(ana);
+    const { db } = server.services;
+    const scope = { tournamentId: id, actor: systemActor };
+    const { most } = mostInTournament[table];
+    const add = (count: number) =>
+      db.write(scope, (tx) => refuseTooMany(tx, id, table, count)).catch((error) => error);
+    const { present } = await db.read(({ q }) =>
+      q
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('present'))
+        .where('tournament_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(await add(most - present)).toBeUndefined();
+    expect(await add(most - present + 1)).toMatchObject({
+      code: 'tournament-full',
+      detail: tooManySentence(table),
+    });
+  },
+);
+
+test('an institution that does not fit is refused with the sentence', async () => {
+  const { id: tournamentId } = await createTournament(ana);
+  await server.services.db.pool.query(
+    `insert into institution (tournament_id, id, name, name_folded, short_name)
+     select $1, gen_random_uuid(), 'I' || n, 'i' || n, 'I' || n from generate_series(1, $2) as n`,
+    [tournamentId, mostInTournament.institution.most],
+  );
+  const body = { name: 'One more', shortName: 'More' };
+  const problem = await expectRefusal(
+    ana.client.participants.addInstitution({ params: { tournamentId }, body }),
+    'tournament-full',
+  );
+  expect(problem?.detail).toBe('A tournament has up to 2,000 institutions.');
+});
