@@ -23,12 +23,15 @@ export function hasAll(grams: Grams, typed: string): RawBuilder<SqlBool> {
   return sql`${grams} @> search_grams(${typed})`;
 }
 
-/** Some letters of the text stand there, and some of each of its long words. */
+/** Some letters of each long word stand there; of the whole text where it has no long word. */
 export function hasSome(grams: Grams, typed: string): RawBuilder<SqlBool> {
   const words = fold(typed)
     .split(' ')
-    .filter((word) => [...word].length >= longWord);
-  const shared = [typed, ...words].map((text) => sql`${grams} && search_grams(${text})`);
+    .filter((word) => [...word].length >= longWord)
+    // The longest first: the fewest rows have something of it.
+    .sort((one, other) => other.length - one.length);
+  const parts = words.length > 0 ? words : [typed];
+  const shared = parts.map((text) => sql`${grams} && search_grams(${text})`);
   return sql`(${sql.join(shared, sql` and `)})`;
 }
 
