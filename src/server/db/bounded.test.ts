@@ -11,7 +11,7 @@ const ana = await server.signIn('Ana');
 
 // The keys of an object that the contract wrote.
 test.each(Object.keys(mostInTournament) as BoundedTable[])(
-  'a tournament holds so many rows of %s and no more',
+  'a tournament holds rows of %s up to the limit',
   async (table) => {
     const { id } = await createTournament(ana);
     const { db } = server.services;

@@ -6,24 +6,24 @@ import { fold } from '#contract/text/fold.ts';
 export type Grams = RawBuilder<unknown>;
 
 /**
- * Most rows whose nearness to a mistyped text is computed: at a tenth of a millisecond each. Beyond,
- * any of those that share letters are compared.
+ * Most rows that are ranked by their nearness to a mistyped text, at a tenth of a millisecond or two
+ * each. Where more rows share letters with it, any of them are ranked.
  */
 export const mostCandidates = 1000;
 
-/** A word of so many letters shares a group with its mistyped form, whatever the one slip is. */
+/** Letters from which on a word shares a group with its mistyped form, wherever the one slip is. */
 const longWord = 6;
 
 export function gramsOf(words: RawBuilder<unknown>): Grams {
   return sql`search_grams(${words})`;
 }
 
-/** Every typed word stands there, as far as it is typed. */
+/** The text has every typed word, as far as it is typed. */
 export function hasAll(grams: Grams, typed: string): RawBuilder<SqlBool> {
   return sql`${grams} @> search_grams(${typed})`;
 }
 
-/** Some letters of each long word stand there; of the whole text where it has no long word. */
+/** The text shares letters with each long word that was typed; with any word where none is long. */
 export function hasSome(grams: Grams, typed: string): RawBuilder<SqlBool> {
   const words = fold(typed)
     .split(' ')

@@ -10,8 +10,8 @@ import { type Letter, leavingOf, type Queued, queueAll, type Recipient } from '.
 type Confirmed = number | undefined;
 
 /**
- * Refuses emails whose number nobody agreed to. Called first in a transaction: it only reads, so that
- * the question of how many there are waits for nobody and keeps nobody waiting.
+ * Refuses emails whose number nobody agreed to. Called first in a transaction, before it
+ * takes a lock: asking for the number neither waits for others nor holds them up.
  * @throws AppError `unconfirmed` for two or more people unless the number is theirs, with `Unconfirmed`
  */
 export async function refuseUnconfirmed(

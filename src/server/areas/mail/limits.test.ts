@@ -221,7 +221,7 @@ describe('email to many', () => {
     expect(await send(3)).toMatchObject({ sent: 3, notSent: 0 });
   });
 
-  test('the question of how many waits for no lock', async () => {
+  test('asks for the number without waiting for a lock', async () => {
     const { owner, params } = await stage('Asked Open');
     const personIds = await addJudges(owner, params, 2);
     const other = await server.services.db.pool.connect();
@@ -243,7 +243,7 @@ describe('email to many', () => {
     }
   });
 
-  test('a repeated call gets its answer, however many it would be by now', async () => {
+  test('a repeated call gets its first answer, though the number has changed', async () => {
     const { owner, params } = await stage('Again Open');
     const personIds = await addJudges(owner, params, 2);
     const body = { personIds, act: 'send' as const, confirmed: 2 };
@@ -282,7 +282,7 @@ describe('email to many', () => {
   });
 });
 
-test('emails of one act are written at its end, and until then the act holds up no other', async () => {
+test('emails of an act are written at its end; until then other tournaments may write theirs', async () => {
   const { owner, params } = await stage('Late Open');
   const { tournamentId } = params;
   await server.services.db.write({ tournamentId, actor: systemActor }, async (tx) => {

@@ -42,7 +42,7 @@ async function publicText(tournamentId: string): Promise<string> {
 }
 
 describe('setting motions', () => {
-  test('a round has up to so many, and so has a tournament', async () => {
+  test('stops at the limits of a round and of a tournament', async () => {
     const { params, roundId, motion } = await prepare();
     const add = (reference: string, roundIds: string[] = []) =>
       ana.client.motions.add({ params, body: { reference, text: 'This house waits', roundIds } });
