@@ -17,6 +17,12 @@ function holdersOf(asked: readonly (readonly [name: string, work: 'search' | 'or
 test('searches hold two connections, one of each address; pages do not wait for them', async () => {
   const many = (address: string) => Array.from({ length: 6 }, () => [address, 'search'] as const);
   expect(
-    await holdersOf([...many('a'), ...many('b'), ...many('c'), ['a', 'ordinary'], ['c', 'ordinary']]),
+    await holdersOf([
+      ...many('a'),
+      ...many('b'),
+      ...many('c'),
+      ['a', 'ordinary'],
+      ['c', 'ordinary'],
+    ]),
   ).toEqual(['a search', 'b search', 'a ordinary', 'c ordinary']);
 });

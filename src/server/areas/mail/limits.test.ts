@@ -288,7 +288,13 @@ test('emails of an act are written at its end; until then other tournaments may 
   await server.services.db.write({ tournamentId, actor: systemActor }, async (tx) => {
     for (const to of ['late1@example.org', 'late2@example.org']) {
       const text = prose('Your places.');
-      queueLast(tx, server.services, { tournamentId, kind: 'signup-granted', to, toName: null, text });
+      queueLast(tx, server.services, {
+        tournamentId,
+        kind: 'signup-granted',
+        to,
+        toName: null,
+        text,
+      });
     }
     const { rows } = await server.services.db.pool.query(
       'select pg_try_advisory_xact_lock(728412) as free',

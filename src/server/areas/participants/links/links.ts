@@ -155,7 +155,10 @@ export async function sendLinkTo(
 export async function privateLinksOf(
   tx: Tx,
   services: Services,
-  { tournamentId, personIds }: { readonly tournamentId: string; readonly personIds: readonly string[] },
+  {
+    tournamentId,
+    personIds,
+  }: { readonly tournamentId: string; readonly personIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const { slug } = await findFrameForUpdate(tx, tournamentId);
   const people = await findAllReachable(tx, tournamentId, personIds);
