@@ -24,7 +24,7 @@ export const errorCatalogue = {
   unavailable: { status: 503, title: 'Not ready yet.' },
   'slug-unavailable': { status: 409, title: 'This address is not available.' },
   'plan-exceeded': { status: 409, title: 'Tournament Plan Exceeded' },
-  'tournament-full': { status: 409, title: 'A tournament holds no more of these.' },
+  'tournament-full': { status: 409, title: 'This tournament has as many of these as it can.' },
   'too-many-days': { status: 422, title: 'The plan does not allow so many days.' },
   'name-taken': { status: 409, title: 'This name is taken.' },
   'in-use': { status: 409, title: 'Something still depends on this.' },

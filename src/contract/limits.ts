@@ -175,7 +175,7 @@ export const mostTraineesInRoom = 10;
 
 /**
  * Most rows of a kind in one tournament, by table, whatever its plan: pages and draws read them whole.
- * Several times what the largest tournament that was ever held had (400 teams, 2,000 people).
+ * Several times the size of the largest tournament ever held (400 teams, 2,000 people).
  */
 export const mostInTournament = {
   institution: { most: 2000, noun: 'institutions' },
@@ -200,12 +200,12 @@ export const mostMotionsOfRound = 20;
 /** Most rows of all files of one import: each is listed in the preview. */
 export const mostImportRows = 20_000;
 
-export const tooManyRowsSentence = 'The files of an import may have 20,000 rows together.';
+export const tooManyRowsSentence = 'The files of one import can have up to 20,000 rows in all.';
 
-/** What people read when a tournament holds as many as it may. */
+/** Shown when a tournament is full. */
 export function tooManySentence(table: BoundedTable): string {
   const { most, noun } = mostInTournament[table];
-  return `A tournament has up to ${new Intl.NumberFormat('en').format(most)} ${noun}.`;
+  return `A tournament can have up to ${new Intl.NumberFormat('en').format(most)} ${noun}.`;
 }
 
-export const tooManyMotionsSentence = `A round has up to ${mostMotionsOfRound} motions.`;
+export const tooManyMotionsSentence = `A round can have up to ${mostMotionsOfRound} motions.`;

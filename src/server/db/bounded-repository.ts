@@ -1,11 +1,11 @@
-/** How many rows of a kind a tournament may have. */
+/** Limits how many rows of each kind a tournament has. */
 import { type BoundedTable, mostInTournament, tooManySentence } from '#contract/limits.ts';
 import { AppError } from '../errors.ts';
 import type { Tx } from './database.ts';
 
 /**
- * Refuses rows beyond what a tournament may have. Called before they are inserted; parallel calls may
- * each find the last place free.
+ * Refuses rows beyond the limit of their table. Call it before inserting; parallel calls may each take
+ * the last free place.
  * @throws AppError `tournament-full`
  */
 export async function refuseTooMany(

@@ -46,5 +46,5 @@ test('an institution that does not fit is refused with the sentence', async () =
     ana.client.participants.addInstitution({ params: { tournamentId }, body }),
     'tournament-full',
   );
-  expect(problem?.detail).toBe('A tournament has up to 2,000 institutions.');
+  expect(problem?.detail).toBe('A tournament can have up to 2,000 institutions.');
 });

@@ -48,10 +48,10 @@ export interface Tx extends Reader {
   readonly actor: Actor;
   readonly now: Date;
   record(fact: Fact): void;
-  /** Does work last, before facts are saved: what takes a lock that other tournaments need. */
+  /** Runs at the end of the transaction, before its facts are saved: for locks that others need too. */
   atEnd(work: () => Promise<void>): void;
   addJob(job: JobRequest): Promise<void>;
-  /** Adds jobs in one statement, however many. Each key may be there once. */
+  /** Adds any number of jobs in one statement. Their keys must differ. */
   addJobs(jobs: readonly JobRequest[]): Promise<void>;
   cancelJob(key: string): Promise<void>;
 }

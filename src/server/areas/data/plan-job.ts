@@ -38,8 +38,8 @@ export function digestOfFiles(files: readonly ImportFile[]): string {
 
 /**
  * Made again while the plan is written, on the server's own thread: it walks rows that were just read
- * there, so it costs less than reading them (20 ms for 2,000 people, 50 ms for 2,000 teams with 7,000 people; a
- * tournament holds few more, `mostInTournament`).
+ * there, so it costs less than reading them (20 ms for 2,000 people, 50 ms for 2,000 teams with
+ * 7,000 people; `mostInTournament` allows little more).
  */
 export function digestOf(filesDigest: string, { state, frame }: PlanBase): string {
   const content = [filesDigest, state, frame];

@@ -1,4 +1,4 @@
-/** Emails to many people: agreed to by their number, and sent at a steady rate. */
+/** Bulk email: somebody confirms the number of recipients, and emails leave at a steady rate. */
 import type { NotSentReason, Unconfirmed } from '#contract/areas/mail.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -6,12 +6,12 @@ import type { Services } from '#server/services.ts';
 import { weigh } from './admit.ts';
 import { type Letter, leavingOf, type Queued, queueAll, type Recipient } from './queue.ts';
 
-/** How many people somebody agreed to email. */
+/** How many recipients the sender has confirmed. */
 type Confirmed = number | undefined;
 
 /**
- * Refuses emails whose number nobody agreed to. Called first in a transaction, before it
- * takes a lock: asking for the number neither waits for others nor holds them up.
+ * Refuses a bulk email whose number of recipients is not confirmed. Call it first in a transaction,
+ * before any lock: asking for the number neither waits for others nor holds them up.
  * @throws AppError `unconfirmed` for two or more people unless the number is theirs, with `Unconfirmed`
  */
 export async function refuseUnconfirmed(

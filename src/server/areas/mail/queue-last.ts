@@ -2,13 +2,13 @@ import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { type Letter, queueAll } from './queue.ts';
 
-/** What a transaction will queue at its end, by tournament. */
+/** What each transaction queues at its end, by tournament. */
 const waiting = new WeakMap<Tx, Map<string, Letter[]>>();
 
 /**
- * Writes an email at the end of the transaction, together with all others of it, unless a limit keeps
- * it back: for acts that email one person after another. The lock of `admit` is held for as long as
- * the writing takes, and not for the act.
+ * Queues an email at the end of the transaction, with all others of it: for acts that email one person
+ * after another, which would otherwise hold the lock of `admit` from the first email on. A limit may
+ * keep the email back.
  */
 export function queueLast(
   tx: Tx,

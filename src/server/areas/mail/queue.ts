@@ -33,7 +33,7 @@ export interface Letter {
   readonly confidential?: boolean;
 }
 
-/** Whom an email is to reach, before it is written. */
+/** Whom an email will reach, before it is written. */
 export type Recipient = Pick<Letter, 'kind' | 'to' | 'personId' | 'askedBy'>;
 
 /** What became of an email: on its way, or kept back for a reason. Both are rows of the list. */
@@ -64,7 +64,7 @@ interface Wanted {
   readonly isPaced?: boolean;
 }
 
-/** Writes emails, however many, in a few statements. @returns what became of each, in their order */
+/** Queues any number of emails in a few statements. @returns what became of each, in their order */
 export async function queueAll(
   tx: Tx,
   services: Services,

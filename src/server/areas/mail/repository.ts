@@ -26,7 +26,7 @@ export interface NewLetter {
   readonly notBefore: Date | null;
 }
 
-/** Inserts emails, however many, in one statement. */
+/** Inserts any number of emails in one statement. */
 export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
   const rows = letters.map((letter) => ({
     id: letter.id,

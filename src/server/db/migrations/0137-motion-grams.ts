@@ -1,4 +1,4 @@
-/** Groups of letters of motions, kept: making them for each search took a second for a few thousand. */
+/** Keeps the grams of motions: making them in each search took a second for a few thousand motions. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = [

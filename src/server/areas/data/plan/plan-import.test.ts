@@ -415,7 +415,7 @@ test('more rows of a kind than a tournament may have are refused', () => {
   const { most } = mostInTournament.institution;
   expect(sayingTooMany(plan(institutions(most)))).toEqual([]);
   expect(sayingTooMany(plan(institutions(most + 1)))).toEqual([
-    'A tournament has up to 2,000 institutions.',
+    'A tournament can have up to 2,000 institutions.',
   ]);
 });
 

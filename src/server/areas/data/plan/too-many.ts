@@ -1,4 +1,4 @@
-/** More rows than a tournament may have. What is there already stays; only more of it is refused. */
+/** Refuses an import that takes a tournament beyond its limits. What it has already is never refused. */
 import {
   type BoundedTable,
   mostInTournament,
