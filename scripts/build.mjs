@@ -1,4 +1,7 @@
-/** Builds the web into dist/web and the server into dist/server, when the sources have changed. */
+/**
+ * Builds the web into dist/web and the server into dist/server, when the sources have changed.
+ * `--server FOLDER [FILE…]` builds the server alone, and other programs with it, into another folder.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,8 +26,13 @@ const SMALLEST_COMPRESSED = 1024;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   requireNode();
-  await (await import('./install.mjs')).ensureInstalled();
-  await ensureBuilt();
+  const [option, folder, ...more] = process.argv.slice(2);
+  if (option === '--server' && folder) {
+    await buildServer(folder, more);
+  } else {
+    await (await import('./install.mjs')).ensureInstalled();
+    await ensureBuilt();
+  }
 }
 
 /** Builds unless dist already comes from these very sources. */
@@ -34,7 +42,7 @@ export async function ensureBuilt({ quiet = false } = {}) {
   const begin = performance.now();
   if (!quiet) console.log('Building (after a change only; some seconds) …');
   rmSync(STAMP, { force: true });
-  await Promise.all([buildWeb(), buildServer()]);
+  await Promise.all([buildWeb(), buildServer(join(root, 'dist', 'server'))]);
   writeFileSync(STAMP, sources);
   if (!quiet) console.log(`Built in ${((performance.now() - begin) / 1000).toFixed(1)} s.`);
 }
@@ -97,9 +105,10 @@ async function precompress(folder) {
   );
 }
 
-async function buildServer() {
+async function buildServer(folder, more = []) {
   const { build } = await import('esbuild');
-  const options = serverBundle(join(root, 'dist', 'server'));
+  const bundle = serverBundle(folder);
+  const options = { ...bundle, entryPoints: [...bundle.entryPoints, ...more] };
   rmSync(options.outdir, { recursive: true, force: true });
   try {
     await build(options);

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownBuild } from './testing/own-build.ts';
 import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 
-const program = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const program = (await ownBuild())('cli');
 
 let database: TestDatabase;
 let folder: string;
@@ -43,7 +43,7 @@ function rostrumUnder(keys: Record<string, string>, ...args: string[]): Promise<
     NODE_ENV: 'test',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) || 1 : 0, out, err }),
     );
   });

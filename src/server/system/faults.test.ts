@@ -6,13 +6,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError, type Client } from '#contract/client.ts';
+import { ownBuild } from '../testing/own-build.ts';
 import { createProgram, type Program, signInTo } from '../testing/program.ts';
 
 const kills = 6;
+const main = (await ownBuild())('main');
 let program: Program;
 
 beforeEach(async () => {
-  program = await createProgram();
+  program = await createProgram(main);
   await program.start();
 });
 afterEach(() => program.remove());

@@ -5,11 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '#contract/client.ts';
 import { createHttpBrowser } from './http-browser.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface Program {
   readonly origin: string;
@@ -28,7 +25,8 @@ export interface Program {
   remove(): Promise<void>;
 }
 
-export async function createProgram(): Promise<Program> {
+/** @param main the built program (`ownBuild`) */
+export async function createProgram(main: string): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-program-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -55,7 +53,7 @@ export async function createProgram(): Promise<Program> {
       return Number(answer) * 1024;
     },
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', main], {
+      child = spawn(process.execPath, [main], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           ...process.env,

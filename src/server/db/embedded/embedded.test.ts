@@ -18,9 +18,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownBuild } from '#server/testing/own-build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../testing/run-embedded.ts', import.meta.url));
+const PROGRAM = (await ownBuild('src/server/testing/run-embedded.ts'))('run-embedded');
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -54,10 +55,10 @@ async function startApart(
   { uid, path = process.env.PATH }: { uid?: number; path?: string | undefined } = {},
 ): Promise<{ child: ChildProcess; pid: number; connectionString: string; error?: string }> {
   const identity = uid === undefined ? {} : { uid, gid: uid };
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, dataDir], {
+  const child = spawn(process.execPath, [PROGRAM, dataDir], {
     ...identity,
     cwd: ROOT,
-    env: { ...process.env, PATH: path, TSX_DISABLE_CACHE: '1' },
+    env: { ...process.env, PATH: path },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
