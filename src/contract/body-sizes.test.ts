@@ -23,16 +23,22 @@ interface JsonSchema {
 interface Extent {
   readonly depth: number;
   readonly width: number;
+  readonly entries: number;
   /** Of the longest lists that the schema takes, their entries as short as can be. */
   readonly bytes: number;
 }
 
-const leaf: Extent = { depth: 0, width: 0, bytes: 1 };
+const leaf: Extent = { depth: 0, width: 0, entries: 0, bytes: 1 };
 const uuidBytes = 38;
 
 function widest(extents: readonly Extent[]): Extent {
   const most = (of: (extent: Extent) => number) => Math.max(0, ...extents.map(of));
-  return { depth: most((e) => e.depth), width: most((e) => e.width), bytes: most((e) => e.bytes) };
+  return {
+    depth: most((e) => e.depth),
+    width: most((e) => e.width),
+    entries: most((e) => e.entries),
+    bytes: most((e) => e.bytes),
+  };
 }
 
 function extentOf(schema: JsonSchema): Extent {
@@ -60,7 +66,13 @@ function objectExtent({
     const isList = extent.depth > 0;
     return required.includes(name) || isList ? sum + name.length + 4 + extent.bytes : sum;
   }, 2);
-  return { depth: depth + 1, width: Math.max(width, entries.length), bytes };
+  const within = entries.reduce((sum, [, value]) => sum + extentOf(value).entries, 0);
+  return {
+    depth: depth + 1,
+    width: Math.max(width, entries.length),
+    entries: entries.length + within,
+    bytes,
+  };
 }
 
 function listExtent({ items, prefixItems = [], maxItems = 0 }: JsonSchema): Extent {
@@ -68,6 +80,7 @@ function listExtent({ items, prefixItems = [], maxItems = 0 }: JsonSchema): Exte
   return {
     depth: inner.depth + 1,
     width: Math.max(inner.width, maxItems, prefixItems.length),
+    entries: Math.max(maxItems, prefixItems.length) * (inner.entries + 1),
     bytes: 2 + Math.max(maxItems, prefixItems.length) * (inner.bytes + 1),
   };
 }
@@ -85,9 +98,10 @@ describe.each(routes.filter(([, { body }]) => body))('%s', (_, { body, bodySize 
       reused: 'inline',
     }) as JsonSchema;
     const extent = extentOf(schema);
-    const { depth, width, bytes } = bodySizes[bodySize];
+    const { depth, width, entries, bytes } = bodySizes[bodySize];
     expect(extent.depth).toBeLessThanOrEqual(depth);
     expect(extent.width).toBeLessThanOrEqual(width);
+    expect(extent.entries).toBeLessThanOrEqual(entries);
     expect(extent.bytes).toBeLessThanOrEqual(bytes);
   });
 });

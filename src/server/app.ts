@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     app.log.error({ err: error }, about),
   );
   app.setErrorHandler(replyError);
-  readBodies(app);
+  readBodies(app, wire);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,

@@ -1,6 +1,6 @@
 /**
- * Mounts the contract on Fastify: credentials → access → parse → proof → limit → handler → parse →
- * answer.
+ * Mounts the contract on Fastify: credentials → access → body → parse → proof → limit → handler → parse
+ * → answer.
  * Handlers never look at headers and never decide who may call.
  */
 import { createHash } from 'node:crypto';
@@ -31,6 +31,7 @@ import type { Caller } from './limits/caller.ts';
 import { others } from './limits/refusal-repository.ts';
 import { claimKey, type IdempotencyKey, saveAnswer } from './repeats/idempotency-repository.ts';
 import { addressKey } from './wire/address.ts';
+import type { LateBody, ReadBody } from './wire/body.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -63,7 +64,8 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
         method: spec.method,
         url: spec.path,
         bodyLimit: bodySizes[bodySize].bytes,
-        config: { bodySize },
+        // Sign-in looks into its small bodies before it is known who asks.
+        config: { bodySize, readsBodyLate: bodySize !== 'small' },
         handler: (request, reply) => {
           return inStatementClass(statements, () =>
             answer({ services, spec, handler, request, reply, gone: goneSignal(reply) }),
@@ -102,7 +104,7 @@ async function answer(call: Call): Promise<unknown> {
 }
 
 async function answerAs(call: Call, actor: Actor): Promise<unknown> {
-  const { spec, request, reply, handler, gone: signal } = call;
+  const { spec, request, handler } = call;
   refuseOutsiders(spec.access, actor);
   const params = parsePart(
     spec.params,
@@ -112,7 +114,33 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   ) as Parsed['params'];
   if (isPublicPage(handler)) return answerPublic(call, params);
   const allowed = await permitCall(call, actor, params);
-  const input = { params, ...parseRest(spec, request), device: readDevice(spec, request) };
+  const body = await bodyOf(request, actor);
+  try {
+    return await answerPermitted(call, { actor, allowed, params, body: body.value });
+  } finally {
+    body.release();
+  }
+}
+
+/** The body of a request, read only now that its caller is permitted. */
+async function bodyOf({ body }: FastifyRequest, actor: Actor): Promise<ReadBody> {
+  if (typeof body !== 'function') return { value: body, release: () => undefined };
+  return (body as LateBody)(actorKey(actor));
+}
+
+interface Permitted {
+  readonly actor: Actor;
+  readonly allowed: Permit;
+  readonly params: Parsed['params'];
+  readonly body: unknown;
+}
+
+async function answerPermitted(
+  call: Call,
+  { actor, allowed, params, body }: Permitted,
+): Promise<unknown> {
+  const { spec, request, reply, handler, gone: signal } = call;
+  const input = { params, ...parseRest(spec, request, body), device: readDevice(spec, request) };
   if (spec.proof) await proveCall(call, actor);
   const holdsUntil = () => undefined;
   const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
@@ -182,7 +210,7 @@ async function answerPublic(call: Call, params: Parsed['params']): Promise<unkno
   const seq = tournamentId ? await lastSeqOf(services, tournamentId) : 0;
   const isOpen = await isOpenToAll(call, params, seq);
   if (!isOpen) await permitCall(call, await callerOf(call), params);
-  const rest = parseRest(spec, request);
+  const rest = parseRest(spec, request, undefined);
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
   const build = async () => {
@@ -327,10 +355,14 @@ function readKey(
   };
 }
 
-function parseRest(spec: RouteSpec, request: FastifyRequest): Omit<Parsed, 'params'> {
+function parseRest(
+  spec: RouteSpec,
+  { query }: FastifyRequest,
+  body: unknown,
+): Omit<Parsed, 'params'> {
   return {
-    query: parsePart(spec.query, request.query ?? {}, 'query', 'invalid-input'),
-    body: parsePart(spec.body, request.body ?? {}, 'body', 'invalid-input'),
+    query: parsePart(spec.query, query ?? {}, 'query', 'invalid-input'),
+    body: parsePart(spec.body, body ?? {}, 'body', 'invalid-input'),
   };
 }
 

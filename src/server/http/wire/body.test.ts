@@ -1,20 +1,23 @@
-/** Bodies of every route that are too large, too deep, too wide or no object: refused unread. */
+/** Bodies of every route that are too large, too deep, too wide, no object or a stranger's: refused unparsed. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bodySizes } from '#contract/body-sizes.ts';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { createTournament } from '#server/testing/factories/factories.ts';
 import { noLimits } from '#server/testing/no-limits.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import { shapeProblem } from './body.ts';
 
 const server = await ownServer({}, { limits: noLimits });
 let authorization: string;
+let tournamentId: string;
 
 beforeAll(async () => {
-  const { session } = await server.signIn('Owner', { operator: true });
-  authorization = `Bearer ${session}`;
+  const owner = await server.signIn('Owner', { operator: true });
+  authorization = `Bearer ${owner.session}`;
+  tournamentId = (await createTournament(owner)).id;
 });
 
 const routes = Object.entries(api).flatMap(([area, group]) =>
@@ -23,34 +26,50 @@ const routes = Object.entries(api).flatMap(([area, group]) =>
     .map(([name, spec]): [string, RouteSpec] => [`${area}.${name}`, spec]),
 );
 
-async function send(method: RouteSpec['method'], url: string, payload: string) {
-  const headers = { authorization, 'content-type': 'application/json' };
+type Method = RouteSpec['method'];
+
+async function send(method: Method, url: string, payload: string, as = authorization) {
+  const headers = { authorization: as, 'content-type': 'application/json' };
   const answer = await server.app.inject({ method, url, headers, payload });
   return { status: answer.statusCode, code: answer.json<{ code: string }>().code };
 }
 
-describe.each(routes)('%s', (_, { path, method, bodySize = 'usual' }) => {
+/** Who is refused by access, before their body is read. */
+const outsider = [401, 403, 404];
+
+describe.each(routes)('%s', (_, { path, method, access, bodySize = 'usual' }) => {
   const { bytes, depth, width } = bodySizes[bodySize];
-  const url = path.replace(/:\w+/g, newId());
+  const deep = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const nowhere = path.replace(/:\w+/g, newId());
 
   test('refuses what is too large', async () => {
-    const answer = await send(method, url, `{"a":"${'x'.repeat(bytes)}"}`);
+    const answer = await send(method, nowhere, `{"a":"${'x'.repeat(bytes)}"}`);
     expect(answer).toEqual({ status: 413, code: 'too-large' });
   });
 
   test('refuses what is too deep, too wide or no object', async () => {
     const bodies = [
-      `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+      deep,
       `{"a":[${Array.from({ length: width + 1 }, () => 1).join()}]}`,
       ...['[]', '[{}]', 'null', '7', '"text"', 'true', ' \n[1]'],
     ];
+    const url = path.replace(':tournamentId', tournamentId).replace(/:\w+/g, newId());
     for (const body of bodies) {
-      const answer = await send(method, url, body);
-      expect({ body: body.slice(0, 40), ...answer }).toMatchObject({
+      const { status, code } = await send(method, url, body);
+      if (outsider.includes(status)) continue;
+      expect({ body: body.slice(0, 40), status, code }).toMatchObject({
         status: 400,
         code: 'bad-request',
       });
     }
+  });
+
+  test('reads no body of strangers', async () => {
+    const isOpen = access.scope === 'site' && ['anyone', 'identified'].includes(access.action);
+    const readsEarly = bodySize === 'small' || (isOpen && !path.includes(':tournamentId'));
+    const { status } = await send(method, nowhere, deep, '');
+    if (readsEarly) expect(status).toBe(400);
+    else expect(outsider).toContain(status);
   });
 });
 
@@ -67,7 +86,7 @@ test.each(['/api/auth/local', '/api/auth/owner', '/api/nowhere'])(
 );
 
 describe('the shape of a body', () => {
-  const roomy = { depth: 64, width: 1000 };
+  const roomy = { depth: 64, width: 1000, entries: 10_000 };
 
   test('is right for every object that fits', () => {
     fc.assert(
@@ -79,15 +98,17 @@ describe('the shape of a body', () => {
 
   test('counts no signs inside texts', () => {
     const text = JSON.stringify({ a: `${'[{,'.repeat(5000)}\\"${'"],'.repeat(5000)}` });
-    expect(shapeProblem(Buffer.from(text), { depth: 1, width: 1 })).toBeNull();
+    expect(shapeProblem(Buffer.from(text), { depth: 1, width: 1, entries: 1 })).toBeNull();
   });
 
   test('is refused from one level and one entry too many', () => {
-    const limit = { depth: 3, width: 3 };
+    const limit = { depth: 3, width: 3, entries: 7 };
     expect(shapeProblem(Buffer.from('{"a":{"b":[1,2,3]}}'), limit)).toBeNull();
     expect(shapeProblem(Buffer.from('{"a":{"b":[[]]}}'), limit)).toContain('3 levels');
     expect(shapeProblem(Buffer.from('{"a":[1,2,3,4]}'), limit)).toContain('3 entries');
     expect(shapeProblem(Buffer.from('{"a":1,"b":2,"c":3,"d":4}'), limit)).toContain('3 entries');
+    expect(shapeProblem(Buffer.from('{"a":[1,2,3],"b":[1,2]}'), limit)).toBeNull();
+    expect(shapeProblem(Buffer.from('{"a":[1,2,3],"b":[1,2,3]}'), limit)).toContain('7 entries');
   });
 
   test('never ends in an error, whatever the bytes', () => {

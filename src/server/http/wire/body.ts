@@ -1,28 +1,111 @@
 /**
- * Bodies are JSON objects of a bounded size and shape. The bytes are looked over before they are parsed:
- * a list of a million numbers is small on the wire and large in memory.
+ * Bodies are JSON objects of a bounded size and shape. Whoever may not call has none read: the mount reads a
+ * body after credentials and access. The bytes are looked over before they are parsed: a list of a million
+ * numbers is small on the wire and large in memory.
  */
-import type { FastifyInstance } from 'fastify';
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BodySize, type BodySizeName, bodySizes } from '#contract/body-sizes.ts';
+import { actorKey, publicActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
+import { addressKey } from './address.ts';
+import { type BodyBytes, createBodyBytes, type HeldBody } from './body-bytes.ts';
+import type { WireLimits } from './wire-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Absent: `usual`. */
     readonly bodySize?: BodySizeName;
+    /** The handler finds a `LateBody` in place of the body. */
+    readonly readsBodyLate?: boolean;
   }
 }
 
+/** A body that nobody has read yet. */
+export type LateBody = (actor: string) => Promise<ReadBody>;
+
+export interface ReadBody {
+  /** Of any shape within the bounds of the route. */
+  readonly value: unknown;
+  /** Its call is answered. */
+  release(): void;
+}
+
+/** What Node keeps of each piece of a body beside its bytes, however short it is. */
+const perPiece = 256;
+
 /** Reads JSON and nothing else; routes with other bodies bring their own parser. */
-export function readBodies(app: FastifyInstance): void {
+export function readBodies(app: FastifyInstance, limits: WireLimits): void {
+  const bodies = createBodyBytes(limits);
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = Buffer.from(body);
+
+  async function read(request: FastifyRequest, actor: string): Promise<ReadBody> {
     const size = bodySizes[request.routeOptions.config.bodySize ?? 'usual'];
-    const problem = bytes.length > 0 && shapeProblem(bytes, size);
-    if (problem) return done(new AppError('bad-request', problem));
-    parse(request, bytes.toString('utf8'), done);
+    const { bytes, held } = await arrive(request, actor, { bodies, most: size.bytes });
+    try {
+      const problem = bytes.length > 0 && shapeProblem(bytes, size);
+      if (problem) throw new AppError('bad-request', problem);
+      const value = await new Promise<unknown>((resolve, reject) => {
+        const done = (error: Error | null, parsed?: unknown) =>
+          error ? reject(error) : resolve(parsed);
+        parse(request, bytes.toString('utf8'), done);
+      });
+      return { value, release: held.release };
+    } catch (error) {
+      held.release();
+      throw error;
+    }
+  }
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const { bodySize = 'usual' } = request.routeOptions.config;
+    if (Number(request.headers['content-length']) > bodySizes[bodySize].bytes) {
+      throw new AppError('too-large');
+    }
+    const late: LateBody = (actor) => read(request, actor);
+    if (request.routeOptions.config.readsBodyLate) return late;
+    const { value, release } = await late(actorKey(publicActor));
+    release();
+    return value;
+  });
+}
+
+interface Arrival {
+  readonly bytes: Buffer;
+  readonly held: HeldBody;
+}
+
+/** @throws AppError `too-large`, `queue-full`; `cancelled` when the client hangs up */
+function arrive(
+  { raw, ip }: FastifyRequest,
+  actor: string,
+  { bodies, most }: { readonly bodies: BodyBytes; readonly most: number },
+): Promise<Arrival> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const held = bodies.hold({ address: addressKey(ip), actor }, () => refuse('queue-full'));
+    const take = (piece: Buffer) => {
+      length += piece.length;
+      if (length > most) return refuse('too-large');
+      pieces.push(piece);
+      held.add(piece.length + perPiece);
+    };
+    const stopWaiting = finished(raw, { writable: false }, (error) => {
+      if (error) return refuse('cancelled');
+      held.complete();
+      resolve({ bytes: Buffer.concat(pieces, length), held });
+    });
+    function refuse(code: 'too-large' | 'queue-full' | 'cancelled'): void {
+      stopWaiting();
+      // What still comes is dropped.
+      raw.off('data', take).resume();
+      pieces.length = 0;
+      held.release();
+      reject(new AppError(code));
+    }
+    raw.on('data', take);
   });
 }
 
@@ -36,24 +119,28 @@ const blanks: readonly (number | undefined)[] = [0x20, 0x09, 0x0a, 0x0d];
  */
 export function shapeProblem(
   json: Uint8Array,
-  { depth, width }: Pick<BodySize, 'depth' | 'width'>,
+  { depth, width, entries: most }: Pick<BodySize, 'depth' | 'width' | 'entries'>,
 ): string | null {
   let start = 0;
   while (blanks.includes(json[start])) start++;
   if (json[start] !== openObject) return 'The body has to be a JSON object.';
   /** Commas of each object and list that is open. */
   const commas: number[] = [];
+  let all = 0;
   for (let at = start; at < json.length; at++) {
     const byte = json[at];
     if (byte === quote) at = endOfText(json, at);
     else if (byte === openList || byte === openObject) {
+      all += 1;
       if (commas.push(0) > depth) return `The body is nested more than ${depth} levels deep.`;
     } else if (byte === closeList || byte === closeObject) commas.pop();
     else if (byte === comma) {
       const entries = (commas.pop() ?? 0) + 1;
       if (entries >= width) return `A list or an object has more than ${width} entries.`;
       commas.push(entries);
+      all += 1;
     }
+    if (all > most) return `The body has more than ${most} entries.`;
   }
   return null;
 }

@@ -19,6 +19,10 @@ export const wireLimits = {
   requestsPerAddress: 6_000,
   /** Requests of everybody that wait for a connection to the database. */
   waitingRequests: 12_000,
+  /** Bodies that arrive or whose calls are at work: several whole imports of one address at once … */
+  bodyBytesPerAddress: 64 * 1024 * 1024,
+  /** … and of everybody. */
+  bodyBytes: 256 * 1024 * 1024,
   /** How long an answer waits for a peer that takes no byte of it. */
   stalledTimeout: 60_000,
   /** Bytes of answers that nobody has read yet: above, a peer waits only from one look to the next. */

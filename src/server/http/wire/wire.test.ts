@@ -251,3 +251,45 @@ test('the description of the API is sent compressed to those who take it', async
   expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
   expect(refusing.headers['content-encoding']).toBeUndefined();
 });
+
+const mebibyte = 1024 * 1024;
+
+/** All but the last byte of an import's preview: as large as one may be. */
+async function halfImport(place: string, session: string) {
+  const body = `{"source":"${'x'.repeat(7 * mebibyte)}"}`;
+  const socket = await openSocket(place);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  const head = [
+    `POST /api/tournaments/${tournamentId}/imports/preview HTTP/1.1`,
+    'Host: x',
+    `Authorization: Bearer ${session}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, -1)}`);
+  return { socket, answer: () => text };
+}
+
+test('half-sent bodies of strangers are refused unread', async () => {
+  const { origin: place } = await limited({ bodyBytesPerAddress: mebibyte });
+  const { socket, answer } = await halfImport(place, 'nobody');
+  while (!answer().includes('HTTP/1.1 401')) await setTimeout(5);
+  socket.destroy();
+});
+
+test('whoever holds most bytes of an address loses a body, others at the address do not', async () => {
+  const { origin: place } = await limited({ bodyBytesPerAddress: 12 * mebibyte });
+  const bodies = [await halfImport(place, ana.session), await halfImport(place, ana.session)];
+  while (!bodies.some(({ answer }) => answer().includes('queue-full'))) await setTimeout(5);
+  const ben = await server.signIn('Ben');
+  const saved = await fetch(`${place}/api/me`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${ben.session}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Benedict' }),
+  });
+  expect(saved.status).toBe(200);
+  for (const { socket } of bodies) socket.destroy();
+});
