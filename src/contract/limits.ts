@@ -38,8 +38,11 @@ export const limits = {
    * a flood of new browsers in the same hall nor one of its own kind holds it up.
    */
   returning: { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls', first: 10 },
-  /** Wrong PINs of a local profile: per profile and network, and per network. Others are not held up. */
-  pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses' },
+  /**
+   * Wrong PINs of a local profile: per profile and network, and per network. A profile's first PIN is
+   * compared even where others have filled the network.
+   */
+  pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses', first: 1 },
   /**
    * Wrong proofs of who is there, in sessions. An account that has none wrong passes with a right one even
    * where others have filled the address.
@@ -64,10 +67,14 @@ export const limits = {
    * Guessing a registration code (32 bits) stays hopeless: with 500 codes of a tournament alive, one
    * guess in 8.6 million hits. A thousand addresses with fifteen thousand accounts behind them make
    * 300,000 guesses an hour, and need 29 hours for one place that the organisers see taken and take
-   * back with one click; beyond that each guess costs a new account. An account's first wrong guess is
-   * compared even where its address is full.
+   * back with one click; beyond that five guesses cost a new account. An account's first five wrong guesses
+   * are compared even where its address is full: a typo locks nobody out.
    */
-  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 1 },
+  code: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 5 },
+  /** Codes sent along to look into a private tournament. Strangers send them too, so they count apart. */
+  invitation: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 5 },
+  /** The code on the wall that people check themselves in with. */
+  'check-in-code': { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 5 },
   /** Whatever sends a letter to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
   /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */

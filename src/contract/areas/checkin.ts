@@ -268,6 +268,6 @@ export const checkin = {
     /** What holds now; `repeated`: it held before, and nothing was written. */
     response: z.object({ in: z.boolean(), at: instant, repeated: z.boolean() }),
     errors: ['wrong-state', 'bad-code'],
-    limit: 'code',
+    limit: 'check-in-code',
   }),
 };

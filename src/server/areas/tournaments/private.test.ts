@@ -23,7 +23,7 @@ import { pairNewScreen } from '#server/testing/pair-screen.ts';
 
 const server = await ownServer(
   {},
-  { limits: { ...limits, code: { ...limits.code, perActor: 3 } } },
+  { limits: { ...limits, invitation: { ...limits.invitation, perActor: 3 } } },
 );
 const ana = await server.signIn('Ana');
 const zoe = await server.signIn('Zoe');

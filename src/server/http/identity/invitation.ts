@@ -43,7 +43,7 @@ export async function withInvitation<T>(
   };
   if (!guessable.test(secret)) return check(invitation);
   const guess = () => check(invitation).catch(asGuess);
-  return services.limiter.within('code', caller, silent, guess).catch((error: unknown) => {
+  return services.limiter.within('invitation', caller, silent, guess).catch((error: unknown) => {
     if (isRefusal(error, 'too-many-requests')) return check(null);
     throw isRefusal(error, 'bad-code') ? new AppError('not-found') : error;
   });
