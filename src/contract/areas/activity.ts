@@ -60,7 +60,7 @@ export const activity = {
   refusals: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/refusals',
-    summary: 'Who was refused what and how often, of the last 30 days; the latest first.',
+    summary: 'Refused calls of the last 30 days with their counts, latest first.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ total: z.int(), rows: z.array(refusalRow) }),
@@ -69,7 +69,7 @@ export const activity = {
   online: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/online',
-    summary: 'Members of the staff with a live connection.',
+    summary: 'Staff members who are online.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ people: z.array(z.object({ accountId: id, name: z.string() })) }),

@@ -223,7 +223,7 @@ export const breaks = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks',
-    summary: 'Breaks of every category.',
+    summary: 'The break of every category.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
     response: breakPage,
@@ -232,7 +232,7 @@ export const breaks = {
   generate: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/breaks',
-    summary: 'Make the break of every category from the standings, remarks kept.',
+    summary: 'Generate the break of every category from the standings, keeping remarks.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ acceptUndecided }),
@@ -243,7 +243,7 @@ export const breaks = {
   setRemark: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/remarks/:teamId',
-    summary: 'Set or lift a remark; the break is made anew from it.',
+    summary: 'Set or clear a remark; the break is regenerated.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     body: z.object({ remark: z.enum(breakRemarks).nullable(), version }),
@@ -253,7 +253,7 @@ export const breaks = {
   setRule: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/rule',
-    summary: 'Set what a category asks; a break that is made is made anew.',
+    summary: 'Set the rules of a category; an existing break is regenerated.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory,
     /** The version of the category. */
@@ -264,7 +264,7 @@ export const breaks = {
   previewRule: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/rule/preview',
-    summary: 'What a change of rules would do to every break, by the standings as they are.',
+    summary: 'Preview how a change of rules would change each break, given the current standings.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory,
     body: breakRuleBody,
@@ -275,7 +275,7 @@ export const breaks = {
   why: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/why/:teamId',
-    summary: 'Why a team stands in a break as it does, against the team across the cut.',
+    summary: 'Why a team breaks or doesn’t, compared with the team across the cut.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     response: breakReason,
@@ -284,7 +284,7 @@ export const breaks = {
   withdrawal: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/withdrawals/:teamId',
-    summary: 'How the bracket could be mended if a breaking team withdrew.',
+    summary: 'The ways to repair the bracket if a breaking team withdrew.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     response: withdrawalPlan,
@@ -293,7 +293,7 @@ export const breaks = {
   withdraw: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/withdrawals/:teamId',
-    summary: 'Withdraw a breaking team and mend the break and its bracket.',
+    summary: 'Withdraw a breaking team and repair the break and its bracket.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     /** The version of the list. */
@@ -304,7 +304,7 @@ export const breaks = {
   liveness: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks/liveness',
-    summary: 'Who has broken, can still break, or cannot; and on how many points.',
+    summary: 'Which teams have broken, can still break or can’t, and on how many points.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
     response: livenessPage,
@@ -314,7 +314,7 @@ export const breaks = {
   judges: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks/judges',
-    summary: 'A proposal for the breaking judges, with figures to compare.',
+    summary: 'Suggested breaking judges, with figures to compare.',
     access: { action: 'scores.see', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({ places: z.coerce.number().int().min(0).max(500).optional() }),
@@ -325,7 +325,7 @@ export const breaks = {
   setChoice: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/breaks/choices/:teamId',
-    summary: 'Note where a team wants to break, or that the order of categories decides.',
+    summary: 'Set the category a team chooses to break in, or null to go by category order.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: tournamentParams.extend({ teamId: id }),
     body: z.object({ categoryId: id.nullable() }),
@@ -335,7 +335,7 @@ export const breaks = {
   announce: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/breaks/:categoryId/announcement',
-    summary: 'Make the break public, or take it back while no elimination draw uses it.',
+    summary: 'Announce the break, or withdraw it while no elimination draw uses it.',
     access: { action: 'results.release', scope: 'tournament' },
     params: inCategory,
     body: z.object({ announced: z.boolean(), version, acceptUndecided }),
@@ -345,7 +345,7 @@ export const breaks = {
   ending: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/ending',
-    summary: 'Champions, finalists, awards and motions of a finished tournament, where released.',
+    summary: 'Champions, finalists, awards and motions of a finished tournament, once released.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     /** Null: rounds are still to be debated. */
@@ -356,7 +356,7 @@ export const breaks = {
   published: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/breaks/public',
-    summary: 'Announced breaks and the released part of the brackets.',
+    summary: 'Announced breaks and the released parts of the brackets.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({

@@ -101,7 +101,7 @@ export const checkin = {
   sessions: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/check-in',
-    summary: 'Check-in sessions, the newest first.',
+    summary: 'Check-in sessions, newest first.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ sessions: z.array(checkInSession) }),
@@ -110,7 +110,7 @@ export const checkin = {
   open: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in',
-    summary: 'Open a session, now or at a time.',
+    summary: 'Open a session now, or schedule it.',
     access: { action: 'checkin.run', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -128,7 +128,7 @@ export const checkin = {
   change: route({
     method: 'PATCH',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId',
-    summary: 'Rename, extend, close now, or open again.',
+    summary: 'Rename, extend, close or reopen a session.',
     access: { action: 'checkin.run', scope: 'tournament' },
     params: inSession,
     body: z.object({
@@ -145,7 +145,7 @@ export const checkin = {
   people: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/people',
-    summary: 'Everybody whom a session asks, and what that makes of the teams.',
+    summary: 'Everyone expected at a session, and whether each team is complete.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     response: z.object({
@@ -161,7 +161,7 @@ export const checkin = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/marks',
     summary:
-      'Marks from the desk, many at once and late ones too; closed sessions are repaired so.',
+      'Check people in or out from the desk, in bulk; closed sessions can still be corrected.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     body: z.object({ marks: z.array(mark).min(1).max(5000) }),
@@ -178,7 +178,7 @@ export const checkin = {
   code: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/code',
-    summary: 'The code of the session and its link, for a sheet or a screen.',
+    summary: 'The code and link of the session, to print or project.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     response: z.object({ code: z.string(), url: z.string() }),
@@ -188,8 +188,7 @@ export const checkin = {
   repair: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/repair',
-    summary:
-      'Settle who takes part in a round after check-in: exactly these, with new swing teams.',
+    summary: 'Set who takes part in a round after check-in, adding swing teams as needed.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inSession,
     body: z.object({
@@ -214,7 +213,7 @@ export const checkin = {
   undoRepair: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in/repairs/:undoId/undo',
-    summary: 'Take a repair back: who takes part is as before, its swing teams are gone.',
+    summary: 'Undo a repair: restore who takes part and remove its swing teams.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: tournamentParams.extend({ undoId: id }),
     response: null,
@@ -223,7 +222,7 @@ export const checkin = {
   chase: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/check-in/:sessionId/chase',
-    summary: 'Email those who are missing, each with their own link.',
+    summary: 'Email everyone who is missing, each with their own link.',
     access: { action: 'mail.send', scope: 'tournament' },
     params: inSession,
     body: z.object({ confirmed: confirmedRecipients }),
@@ -240,7 +239,8 @@ export const checkin = {
   mine: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/check-in/mine',
-    summary: 'Sessions that ask me now or have just closed, whether I am in, what a code is of.',
+    summary:
+      'My open and recently closed sessions, whether I’ve checked in, and which session a code belongs to.',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     /** A code of the hall as it was scanned. */

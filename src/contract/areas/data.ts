@@ -74,7 +74,7 @@ export const data = {
   previewImport: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/imports/preview',
-    summary: 'What an import would add, change and refuse; nothing is written.',
+    summary: 'Preview what an import would add, change and refuse.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     body: files,
@@ -86,7 +86,7 @@ export const data = {
   applyImport: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/imports',
-    summary: 'Write an import, all of it or nothing.',
+    summary: 'Import the data: all of it or nothing.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     body: files.extend({ digest: z.string().max(100) }),
@@ -107,7 +107,7 @@ export const data = {
   undoImport: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/imports/:importId/undo',
-    summary: 'Take an import back, while nothing depends on it.',
+    summary: 'Undo an import, while nothing depends on it.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams.extend({ importId: id }),
     response: importBatch,
@@ -117,7 +117,7 @@ export const data = {
   mappings: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/imports/mappings',
-    summary: 'Which columns of spreadsheets were taken for what.',
+    summary: 'The remembered column mapping of spreadsheets.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ mappings: z.array(importMapping) }),
@@ -126,7 +126,7 @@ export const data = {
   saveMapping: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/imports/mappings',
-    summary: 'Remember which columns are taken for what; headings that are known change.',
+    summary: 'Remember a column mapping; known headings are updated.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     body: importMapping,

@@ -42,7 +42,8 @@ export const discover = {
   search: route({
     method: 'GET',
     path: '/api/search',
-    summary: 'Tournaments, institutions, people who chose to be found, and motions that are out.',
+    summary:
+      'Search tournaments, institutions, people who chose to be found, and released motions.',
     access: { action: 'anyone', scope: 'site' },
     query: z.object({
       /** As far as it is typed; fewer than two letters find nothing. */
@@ -63,7 +64,7 @@ export const discover = {
   motions: route({
     method: 'GET',
     path: '/api/motions',
-    summary: 'The archive: motions of listed tournaments that are out, the latest first.',
+    summary: 'The archive: released motions of listed tournaments, latest first.',
     access: { action: 'anyone', scope: 'site' },
     query: z.object({
       search: z.string().max(100).default(''),

@@ -10,7 +10,7 @@ export const equity = {
   readers: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/equity',
-    summary: 'Who reads what is written to the equity team.',
+    summary: 'Who can read messages to the equity team.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -26,7 +26,7 @@ export const equity = {
   reported: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/equity/reports',
-    summary: 'What a device wrote without a name, with the answers.',
+    summary: 'The anonymous reports of a device, with their answers.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ requests: z.array(ownRequest) }),
@@ -38,7 +38,7 @@ export const equity = {
   report: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/equity/reports',
-    summary: 'Write to the equity team without a name: nothing of the caller is kept.',
+    summary: 'Report to the equity team anonymously: nothing about the caller is stored.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ text: words, venueId: id.nullable().default(null) }),
@@ -51,7 +51,7 @@ export const equity = {
   addToReport: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/equity/reports/:requestId/messages',
-    summary: 'Add something to what this device wrote without a name.',
+    summary: 'Add to an anonymous report from this device.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ requestId: id }),
     body: z.object({ text: words }),

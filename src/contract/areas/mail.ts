@@ -59,7 +59,7 @@ export const mail = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/letters',
-    summary: 'Emails of the tournament, newest first, with the numbers of each state and kind.',
+    summary: 'Emails of the tournament, newest first, with counts by state and kind.',
     access: { action: 'mail.see', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({
@@ -89,7 +89,7 @@ export const mail = {
   get: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/letters/:letterId',
-    summary: 'One email with its text. Links in it are cut short for those who may not send it.',
+    summary: 'One email with its text. Links are truncated for readers who may not send it.',
     access: { action: 'mail.see', scope: 'tournament' },
     params: letterParams,
     response: letterRow.extend({
@@ -104,7 +104,7 @@ export const mail = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/letters/:letterId/resend',
     summary:
-      'Send an email again, to the present address of its person. One that had arrived goes out as a new one.',
+      'Resend an email to the person’s current address. One already delivered goes out as a new email.',
     access: { action: 'mail.send', scope: 'tournament' },
     params: letterParams,
     response: letterRow,

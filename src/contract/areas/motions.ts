@@ -87,7 +87,7 @@ export const motions = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/motions',
-    summary: 'All motions, for those who set them.',
+    summary: 'All motions, for the motion setters.',
     access: { action: 'motions.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ motions: z.array(motion) }),
@@ -125,7 +125,7 @@ export const motions = {
   published: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/motions/public',
-    summary: 'What the public may know of the motions now.',
+    summary: 'What is public about the motions now.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(publicMotions) }),
@@ -134,7 +134,7 @@ export const motions = {
   one: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/motions/:motionId/public',
-    summary: 'A motion that is out.',
+    summary: 'A released motion.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: inMotion,
     response: publicMotion,
@@ -143,7 +143,7 @@ export const motions = {
   release: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-release',
-    summary: 'Start the countdown now, or set the moment when the motion appears.',
+    summary: 'Start the countdown now, or schedule when the motion appears.',
     access: { action: 'motions.release', scope: 'tournament' },
     params: inRound,
     body: z.object({ at: instant.nullable() }),
@@ -153,7 +153,7 @@ export const motions = {
   choice: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/motion-choice',
-    summary: 'Which of several motions a room debates, or how far its teams are with that.',
+    summary: 'The motion a room debates, or its teams’ progress in choosing one.',
     access: { action: 'motions.choose', scope: 'room' },
     params: inDebate,
     response: choiceAnswer,
@@ -162,7 +162,7 @@ export const motions = {
   choose: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/teams/:teamId/motion-answer',
-    summary: 'Say what a team wants: a veto, or the motions in order, the most wanted first.',
+    summary: 'Submit a team’s veto, or its ranking of the motions, favourite first.',
     access: { action: 'motions.choose', scope: 'team' },
     params: inDebate.extend({ teamId: id }),
     body: z.object({ motionIds: z.array(id).min(1).max(50) }),
@@ -172,7 +172,7 @@ export const motions = {
   takeBackChoice: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/debates/:debateId/teams/:teamId/motion-answer',
-    summary: 'Take back what the desk answered for a team, while there is time to answer.',
+    summary: 'Undo the desk’s answer for a team, while answers are open.',
     access: { action: 'motions.release', scope: 'tournament' },
     params: inDebate.extend({ teamId: id }),
     response: choiceAnswer,
@@ -192,7 +192,7 @@ export const motions = {
   stop: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-release',
-    summary: 'Stop before the motion appears.',
+    summary: 'Cancel the countdown before the motion appears.',
     access: { action: 'motions.release', scope: 'tournament' },
     params: inRound,
     response: publicMotions,

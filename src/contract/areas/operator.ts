@@ -67,7 +67,7 @@ export const operator = {
   tournaments: route({
     method: 'GET',
     path: '/api/operator/tournaments',
-    summary: 'Every tournament of this server with its plan and marks, the newest first.',
+    summary: 'Every tournament on this server with its plan and marks, newest first.',
     access: { action: 'operate', scope: 'site' },
     query: z.object({
       search: z.string().max(100).default(''),
@@ -80,7 +80,7 @@ export const operator = {
   mark: route({
     method: 'PUT',
     path: '/api/operator/tournaments/:tournamentId',
-    summary: 'Grant a plan, set star, flask and showcase. Its log tells that it happened.',
+    summary: 'Grant a plan; set star, flask and showcase. Recorded in the tournament’s log.',
     access: { action: 'operate', scope: 'site' },
     params: tournamentParams,
     body: operatorMarks,
@@ -91,7 +91,7 @@ export const operator = {
   check: route({
     method: 'GET',
     path: '/api/operator/tournaments/:tournamentId/data-check',
-    summary: 'What is wrong with the data of a tournament, in numbers: it names nobody.',
+    summary: 'Counts of problems in a tournament’s data, without names.',
     access: { action: 'operate', scope: 'site' },
     limit: 'data-check',
     params: tournamentParams,
@@ -101,7 +101,7 @@ export const operator = {
   limitOwner: route({
     method: 'PUT',
     path: '/api/operator/accounts/:accountId/tournament-limit',
-    summary: 'Set how many tournaments an account may own; null: as many as everybody.',
+    summary: 'Set how many tournaments an account may own; null means the default.',
     access: { action: 'operate', scope: 'site' },
     params: z.object({ accountId: id }),
     body: z.object({ limit: z.int().min(0).max(10_000).nullable() }),
@@ -112,7 +112,7 @@ export const operator = {
   work: route({
     method: 'GET',
     path: '/api/operator/work',
-    summary: 'What this server works out now and what waits, in the order in which it is taken.',
+    summary: 'Running and queued jobs of this server, in queue order.',
     access: { action: 'operate', scope: 'site' },
     response: z.object({ threads: z.int(), work: z.array(operatedWork) }),
     errors: [],
@@ -120,8 +120,7 @@ export const operator = {
   payments: route({
     method: 'GET',
     path: '/api/operator/payments',
-    summary:
-      'What was paid for plans on this server, the newest first, also of deleted tournaments.',
+    summary: 'Plan payments on this server, newest first, including those of deleted tournaments.',
     access: { action: 'operate', scope: 'site' },
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -133,7 +132,7 @@ export const operator = {
   quotes: route({
     method: 'GET',
     path: '/api/operator/quotes',
-    summary: 'Plans that tournaments ask for, the longest waiting first.',
+    summary: 'Open requests for plans, longest waiting first.',
     access: { action: 'operate', scope: 'site' },
     response: z.object({ quotes: z.array(quote) }),
     errors: [],
@@ -141,7 +140,7 @@ export const operator = {
   answerQuote: route({
     method: 'DELETE',
     path: '/api/operator/quotes/:quoteId',
-    summary: 'Take a question off the list, answered; giving the tournament a plan does so too.',
+    summary: 'Mark a plan request as answered; granting the plan does this too.',
     access: { action: 'operate', scope: 'site' },
     params: z.object({ quoteId: id }),
     response: null,

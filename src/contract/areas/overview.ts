@@ -33,7 +33,7 @@ export const overview = {
   attention: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/attention',
-    summary: 'What needs somebody with the caller’s roles, the most pressing first.',
+    summary: 'To-dos for the caller’s roles, most urgent first.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ items: z.array(attentionItem), now: instant }),
@@ -42,8 +42,7 @@ export const overview = {
   ownWork: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/work',
-    summary:
-      'The heavy work that the caller’s requests wait for here, with its place in the queue.',
+    summary: 'The caller’s running and queued jobs here, with their place in the queue.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ work: z.array(z.object({ kind: z.enum(workKinds), ahead })) }),
@@ -52,8 +51,7 @@ export const overview = {
   check: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/data-check',
-    summary:
-      'What is wrong with the data: undecided, double-booked, missing, unannounced, inconsistent.',
+    summary: 'Problems in the data: undecided, double-booked, missing, unannounced, inconsistent.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     limit: 'data-check',
     params: tournamentParams,

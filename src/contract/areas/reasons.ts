@@ -59,7 +59,7 @@ export const reasons = {
   own: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/reasons/own',
-    summary: 'What I am asked to write about the decision of a debate, and what I wrote.',
+    summary: 'The written reasons I owe for a debate, and what I wrote.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: inDebate,
     response: ownReasons,
@@ -69,7 +69,7 @@ export const reasons = {
   write: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/reasons/own',
-    summary: 'Write the reasons of a debate as its chair; an empty text takes them back.',
+    summary: 'Write the reasons of a debate as its chair; an empty text withdraws them.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: inDebate,
     body: z.object({ text: prose(longestReasons), version: seenVersion }),
@@ -81,7 +81,7 @@ export const reasons = {
   read: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/reasons',
-    summary: 'The reasons of a debate, for those in its room, once they are out.',
+    summary: 'The reasons of a debate, for the people in its room, once released.',
     access: { action: 'reasons.read', scope: 'room' },
     params: inDebate,
     response: z.object({
@@ -96,7 +96,7 @@ export const reasons = {
   ofRound: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/reasons',
-    summary: 'Written reasons of a round, debate by debate, with what is owed.',
+    summary: 'Written reasons of a round by debate, with those owed.',
     access: { action: 'reasons.see', scope: 'tournament' },
     params: inRound,
     response: z.object({ mode: z.enum(reasonsModes), debates: z.array(debateReasons) }),
@@ -105,7 +105,7 @@ export const reasons = {
   withhold: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/reasons/withheld',
-    summary: 'Withhold the reasons of a debate from its teams, or no longer.',
+    summary: 'Withhold the reasons of a debate from its teams, or stop withholding them.',
     access: { action: 'reasons.withhold', scope: 'tournament' },
     params: inDebate,
     body: z.object({
@@ -121,7 +121,7 @@ export const reasons = {
   approve: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/reasons/approved',
-    summary: 'Approve the text of a debate for its teams, where the tournament is for minors.',
+    summary: 'Approve the reasons of a debate for its teams, in a tournament for minors.',
     access: { action: 'reasons.edit', scope: 'tournament' },
     params: inDebate,
     body: z.object({ version }),
@@ -131,7 +131,7 @@ export const reasons = {
   waive: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/reasons/waived',
-    summary: 'Say whether the reasons of a debate are owed.',
+    summary: 'Set whether the reasons of a debate are owed.',
     access: { action: 'reasons.edit', scope: 'tournament' },
     params: inDebate,
     body: z.object({ waived: z.boolean(), version: seenVersion }),
@@ -142,7 +142,7 @@ export const reasons = {
   ask: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/reasons/ask',
-    summary: 'Email every chair who owes reasons of a round.',
+    summary: 'Email every chair who owes reasons for a round.',
     access: { action: 'reasons.edit', scope: 'tournament' },
     params: inRound,
     body: z.object({ confirmed: confirmedRecipients }),

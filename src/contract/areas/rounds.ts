@@ -143,7 +143,7 @@ export const rounds = {
   conductor: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/conductor',
-    summary: 'The steps of a round with counts, blockers and the next act.',
+    summary: 'The steps of a round with counts, blockers and the next action.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: inRound,
     response: conductor,
@@ -162,7 +162,7 @@ export const rounds = {
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/availability',
     summary:
-      'Set availability: everybody, as in the round before, the breaking ones, or single ones.',
+      'Set availability: everyone, as in the previous round, the breaking teams, or individuals.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inRound,
     body: z.discriminatedUnion('kind', [
@@ -185,7 +185,7 @@ export const rounds = {
   complete: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/complete',
-    summary: 'Complete a round; refuses and names the undecided debates.',
+    summary: 'Complete a round; refused with the list of undecided debates.',
     access: { action: 'rounds.complete', scope: 'tournament' },
     params: inRound,
     body: z.object({ version, acceptUndecided }),
@@ -195,7 +195,7 @@ export const rounds = {
   reopen: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/reopen',
-    summary: 'Undo completing, while no later draw uses it.',
+    summary: 'Reopen a completed round, while no later draw uses it.',
     access: { action: 'rounds.complete', scope: 'tournament' },
     params: inRound,
     body: z.object({ version }),
@@ -205,7 +205,7 @@ export const rounds = {
   releaseResults: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/results-release',
-    summary: 'Show the results of a round in public, or take them back.',
+    summary: 'Publish the results of a round, or withdraw them.',
     access: { action: 'results.release', scope: 'tournament' },
     params: inRound,
     body: z.object({ released: z.boolean(), version, acceptUndecided }),

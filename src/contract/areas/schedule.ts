@@ -68,7 +68,7 @@ export const schedule = {
   plan: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/schedule/events',
-    summary: 'Every event, those for the staff only among them.',
+    summary: 'Every event, including staff-only ones.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: plan,
@@ -99,7 +99,7 @@ export const schedule = {
   move: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/schedule/moves',
-    summary: 'Move events, all or none: one that was dragged, or everything after a delay.',
+    summary: 'Move events, all or none: a single one, or everything after a delay.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -133,7 +133,7 @@ export const schedule = {
   calendars: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/schedule/calendars',
-    summary: 'Addresses of the calendar feeds: for all, and the own one with rooms.',
+    summary: 'Addresses of the calendar feeds: the public one, and the caller’s own with rooms.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({

@@ -155,7 +155,7 @@ export const screens = {
   add: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/screens',
-    summary: 'Add a screen, with the code that its device shows, or to be paired later.',
+    summary: 'Add a screen, with the code its device shows or to pair later.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ name: text(60), code: pairingCode.optional() }),
@@ -165,7 +165,7 @@ export const screens = {
   setCode: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/screens/:screenId/code',
-    summary: 'Release the paired device, and pair the one that shows the code; null: none.',
+    summary: 'Unpair the screen’s device and pair the one showing the code; null only unpairs.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: inScreen,
     body: z.object({ code: pairingCode.nullable() }),
@@ -175,7 +175,7 @@ export const screens = {
   setScene: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/screens/:screenId/scene',
-    summary: 'Choose what the screen shows; a rotation pauses.',
+    summary: 'Choose what the screen shows; pauses any rotation.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: inScreen,
     body: z.object({ scene, version }),
@@ -185,7 +185,7 @@ export const screens = {
   setRotation: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/screens/:screenId/rotation',
-    summary: 'Choose scenes to show in turn, and start or pause them.',
+    summary: 'Choose scenes to rotate, and start or pause the rotation.',
     access: { action: 'screens.drive', scope: 'tournament' },
     params: inScreen,
     body: z.object({ turns: z.array(turn).max(turnsAtMost), running: z.boolean(), version }),
@@ -204,7 +204,7 @@ export const screens = {
   offerCode: route({
     method: 'POST',
     path: '/api/screens/code',
-    summary: 'A code for a device to show, and the secret that it pairs with.',
+    summary: 'A code for a device to show, and the secret it pairs with.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({ code: z.string(), secret: z.string() }),
     handsOutSecrets: true,
@@ -213,7 +213,7 @@ export const screens = {
   pair: route({
     method: 'POST',
     path: '/api/screens/pair',
-    summary: 'Turn the secret of a device into its token; null until its code was typed.',
+    summary: 'Exchange a device’s secret for its token; null until its code is entered.',
     access: { action: 'anyone', scope: 'site' },
     body: z.object({ secret: z.string().min(40).max(60) }),
     bodySize: 'small',
@@ -224,7 +224,7 @@ export const screens = {
   leave: route({
     method: 'POST',
     path: '/api/screens/leave',
-    summary: 'Unpair the calling screen, which a wrong tournament may have claimed.',
+    summary: 'Unpair the calling screen, such as one claimed by the wrong tournament.',
     access: { action: 'anyone', scope: 'site' },
     response: null,
     errors: ['bad-code'],
@@ -232,7 +232,7 @@ export const screens = {
   view: route({
     method: 'GET',
     path: '/api/screens/view',
-    summary: 'What the screen of the device token (`Authorization: Screen <token>`) shows now.',
+    summary: 'What the screen with this device token (`Authorization: Screen <token>`) shows now.',
     access: { action: 'anyone', scope: 'site' },
     response: screenView,
     handsOutSecrets: true,

@@ -15,7 +15,7 @@ export const site = {
   info: route({
     method: 'GET',
     path: '/api/site',
-    summary: 'Links and facts of this server that pages show.',
+    summary: 'Links and settings of this server that pages show.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({
       name: z.string(),

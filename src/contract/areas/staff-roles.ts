@@ -44,8 +44,7 @@ export const staffRoleRoutes = {
   createRole: route({
     method: 'POST',
     path,
-    summary:
-      'Make a role of the tournament. `acceptSensitive` names each confidential action in it.',
+    summary: 'Create a custom role. `acceptSensitive` names each confidential action in it.',
     access,
     params: tournamentParams,
     body: z.object({ name: text(longestRoleName), actions: actions.min(1), ...accepted }),
@@ -56,7 +55,8 @@ export const staffRoleRoutes = {
   updateRole: route({
     method: 'PATCH',
     path: `${path}/:roleId`,
-    summary: 'Rename a role or change what it may do, at once for everybody who has it.',
+    summary:
+      'Rename a custom role or change its permissions, effective at once for everyone who has it.',
     access,
     params: roleParams,
     body: z.object({
@@ -73,7 +73,7 @@ export const staffRoleRoutes = {
     method: 'POST',
     path: `${path}/:roleId/removal`,
     summary:
-      'Delete a role. Its people and open invites get another role, or (null) leave the staff and end.',
+      'Delete a custom role. Its members and open invites get another role or, with null, are removed.',
     access,
     params: roleParams,
     body: z.object({ version, moveTo: roleChoice.nullable() }),
@@ -84,7 +84,7 @@ export const staffRoleRoutes = {
   extendRole: route({
     method: 'PUT',
     path: `${path}/of/:role`,
-    summary: 'What everybody with a role of the matrix may do here besides; none: as usual.',
+    summary: 'Set extra permissions for a built-in role; an empty list restores the default.',
     access,
     params: tournamentParams.extend({ role: z.enum(staffRoles) }),
     body: z.object({ actions, ...accepted }),

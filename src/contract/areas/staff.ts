@@ -66,7 +66,7 @@ export const staff = {
   invite: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/invites',
-    summary: 'Invite somebody: a known account, an e-mail address, or a link to hand over.',
+    summary: 'Invite someone: by account, by email address, or by a link to share.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
     body: roleChoice.safeExtend({
@@ -87,7 +87,7 @@ export const staff = {
   revokeInvite: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/invites/:inviteId',
-    summary: 'Take an open invite back.',
+    summary: 'Withdraw an open invite.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams.extend({ inviteId: id }),
     response: null,
@@ -97,7 +97,7 @@ export const staff = {
   lookAtLink: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/invites/look',
-    summary: "What a link's key invites to, before accepting.",
+    summary: 'What an invite link is for, before accepting.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     body: inviteKey,
@@ -135,7 +135,7 @@ export const staff = {
   setRole: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/admins/:userId',
-    summary: 'Change the role of a member of the staff.',
+    summary: 'Change the role of a staff member.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams.extend({ userId: id }),
     body: roleChoice,
@@ -146,7 +146,7 @@ export const staff = {
   remove: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/admins/:userId',
-    summary: 'Remove a member of the staff.',
+    summary: 'Remove a staff member.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams.extend({ userId: id }),
     response: null,
@@ -157,7 +157,7 @@ export const staff = {
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/owner',
     summary:
-      'Offer the tournament to another account, which may accept within 14 days; its name has to be given. A new offer replaces the open one.',
+      'Offer the tournament to another account, which may accept within 14 days. Requires the tournament’s name. A new offer replaces the open one.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -186,7 +186,7 @@ export const staff = {
   ownershipOffer: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/owner/offer',
-    summary: 'The open offer that is made to me.',
+    summary: 'The open offer made to me.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: ownershipOffer,
@@ -195,7 +195,7 @@ export const staff = {
   acceptOwnership: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/owner/accept',
-    summary: 'Accept the offer that is made to me. The former owner becomes an admin.',
+    summary: 'Accept the offer made to me. The former owner becomes an admin.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: null,
@@ -205,7 +205,7 @@ export const staff = {
   declineOwnership: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/owner/decline',
-    summary: 'Decline the offer that is made to me.',
+    summary: 'Decline the offer made to me.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: null,

@@ -78,7 +78,7 @@ export const allocationSolutions = {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/allocation/settings',
     summary:
-      'How panels are allocated unless somebody says otherwise, and which rounds can be too.',
+      'The default allocation options of a draw, and the rounds that can be allocated with it.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
     response: settings.extend({
@@ -91,7 +91,7 @@ export const allocationSolutions = {
   made: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/allocations',
-    summary: 'The allocations that were applied to a draw, the newest first.',
+    summary: 'Allocations applied to a draw, newest first.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
     response: z.object({
@@ -116,7 +116,7 @@ export const allocationSolutions = {
   solve: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/allocation-solutions',
-    summary: 'Work out several allocations of a draw, or of draws of one time, applying none.',
+    summary: 'Propose several allocations for a draw (or concurrent draws) without applying any.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: tournamentParams,
     body: allocationWish.extend({
@@ -135,7 +135,7 @@ export const allocationSolutions = {
   solution: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId',
-    summary: 'How far the own work is, or what came of it.',
+    summary: 'Progress or result of the caller’s job.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     response: z.discriminatedUnion('state', [
@@ -164,7 +164,7 @@ export const allocationSolutions = {
   cancelSolution: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId',
-    summary: 'Stop the own work and forget it.',
+    summary: 'Cancel the caller’s job and discard it.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     response: z.object({}),
@@ -174,7 +174,7 @@ export const allocationSolutions = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/allocation-solutions/:solutionId/apply',
     summary:
-      'Write one of the allocations to all its draws, while nothing it rests on has changed.',
+      'Apply one of the proposed allocations to its draws; refused if the data has changed since.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     body: z.object({

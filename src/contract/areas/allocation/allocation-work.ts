@@ -23,7 +23,7 @@ export const allocationWork = {
   work: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/allocation-work/:work',
-    summary: 'How far the own work is that another request waits for.',
+    summary: 'Progress of the caller’s running job.',
     access,
     params: inWork,
     response: allocationProgress,
@@ -32,7 +32,8 @@ export const allocationWork = {
   cancelWork: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/allocation-work/:work',
-    summary: 'End the own work: the request that waits for it is refused, nothing is written.',
+    summary:
+      'Cancel the caller’s running job: the request waiting for it fails and nothing is written.',
     access,
     params: inWork,
     response: z.object({}),

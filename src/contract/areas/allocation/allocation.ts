@@ -34,7 +34,7 @@ export const allocation = {
   facts: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/adjudicator-facts',
-    summary: 'Scores, conflicts and history of every adjudicator, for the board.',
+    summary: 'Scores, conflicts and history of every adjudicator, for the judge board.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: tournamentParams.extend({ roundId: id }),
     response: z.object({ adjudicators: z.array(adjudicatorFact) }),
@@ -43,7 +43,7 @@ export const allocation = {
   measure: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',
-    summary: 'What the present panels cost, by the same terms as the allocation.',
+    summary: 'The cost of the current panels, by the same terms as the allocation.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
     response: z.object({ linear: z.number(), pairwise: z.number() }),
@@ -52,7 +52,7 @@ export const allocation = {
   allocate: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/allocation',
-    summary: 'Allocate panels: all (locks stay) or only the gaps.',
+    summary: 'Allocate panels: all of them (locks are kept) or only the gaps.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
     body: allocationWish.extend({ version, work: workName.optional() }),
@@ -97,7 +97,7 @@ export const allocation = {
   setLocks: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/locks',
-    summary: 'Lock or unlock a panel, or set how important a room is.',
+    summary: 'Lock or unlock a panel, or set a room’s importance.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({
@@ -121,7 +121,7 @@ export const allocation = {
   measureVenues: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/venues',
-    summary: 'What the present rooms cost, which needs they meet, and what speaks against them.',
+    summary: 'The cost of the current rooms, the needs they meet and any problems.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inDraw,
     response: z.object({
@@ -153,7 +153,7 @@ export const allocation = {
   assignVenues: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/venues',
-    summary: 'Give every debate a room: all (locks stay) or only the gaps.',
+    summary: 'Allocate rooms: to all debates (locks are kept) or only to those without one.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, mode: z.enum(['all', 'gaps']) }),
@@ -163,7 +163,7 @@ export const allocation = {
   planRepair: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/venue-repair/plan',
-    summary: 'Which debates would move, and where to, if these rooms were lost; nothing changes.',
+    summary: 'Preview which debates would move, and where, if these rooms were lost.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ lost: lostVenues }),
@@ -177,7 +177,8 @@ export const allocation = {
   repairVenues: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/venue-repair',
-    summary: 'Take lost rooms out of the round and move as few debates as can be, released or not.',
+    summary:
+      'Remove lost rooms from the round, moving as few debates as possible; works after release too.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, lost: lostVenues }),
@@ -188,7 +189,7 @@ export const allocation = {
   setVenue: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/venue',
-    summary: 'Put a debate into a room (exchanging when it is taken), or into none.',
+    summary: 'Move a debate to a room (swapping if it’s taken), or remove it from its room.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({

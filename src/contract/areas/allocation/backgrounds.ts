@@ -27,7 +27,7 @@ export const backgrounds = {
   backgrounds: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/adjudicator-backgrounds',
-    summary: 'Gender, language status and experience of judges, as far as they were told.',
+    summary: 'Gender, language status and experience of judges, where given.',
     access,
     params: tournamentParams,
     response: z.object({ backgrounds: z.array(background) }),
@@ -36,7 +36,7 @@ export const backgrounds = {
   setBackgrounds: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/adjudicator-backgrounds',
-    summary: 'Write the same for several judges; what is left out stays.',
+    summary: 'Set the same background for several judges; omitted fields are unchanged.',
     access,
     params: tournamentParams,
     body: z.object({
@@ -52,7 +52,7 @@ export const backgrounds = {
   myBackground: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/my-background',
-    summary: 'What I told as a judge for the mix of panels; not found for others.',
+    summary: 'The background I gave as a judge, used to balance panels; not found for others.',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: ownBackground,
@@ -61,7 +61,7 @@ export const backgrounds = {
   setMyBackground: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/my-background',
-    summary: 'Tell it, change it, or take it back with null.',
+    summary: 'Set or change my background, or clear a field with null.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     body: told,

@@ -38,7 +38,7 @@ export const preformed = {
   preformed: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/panels',
-    summary: 'The panels of a round that were made before its draw, and how many rooms to expect.',
+    summary: 'The preformed panels of a round and the number of rooms expected.',
     access: edits,
     params: inRound,
     response: z.object({
@@ -51,7 +51,7 @@ export const preformed = {
   formPanels: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/panels',
-    summary: 'Form the panels of a round before its draw; locked panels of an earlier go stay.',
+    summary: 'Form the panels of a round before its draw; panels locked earlier are kept.',
     access: edits,
     params: inRound,
     body: z.object({
@@ -96,7 +96,7 @@ export const preformed = {
   setPanelMarks: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/panels/marks',
-    summary: 'Lock or unlock a preformed panel, or set how important it is.',
+    summary: 'Lock or unlock a preformed panel, or set its importance.',
     access: edits,
     params: inRound,
     body: z.object({
@@ -120,7 +120,7 @@ export const preformed = {
   discardPanels: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/panels',
-    summary: 'Give up the preformed panels of a round.',
+    summary: 'Delete the preformed panels of a round.',
     access: edits,
     params: inRound,
     response: z.object({}),
@@ -129,7 +129,7 @@ export const preformed = {
   matchPanels: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/panels',
-    summary: 'Give every debate of a draw one of the panels that were formed for its round.',
+    summary: 'Match the preformed panels of a round to the debates of its draw.',
     access: edits,
     params: inDraw,
     body: z.object({ version }),

@@ -36,7 +36,7 @@ export const ballotSettings = {
   get: route({
     method: 'GET',
     path,
-    summary: 'What is asked of ballots.',
+    summary: 'The ballot settings.',
     access: { action: 'ballots.see', scope: 'tournament' },
     params: tournamentParams,
     response: settings,
@@ -45,7 +45,7 @@ export const ballotSettings = {
   save: route({
     method: 'PUT',
     path,
-    summary: 'Change what is asked of ballots.',
+    summary: 'Change the ballot settings.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: settings,

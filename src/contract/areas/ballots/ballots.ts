@@ -171,7 +171,7 @@ export const ballots = {
   form: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/ballot-form',
-    summary: 'What is needed to fill in a ballot of this room.',
+    summary: 'Everything needed to fill in a ballot for this room.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: inDebate,
     query: z.object({ adjudicatorId: id.optional() }),
@@ -181,7 +181,7 @@ export const ballots = {
   submit: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/ballots',
-    summary: 'Send a ballot. Sent twice with one key it arrives once.',
+    summary: 'Submit a ballot. Idempotent for the same key.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: inDebate,
     body: submission.extend({
@@ -196,7 +196,7 @@ export const ballots = {
   enterRoom: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/ballots/enter',
-    summary: 'Enter the ballots of several judges of a room at once: all of them or none.',
+    summary: 'Enter the ballots of several judges of a room: all or none.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: inDebate,
     body: z.object({
@@ -211,7 +211,7 @@ export const ballots = {
   confirmRoom: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/ballots/confirm',
-    summary: 'Confirm several ballots of a room at once; refused where they make no result.',
+    summary: 'Confirm several ballots of a room; refused if together they give no result.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     body: z.object({ ballotIds: z.array(id).min(1).max(mostSheets) }),
@@ -221,7 +221,7 @@ export const ballots = {
   simulate: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/simulated-ballots',
-    summary: 'In a rehearsal: enter and confirm invented ballots in every room that has none.',
+    summary: 'In a rehearsal: enter and confirm made-up ballots in every room without one.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inRound,
     /** Rooms that were filled, of all; a room without judges or with an incomplete team stays empty. */
@@ -232,7 +232,7 @@ export const ballots = {
   confirm: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/ballots/:ballotId/confirm',
-    summary: 'Confirm a ballot that somebody else entered.',
+    summary: 'Confirm a ballot that another person entered.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inBallot,
     response: ballot,
@@ -241,7 +241,7 @@ export const ballots = {
   discard: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/ballots/:ballotId/discard',
-    summary: 'Set an unconfirmed ballot aside; it is kept.',
+    summary: 'Discard an unconfirmed ballot; it stays in the history.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inBallot,
     body: z.object({ reason: prose(500).nullable() }),
@@ -264,7 +264,7 @@ export const ballots = {
   resolveFlag: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/ballot-flags/:flagId/resolve',
-    summary: 'Settle a flag; it stays to be read.',
+    summary: 'Resolve a flag; it stays on record.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inFlag,
     body: z.object({ resolution: prose(500).nullable() }),
@@ -274,7 +274,7 @@ export const ballots = {
   postpone: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
-    summary: 'Put a debate off, with the reason and the new time if it is known, or change these.',
+    summary: 'Postpone a debate with a reason and the new time if known, or change these.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     body: z.object({ reason: text(200), until: instant.nullable() }),
@@ -284,7 +284,7 @@ export const ballots = {
   resume: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
-    summary: 'Take a postponement back: the debate takes place as drawn.',
+    summary: 'Undo a postponement: the debate takes place as drawn.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     response: z.object({ postponed: postponed.nullable() }),
@@ -293,7 +293,7 @@ export const ballots = {
   adjust: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/adjustments',
-    summary: 'Add to a result or take from it, with a reason; who won stays.',
+    summary: 'Adjust a result, with a reason; the winner doesn’t change.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     body: z.object({
@@ -310,7 +310,7 @@ export const ballots = {
   takeBack: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/adjustments/:adjustmentId/take-back',
-    summary: 'Take an adjustment back; it stays to be read.',
+    summary: 'Undo an adjustment; it stays on record.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inAdjustment,
     body: z.object({ version }),

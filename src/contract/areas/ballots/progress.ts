@@ -59,7 +59,7 @@ export const progress = {
   rounds: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/progress',
-    summary: 'The rooms of current rounds with a released draw, and how far they are.',
+    summary: 'The rooms of current rounds with a released draw, with their progress.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(roundProgress) }),
@@ -68,7 +68,7 @@ export const progress = {
   room: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/progress',
-    summary: 'How far one room is, for its judges.',
+    summary: 'The progress of one room, for its judges.',
     access: { action: 'progress.mark', scope: 'debate' },
     params: inDebate,
     response: ofRoom,
@@ -77,7 +77,7 @@ export const progress = {
   mark: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/progress',
-    summary: 'Say how far a room is, or take a wrong tap back; late marks are told in their place.',
+    summary: 'Record or undo a room’s progress mark; late marks are inserted in order.',
     access: { action: 'progress.mark', scope: 'debate' },
     params: inDebate,
     body: z.object({ marks: z.array(mark).min(1).max(100) }),

@@ -33,7 +33,7 @@ export const chat = {
   available: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/chat',
-    summary: 'Whether participants can be offered to join a chat server.',
+    summary: 'Whether a chat server can be offered to participants.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ chat: z.boolean() }),
@@ -42,7 +42,7 @@ export const chat = {
   join: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/join',
-    summary: 'Adds me to the chat server; doing it again changes nothing.',
+    summary: 'Add me to the chat server; safe to repeat.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     /** Where the server opens. */
@@ -53,7 +53,7 @@ export const chat = {
   settings: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/chat-server',
-    summary: 'The chat server that participants join.',
+    summary: 'The chat server of the tournament.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: chatSettings,
@@ -62,7 +62,7 @@ export const chat = {
   setServer: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/chat-server',
-    summary: 'Chooses the chat server; checked on the platform before it is kept.',
+    summary: 'Choose the chat server; checked on the platform before saving.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -78,7 +78,7 @@ export const chat = {
   look: route({
     method: 'POST',
     path: '/api/chat/look',
-    summary: 'Looks at a server before a tournament uses it; nothing is kept. For who manages it.',
+    summary: 'Look up a server that the caller manages, before linking it; nothing is stored.',
     access: { action: 'signed-in', scope: 'site' },
     body: z.object({ server: serverLink }),
     response: chatContents.extend({ server: chatServer }),
@@ -88,7 +88,7 @@ export const chat = {
   contents: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/chat-server/contents',
-    summary: 'Roles and channels of the chat server as they are now, and what they seem to be for.',
+    summary: 'The current roles and channels of the chat server, with their likely purpose.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: chatContentsHere,
@@ -98,7 +98,7 @@ export const chat = {
   setMeanings: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/chat-server/meanings',
-    summary: 'Says what roles and channels are for; each has to be on the server.',
+    summary: 'Set what roles and channels are for; each must exist on the server.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ meanings: chatMeanings, version }),

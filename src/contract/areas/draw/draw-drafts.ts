@@ -20,7 +20,7 @@ export const drafts = {
   settings: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draw-settings',
-    summary: 'How the round is drawn: the options in force and those of the rule pack.',
+    summary: 'How the round is drawn: its current options and the rule pack’s defaults.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     response: z.object({
@@ -40,8 +40,7 @@ export const drafts = {
   make: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/drafts',
-    summary:
-      'Begin to make drafts, each with a seed of its own. One work at a time for each round.',
+    summary: 'Start making drafts, each with its own seed. One job at a time per round.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inRound,
     body: z.object({
@@ -57,7 +56,7 @@ export const drafts = {
   work: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/drafts/:workId',
-    summary: 'How far the drafts are, or what came of them.',
+    summary: 'Progress or result of making drafts.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inWork,
     response: z.discriminatedUnion('state', [
@@ -81,7 +80,7 @@ export const drafts = {
   cancel: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/drafts/:workId',
-    summary: 'Stop making drafts; nothing of the work is kept.',
+    summary: 'Stop making drafts and discard them.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inWork,
     response: z.object({}),
@@ -90,7 +89,7 @@ export const drafts = {
   compare: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/compared',
-    summary: 'The draws of a round side by side: figures as they stand now, findings, proofs.',
+    summary: 'The draws of a round side by side: current figures, findings and proofs.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     response: z.object({
@@ -113,7 +112,7 @@ export const drafts = {
   repair: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/repair',
-    summary: 'The smallest change after which the draw fits who is available. Changes nothing.',
+    summary: 'Preview the smallest change that makes the draw match who is available.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     response: z.object({
@@ -129,7 +128,7 @@ export const drafts = {
   applyRepair: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/repair',
-    summary: 'Make the change that was shown; undo takes it back.',
+    summary: 'Apply the previewed change; it can be undone.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, digest: z.string().max(64), discardBallots }),
@@ -139,7 +138,7 @@ export const drafts = {
   history: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/history',
-    summary: 'What happened to this draw, newest first.',
+    summary: 'The history of this draw, newest first.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inDraw,
     response: z.object({
@@ -162,7 +161,7 @@ export const drafts = {
   method: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draw/method',
-    summary: 'How the released draws were made: their kind and the options in force.',
+    summary: 'How the released draws were made: method and options.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({

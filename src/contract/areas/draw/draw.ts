@@ -165,7 +165,7 @@ export const drawRoutes = {
   ofRound: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draws',
-    summary: 'Draws of a round: the live one in full, drafts in short.',
+    summary: 'The draws of a round: the live one in full, drafts in brief.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     query: z.object({ drawId: id.optional() }),
@@ -180,7 +180,7 @@ export const drawRoutes = {
   facts: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draw-facts',
-    summary: 'What every team brings into a round, for the board of its draw.',
+    summary: 'Points and history of every team before a round, for the draw board.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     response: z.object({ facts: z.array(drawTeamFact) }),
@@ -189,7 +189,7 @@ export const drawRoutes = {
   elsewhere: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/elsewhere',
-    summary: 'Teams, adjudicators and rooms that other rounds use at the same time.',
+    summary: 'Teams, adjudicators and rooms that concurrent rounds use.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     /** `seq` is the number of the other round. */
@@ -213,7 +213,7 @@ export const drawRoutes = {
   swap: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/swap',
-    summary: 'Exchange two teams, or move a team to an empty seat or out of the draw.',
+    summary: 'Swap two teams, or move a team to an empty seat or out of the draw.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, teamId: id, withTeamId: id, discardBallots }),
@@ -223,7 +223,7 @@ export const drawRoutes = {
   setSides: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/sides',
-    summary: 'Set who sits where in one room and that the sides are settled.',
+    summary: 'Set the sides of one room and confirm them.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, debateId: id, teamIds: z.array(id).min(1).max(16), discardBallots }),
@@ -233,7 +233,7 @@ export const drawRoutes = {
   settleSides: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/sides',
-    summary: 'Say who sits where in a room that decides its sides itself; every ballot follows.',
+    summary: 'Set the sides of a room that chooses its own; its ballots follow.',
     access: { action: 'ballots.enter', scope: 'debate' },
     params: tournamentParams.extend({ debateId: id }),
     body: z.object({ teamIds: z.array(id).min(1).max(16) }),
@@ -243,7 +243,7 @@ export const drawRoutes = {
   undo: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/undo',
-    summary: 'Take the last change of this draw back.',
+    summary: 'Undo the last change to this draw.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version, discardBallots }),
@@ -253,7 +253,7 @@ export const drawRoutes = {
   confirm: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/confirm',
-    summary: 'Make this draft the draw of its round.',
+    summary: 'Confirm this draft as the draw of its round.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({
@@ -269,7 +269,7 @@ export const drawRoutes = {
   unconfirm: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/unconfirm',
-    summary: 'Make it a draft again.',
+    summary: 'Turn a confirmed draw back into a draft.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     body: z.object({ version }),
@@ -279,7 +279,7 @@ export const drawRoutes = {
   discard: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/draws/:drawId',
-    summary: 'Throw a draft away.',
+    summary: 'Delete a draft.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     response: null,
@@ -288,7 +288,7 @@ export const drawRoutes = {
   explain: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/why',
-    summary: 'Why this room is as it is.',
+    summary: 'Why these teams meet in this room.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: tournamentParams.extend({ debateId: id }),
     response: explanation,
@@ -297,7 +297,7 @@ export const drawRoutes = {
   check: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/check',
-    summary: 'Everything that speaks against releasing this draw.',
+    summary: 'Everything to check before releasing this draw.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inDraw,
     response: z.object({ findings: z.array(finding) }),
@@ -306,7 +306,7 @@ export const drawRoutes = {
   release: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/release',
-    summary: 'Release now, or at a time (null cancels a set time).',
+    summary: 'Release now or at a set time (null cancels it).',
     access: { action: 'draw.release', scope: 'tournament' },
     params: inDraw,
     body: z.object({

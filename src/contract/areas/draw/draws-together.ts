@@ -33,7 +33,7 @@ export const drawsTogether = {
   together: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/together',
-    summary: 'The rounds that are debated when this one is, each with its draw and its findings.',
+    summary: 'The concurrent rounds of this one, each with its draw and findings.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     response: roundsTogether,
@@ -42,7 +42,7 @@ export const drawsTogether = {
   drawTogether: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/together',
-    summary: 'Make a draft for each of these rounds of one time, in which nobody debates twice.',
+    summary: 'Make a draft for each of these concurrent rounds, so that nobody debates twice.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inRound,
     body: z.object({
@@ -57,7 +57,7 @@ export const drawsTogether = {
   confirmTogether: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/draws/together/confirm',
-    summary: 'Make these drafts the draws of their rounds: all of them or none.',
+    summary: 'Confirm these drafts as the draws of their rounds: all or none.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inRound,
     body: z.object({

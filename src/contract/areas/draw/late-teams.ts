@@ -29,7 +29,7 @@ export const lateTeams = {
   teamChoices: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/teams/:teamId/choices',
-    summary: 'What can become of a team in a draw, and what each choice would change.',
+    summary: 'The options for a late or missing team in a draw, and what each would change.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: ofTeam,
     response: z.object({
@@ -49,7 +49,7 @@ export const lateTeams = {
   settleTeam: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/draws/:drawId/teams/:teamId/choices',
-    summary: 'Make one of these choices.',
+    summary: 'Apply one of these options.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: ofTeam,
     body: z.object({
@@ -72,7 +72,7 @@ export const lateTeams = {
   addSwings: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/swing-teams',
-    summary: 'Fill the last room of a round that is not drawn yet with swing teams.',
+    summary: 'Add swing teams to fill the last room of a round that isn’t drawn yet.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: tournamentParams.extend({ roundId: id }),
     response: z.object({ names: z.array(z.string()) }),
@@ -81,8 +81,7 @@ export const lateTeams = {
   addSwing: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/swing-teams',
-    summary:
-      'Add a swing team with its speakers; it takes part in the rounds that are not drawn yet.',
+    summary: 'Add a swing team with its speakers; it takes part in rounds not yet drawn.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({

@@ -28,7 +28,8 @@ export const meetings = {
   ofDraw: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/meetings',
-    summary: 'The meetings of a released draw, a building each, and whom they do not reach.',
+    summary:
+      'The video meetings of a released draw, one per building, and who lacks an email address.',
     access: { action: 'draw.release', scope: 'tournament' },
     params: inDraw,
     response: z.object({
@@ -51,7 +52,7 @@ export const meetings = {
   file: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/draws/:drawId/meetings/:buildingId',
-    summary: 'The breakout rooms of a meeting, exactly as the meeting imports them.',
+    summary: 'The breakout rooms of a meeting, as the CSV that it imports.',
     access: { action: 'draw.release', scope: 'tournament' },
     params: inDraw.extend({ buildingId: id }),
     response: z.object({ name: z.string(), text: z.string() }),

@@ -31,7 +31,7 @@ export const sides = {
   grid: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/sides',
-    summary: 'Sides allocated before the draw: teams, rounds and who has which side.',
+    summary: 'Sides allocated before the draw, by team and round.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
     response: sideGrid,
@@ -40,7 +40,7 @@ export const sides = {
   allocate: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/sides',
-    summary: 'Allocate sides, or take them back (null); all that is not named stays.',
+    summary: 'Allocate sides, or clear them (null); others are unchanged.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -57,7 +57,7 @@ export const sides = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/sides/fill',
     summary:
-      'Give a side to every team without one, in all open rounds: half and half, balanced over the rounds.',
+      'Allocate a side to every team without one in all open rounds: half each, balanced over the rounds.',
     access: { action: 'draw.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({}),
@@ -67,7 +67,7 @@ export const sides = {
   publish: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/sides/public',
-    summary: 'Show the allocated sides to everybody, or hide them again.',
+    summary: 'Publish the allocated sides, or hide them again.',
     access: { action: 'draw.release', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ public: z.boolean() }),
@@ -77,7 +77,7 @@ export const sides = {
   published: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/sides/public',
-    summary: 'Sides allocated before the draw, where the tournament shows them; null where not.',
+    summary: 'Sides allocated before the draw; null unless published.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({

@@ -41,7 +41,7 @@ export const feedback = {
   mine: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/my-feedback',
-    summary: 'What I owe and what I or my team gave, with all that is needed to give it offline.',
+    summary: 'Feedback that I or my team owe and gave, with everything needed to give it offline.',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: myFeedback,
@@ -55,7 +55,7 @@ export const feedback = {
   give: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/debates/:debateId/feedback',
-    summary: 'Give feedback on a judge of a room. Sent twice with one key it arrives once.',
+    summary: 'Give feedback on a judge of a room. Idempotent for the same key.',
     access: { action: 'feedback.give', scope: 'room' },
     params: tournamentParams.extend({ debateId: id }),
     body: z.object({
@@ -80,7 +80,7 @@ export const feedback = {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/feedback-desk',
     summary:
-      'What can be entered for the teams and judges of a round; of what others gave only that it is there. Participants get their own rooms.',
+      'The feedback that can be entered for a round. Only shows whether others have given theirs; participants get their own rooms.',
     access: { action: 'feedback.give', scope: 'tournament' },
     params: inRound,
     response: feedbackDesk,
@@ -89,7 +89,7 @@ export const feedback = {
   form: route({
     method: 'GET',
     path: `${path}/form`,
-    summary: 'The form that people fill in, and its earlier versions.',
+    summary: 'The feedback form and its earlier versions.',
     access: see,
     params: tournamentParams,
     response: formVersions,
@@ -99,7 +99,7 @@ export const feedback = {
   saveForm: route({
     method: 'PUT',
     path: `${path}/form`,
-    summary: 'Put a new version of the form in force; what was given keeps its own.',
+    summary: 'Publish a new version of the form; feedback already given keeps its version.',
     access: edit,
     params: tournamentParams,
     body: feedbackFormDraft.extend({ version: seenVersion }),
@@ -110,7 +110,7 @@ export const feedback = {
   settings: route({
     method: 'GET',
     path: `${path}/settings`,
-    summary: 'When forms are taken, who owes them, and what they count.',
+    summary: 'When feedback is open, who owes it, and how much it counts.',
     access: see,
     params: tournamentParams,
     response: feedbackSettings,
@@ -119,7 +119,7 @@ export const feedback = {
   saveSettings: route({
     method: 'PUT',
     path: `${path}/settings`,
-    summary: 'Change when forms are taken and what they count.',
+    summary: 'Change when feedback is open and how much it counts.',
     access: edit,
     params: tournamentParams,
     body: feedbackSettingsDraft.extend({ version: seenVersion }),
@@ -129,7 +129,7 @@ export const feedback = {
   setRound: route({
     method: 'PATCH',
     path: `${path}/rounds/:roundId`,
-    summary: 'Open or close a round by hand, or change what feedback counts as judges enter it.',
+    summary: 'Open or close feedback on a round by hand, or change its weight for the round.',
     access: edit,
     params: inRound,
     body: z
@@ -149,7 +149,7 @@ export const feedback = {
   progress: route({
     method: 'GET',
     path: `${path}/progress`,
-    summary: 'What is owed, given and missing, by round and by team and judge.',
+    summary: 'Feedback owed, given and missing, by round, team and judge.',
     access: see,
     params: tournamentParams,
     /** Narrows givers, missing and disputed; the rounds are always all of them. */
@@ -161,7 +161,7 @@ export const feedback = {
   chase: route({
     method: 'POST',
     path: `${path}/rounds/:roundId/chase`,
-    summary: 'Email everybody who still owes feedback of a round whose window is open.',
+    summary: 'Email everyone who still owes feedback on a round that is open for it.',
     access: edit,
     params: inRound,
     body: z.object({ confirmed: confirmedRecipients }),
@@ -180,7 +180,7 @@ export const feedback = {
   given: route({
     method: 'GET',
     path: `${path}/given`,
-    summary: 'Forms in force, newest first, with who gave them.',
+    summary: 'Current forms, newest first, with who gave them.',
     access: see,
     params: tournamentParams,
     query: z.object({
@@ -208,7 +208,7 @@ export const feedback = {
   decide: route({
     method: 'POST',
     path: `${path}/given/:feedbackId/standing`,
-    summary: 'Confirm a form, or let it count for nothing, with the reason.',
+    summary: 'Confirm a form, or exclude it from the score with a reason.',
     access: edit,
     params: tournamentParams.extend({ feedbackId: id }),
     body: z.object({
@@ -223,7 +223,7 @@ export const feedback = {
   judges: route({
     method: 'GET',
     path: `${path}/judges`,
-    summary: 'Every judge: base score, feedback, score, and how the judge marks.',
+    summary: 'Base score, feedback, score and marking of every judge.',
     access: see,
     params: tournamentParams,
     /** The scores as judges enter this round; absent: the round that is on, or the last. */
@@ -239,7 +239,7 @@ export const feedback = {
   marks: route({
     method: 'GET',
     path: `${path}/marks`,
-    summary: 'The forms that count in the scores of a round, to try other weights on them.',
+    summary: 'The forms that count towards the scores of a round, to try other weights.',
     access: see,
     params: tournamentParams,
     /** As in `judges`. */
@@ -250,7 +250,7 @@ export const feedback = {
   judge: route({
     method: 'GET',
     path: `${path}/judges/:adjudicatorId`,
-    summary: 'Why a judge has this score: the forms with their shares, and the history.',
+    summary: 'How a judge’s score is made up: each form with its share, and the history.',
     access: see,
     params: tournamentParams.extend({ adjudicatorId: id }),
     query: z.object({ roundId: id.optional() }),
@@ -260,7 +260,7 @@ export const feedback = {
   sources: route({
     method: 'GET',
     path: `${path}/sources`,
-    summary: 'How those who give feedback use the scale, the least reliable first.',
+    summary: 'How each source of feedback uses the scale, least reliable first.',
     access: see,
     params: tournamentParams,
     response: z.object({ rows: z.array(feedbackSource) }),

@@ -48,7 +48,7 @@ export const clashes = {
   mine: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/clashes/mine',
-    summary: 'Clashes that I declared.',
+    summary: 'The clashes I declared.',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ clashes: z.array(ownClash) }),
@@ -57,8 +57,7 @@ export const clashes = {
   declare: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/clashes/mine',
-    summary:
-      'Declare a clash: as a judge with anybody, as a speaker with a judge or an institution.',
+    summary: 'Declare a clash: judges with anyone, speakers with a judge or an institution.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ against, reason: z.enum(clashReasons), note: prose(1000).default('') }),
@@ -70,7 +69,7 @@ export const clashes = {
   takeBack: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/clashes/mine/:clashId',
-    summary: 'Take back what has not been decided yet.',
+    summary: 'Withdraw a clash that isn’t decided yet.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams.extend({ clashId: id }),
     response: null,
@@ -80,7 +79,7 @@ export const clashes = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/clashes',
-    summary: 'Declared clashes, those that wait first; reasons only for those who may read them.',
+    summary: 'Declared clashes, undecided first; reasons only for readers who may see them.',
     access: { action: 'conflicts.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ clashes: z.array(declaredClash) }),
@@ -89,7 +88,7 @@ export const clashes = {
   decide: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/clashes/:clashId/decision',
-    summary: 'Approve, which makes a conflict, or decline, which takes it away again.',
+    summary: 'Approve a clash, which adds a conflict, or decline it, which removes the conflict.',
     access: { action: 'conflicts.edit', scope: 'tournament' },
     params: tournamentParams.extend({ clashId: id }),
     body: z.object({ version, state: z.enum(['approved', 'declined']) }),

@@ -68,7 +68,7 @@ export const guardians = {
   list: route({
     method: 'GET',
     path: base,
-    summary: 'Whose guardian has agreed, and whose consent is missing; judges only where recorded.',
+    summary: 'Guardian consents given and missing; judges only where recorded.',
     access: { action: 'participants.contact', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rows: z.array(row), missing: z.int() }),
@@ -77,7 +77,7 @@ export const guardians = {
   record: route({
     method: 'POST',
     path: base,
-    summary: 'Put the same on record for many people, all of them or none.',
+    summary: 'Record the same consent for many people, all or none.',
     access: { action: 'consents.record', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -95,7 +95,7 @@ export const guardians = {
   undo: route({
     method: 'POST',
     path: `${base}/undo/:undoId`,
-    summary: 'Undo what was recorded, while nobody has changed it since.',
+    summary: 'Undo a record, unless it has changed since.',
     access: { action: 'consents.record', scope: 'tournament' },
     params: tournamentParams.extend({ undoId: id }),
     response: null,
@@ -104,7 +104,7 @@ export const guardians = {
   mine: route({
     method: 'GET',
     path: `${base}/mine`,
-    summary: 'What is on record for me; null where the tournament is not for minors.',
+    summary: 'My guardian consent; null unless the tournament is for minors.',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: guardianConsent.nullable(),
@@ -113,7 +113,7 @@ export const guardians = {
   setMine: route({
     method: 'PUT',
     path: `${base}/mine`,
-    summary: 'Give consent as a guardian, or say that none is needed. At any time.',
+    summary: 'Give consent as a guardian, or state that none is needed. At any time.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     body: ownConsent,

@@ -156,7 +156,7 @@ export const participantActs = {
   bulk: route({
     method: 'POST',
     path: `${inTournament}/participants/bulk`,
-    summary: 'Change or remove many rows of one kind, all of them or none.',
+    summary: 'Change or remove many rows of one kind, all or none.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ act: bulkAct, preview }),
@@ -167,7 +167,7 @@ export const participantActs = {
   bulkAdjudicators: route({
     method: 'POST',
     path: `${inTournament}/adjudicators/bulk`,
-    summary: 'Change or remove many adjudicators, all of them or none.',
+    summary: 'Change or remove many adjudicators, all or none.',
     access: { action: 'adjudicators.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ act: adjudicatorAct, preview }),
@@ -178,7 +178,7 @@ export const participantActs = {
   scoreAdjudicators: route({
     method: 'PUT',
     path: `${inTournament}/adjudicators/scores`,
-    summary: 'Set the base scores of many adjudicators, all of them or none.',
+    summary: 'Set the base scores of many adjudicators, all or none.',
     access: { action: 'adjudicators.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -194,7 +194,7 @@ export const participantActs = {
   bulkCategories: route({
     method: 'POST',
     path: `${inTournament}/speakers/categories`,
-    summary: 'Put many speakers into categories or out of them, as the language team decides.',
+    summary: 'Add many speakers to categories or remove them, as the language team decides.',
     access: { action: 'categories.decide', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -213,7 +213,7 @@ export const participantActs = {
   decideCategories: route({
     method: 'PUT',
     path: `${inTournament}/speakers/:speakerId/categories`,
-    summary: 'Say which categories a speaker is in, and nothing else.',
+    summary: 'Set the categories of a speaker only.',
     access: { action: 'categories.decide', scope: 'tournament' },
     params: tournamentParams.extend({ speakerId: id }),
     body: z.object({ categoryIds: z.array(id).max(20), version }),
@@ -223,7 +223,7 @@ export const participantActs = {
   duplicates: route({
     method: 'GET',
     path: `${inTournament}/participants/duplicates`,
-    summary: 'People, teams and institutions that are probably there twice.',
+    summary: 'Likely duplicates among people, teams and institutions.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ pairs: z.array(duplicatePair) }),
@@ -233,7 +233,7 @@ export const participantActs = {
   mergePeople: route({
     method: 'POST',
     path: `${inTournament}/people/merge`,
-    summary: 'Make two people one: everything that names the one who goes names the other.',
+    summary: 'Merge two people: every reference to one becomes a reference to the other.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     body: mergePeople,
@@ -244,7 +244,7 @@ export const participantActs = {
   mergeTeams: route({
     method: 'POST',
     path: `${inTournament}/teams/merge`,
-    summary: 'Make two teams one.',
+    summary: 'Merge two teams.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     body: mergeTeams,
@@ -255,7 +255,7 @@ export const participantActs = {
   mergeInstitutions: route({
     method: 'POST',
     path: `${inTournament}/institutions/merge`,
-    summary: 'Make two institutions one.',
+    summary: 'Merge two institutions.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     body: mergeInstitutions,
@@ -265,7 +265,7 @@ export const participantActs = {
   unlink: route({
     method: 'POST',
     path: `${inTournament}/people/:personId/unlink`,
-    summary: 'Part a person from their account, which loses its access at once.',
+    summary: 'Unlink a person from their account, which loses access at once.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: ofPerson,
     body: z.object({ version }),
@@ -275,7 +275,7 @@ export const participantActs = {
   setAccount: route({
     method: 'PUT',
     path: `${inTournament}/people/:personId/account`,
-    summary: 'Join a person to an account: by its id, or by the name of one who works here.',
+    summary: 'Link a person to an account, by its id or by the name of a staff member.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: ofPerson,
     body: z.object({ account: z.string().trim().min(1).max(254), version }),
@@ -287,7 +287,7 @@ export const participantActs = {
   sendLinks: route({
     method: 'POST',
     path: `${inTournament}/links/send`,
-    summary: 'Email people their private links, new ones if asked.',
+    summary: 'Email people their private links, with new links if requested.',
     access: { action: 'participants.links', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -312,7 +312,7 @@ export const participantActs = {
   changes: route({
     method: 'GET',
     path: `${inTournament}/participants/changes`,
-    summary: 'What others changed among the participants since I last looked.',
+    summary: 'Changes by others among the participants since I last looked.',
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -326,7 +326,7 @@ export const participantActs = {
   markSeen: route({
     method: 'POST',
     path: `${inTournament}/participants/changes/seen`,
-    summary: 'I have looked at everything up to this fact.',
+    summary: 'Mark changes up to this one as seen.',
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ seq: z.int().min(0) }),
@@ -336,7 +336,7 @@ export const participantActs = {
   undoable: route({
     method: 'GET',
     path: `${inTournament}/participants/undo`,
-    summary: 'The latest bulk changes, removals and merges.',
+    summary: 'Recent bulk changes, removals and merges.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ acts: z.array(undoableAct) }),
@@ -345,7 +345,7 @@ export const participantActs = {
   undo: route({
     method: 'POST',
     path: `${inTournament}/participants/undo/:undoId`,
-    summary: 'Take a bulk change, a removal or a merge back, while nothing depends on it.',
+    summary: 'Undo a bulk change, a removal or a merge, while nothing depends on it.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: ofUndo,
     response: null,
@@ -354,7 +354,7 @@ export const participantActs = {
   undoAdjudicators: route({
     method: 'POST',
     path: `${inTournament}/adjudicators/undo/:undoId`,
-    summary: 'Take a bulk change or a removal of adjudicators back.',
+    summary: 'Undo a bulk change or a removal of adjudicators.',
     access: { action: 'adjudicators.edit', scope: 'tournament' },
     params: ofUndo,
     response: null,
@@ -363,7 +363,7 @@ export const participantActs = {
   undoCategories: route({
     method: 'POST',
     path: `${inTournament}/speakers/categories/undo/:undoId`,
-    summary: 'Take back what was decided on the categories of many speakers.',
+    summary: 'Undo a bulk change of speaker categories.',
     access: { action: 'categories.decide', scope: 'tournament' },
     params: ofUndo,
     response: null,

@@ -94,7 +94,7 @@ export const participants = {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/participants',
     summary:
-      'Everybody and every category, for the staff. Fields that the viewer may not see are null.',
+      'All participants and categories, for the staff. Fields that the viewer may not see are null.',
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: participantList,
@@ -103,7 +103,8 @@ export const participants = {
   names: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/participants/names',
-    summary: 'Who takes part, as boards name them: of thousands of people a fraction of the list.',
+    summary:
+      'Short names of everyone taking part, for the boards; much smaller than the full list.',
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: participantNames,
@@ -112,7 +113,7 @@ export const participants = {
   publicList: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/participants/public',
-    summary: 'Teams with their speakers, adjudicators and institutions, as far as they are public.',
+    summary: 'Teams with their speakers, adjudicators and institutions, where public.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -185,7 +186,7 @@ export const participants = {
   removeInstitution: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/institutions/:institutionId',
-    summary: 'Remove an institution that nobody belongs to.',
+    summary: 'Remove an institution without members.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: inRow('institutionId'),
     response: null,
@@ -194,7 +195,7 @@ export const participants = {
   addTeam: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/teams',
-    summary: 'Add a team, with its speakers at once if they are known.',
+    summary: 'Add a team, with its speakers if known.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: tournamentParams,
     body: teamBody.extend({
@@ -228,7 +229,7 @@ export const participants = {
   withdrawTeam: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/teams/:teamId/withdrawal',
-    summary: 'Withdraw a team from every round to come, or let it take part again.',
+    summary: 'Withdraw a team from all further rounds, or bring it back.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: inRow('teamId'),
     body: z.object({ version, withdrawn: z.boolean() }),
@@ -258,7 +259,7 @@ export const participants = {
   removeSpeaker: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/speakers/:speakerId',
-    summary: 'Remove a speaker who stands on no ballot.',
+    summary: 'Remove a speaker who is on no ballot.',
     access: { action: 'participants.edit', scope: 'tournament' },
     params: inRow('speakerId'),
     response: null,
@@ -325,7 +326,7 @@ export const participants = {
   addBreakCategory: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/break-categories',
-    summary: 'Add a break category; its elimination rounds are made with it.',
+    summary: 'Add a break category with its elimination rounds.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: breakCategoryBody,
@@ -373,7 +374,7 @@ export const participants = {
   removeConflict: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/conflicts/:conflictId',
-    summary: 'Lift a conflict.',
+    summary: 'Remove a conflict.',
     access: { action: 'conflicts.edit', scope: 'tournament' },
     params: inRow('conflictId'),
     response: null,
@@ -382,7 +383,7 @@ export const participants = {
   links: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/links',
-    summary: 'Private links of everybody who has one.',
+    summary: 'All private links.',
     access: { action: 'participants.links', scope: 'tournament' },
     params: tournamentParams,
     response: privateLinks,
@@ -392,7 +393,7 @@ export const participants = {
   makeLinks: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/links',
-    summary: 'Makes the private links that are missing; those that exist stay. Answers all.',
+    summary: 'Create missing private links; existing ones are kept. Returns all.',
     access: { action: 'participants.links', scope: 'tournament' },
     params: tournamentParams,
     response: privateLinks,

@@ -16,7 +16,7 @@ export const registrationDesk = {
   overview: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration',
-    summary: 'Codes, places used and granted, and who registered, for the organisers.',
+    summary: 'Codes, places used and granted, and registrations, for the organisers.',
     access: { action: 'registration.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -44,7 +44,7 @@ export const registrationDesk = {
   details: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/details',
-    summary: 'What people told for the organisers only: needs, answers, consents, by name.',
+    summary: 'Needs, answers and consents by name, for the organisers only.',
     access: { action: 'participants.contact', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -65,7 +65,7 @@ export const registrationDesk = {
   setPlaces: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/registration/places/:institutionId',
-    summary: 'How many teams and judges an institution may register; null is as many as they like.',
+    summary: 'Set how many teams and judges an institution may register; null means no limit.',
     access: { action: 'registration.edit', scope: 'tournament' },
     params: tournamentParams.extend({ institutionId: id }),
     body: z.object({
@@ -108,7 +108,7 @@ export const registrationDesk = {
   removeCode: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/registration/codes/:codeId',
-    summary: 'Take a code back; who registered stays.',
+    summary: 'Revoke a code; registrations made with it stay.',
     access: { action: 'registration.edit', scope: 'tournament' },
     params: tournamentParams.extend({ codeId: id }),
     response: null,
@@ -131,7 +131,7 @@ export const registrationDesk = {
   setForm: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/registration/form',
-    summary: 'Change the form: own questions and the time when registration ends.',
+    summary: 'Change the form: custom questions and when registration closes.',
     access: { action: 'registration.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ version, closesAt: instant.nullable(), questions: z.array(question).max(20) }),

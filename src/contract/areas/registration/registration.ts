@@ -117,7 +117,7 @@ export const registration = {
   form: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/form',
-    summary: 'What the form asks beyond the fixed fields, and until when it is open.',
+    summary: 'The custom questions of the form, and when it closes.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -136,7 +136,7 @@ export const registration = {
   open: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/join',
-    summary: 'The open link: no institution; refused when a code is required.',
+    summary: 'Check the open link, which has no institution; refused when a code is required.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: institutionOfCode.nullable(),
@@ -146,8 +146,7 @@ export const registration = {
   ofCode: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/join/:code',
-    summary:
-      'The institution tied to a code; null for a code of an independent. Not for a partner’s code.',
+    summary: 'The institution of a code; null for an independent’s code. Not for a partner’s code.',
     access: { action: 'signed-in', scope: 'site' },
     params: codeParams,
     response: institutionOfCode.nullable(),
@@ -158,7 +157,7 @@ export const registration = {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/seats',
     summary:
-      'New teams and judges that the open link, or an institution by it, can still register.',
+      'How many teams and judges can still register by the open link, overall or for an institution.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     query: z.object({ institution: id.optional() }),
@@ -169,7 +168,7 @@ export const registration = {
   seatsOfCode: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/seats/:code',
-    summary: 'New teams and judges that a code can still register.',
+    summary: 'How many teams and judges can still register with a code.',
     access: { action: 'signed-in', scope: 'site' },
     params: codeParams,
     response: seatsLeft,
@@ -191,7 +190,7 @@ export const registration = {
   joinWithCode: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/join/:code',
-    summary: 'Register by a code.',
+    summary: 'Register with a code.',
     access: { action: 'signed-in', scope: 'site' },
     params: codeParams,
     body: joinBody,
@@ -204,7 +203,7 @@ export const registration = {
   invitation: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/invitation/:code',
-    summary: 'The team that a partner’s code invites into.',
+    summary: 'The team that a partner’s code is for.',
     access: { action: 'signed-in', scope: 'site' },
     params: codeParams,
     response: z.object({
@@ -217,7 +216,7 @@ export const registration = {
   known: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/registration/known',
-    summary: 'My answers to an earlier tournament, to start from.',
+    summary: 'My answers from an earlier tournament, to prefill the form.',
     // The answer is about other tournaments than the one in the address.
     access: { action: 'in-person', scope: 'site' },
     params: tournamentParams,
@@ -271,7 +270,7 @@ export const registration = {
   withdrawMine: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/registration/mine',
-    summary: 'Withdraw while it is open; an empty new team goes with me.',
+    summary: 'Withdraw my registration while it is open; removes my team if it is new and empty.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     response: null,
@@ -294,7 +293,7 @@ export const registration = {
   linkOffers: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/linking',
-    summary: 'Participants without an account who carry my verified e-mail.',
+    summary: 'Participants without an account who have my verified email address.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: z.object({
@@ -309,7 +308,7 @@ export const registration = {
   linkPreview: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/linking/preview',
-    summary: 'Whom a code stands for; nothing changes.',
+    summary: 'Look up the person a code belongs to.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     body: z.object({ code: z.string().min(1).max(400) }),
@@ -320,7 +319,7 @@ export const registration = {
   link: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/linking',
-    summary: 'Link me: by a private link’s code, or to an offer of my verified e-mail.',
+    summary: 'Link me to a participant, by private link or by my verified email address.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     body: z.union([z.object({ code: z.string().min(1).max(400) }), z.object({ personId: id })]),

@@ -31,7 +31,7 @@ export const requests = {
   mine: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/requests/mine',
-    summary: 'My requests with their answers, newest first, and which topics somebody reads.',
+    summary: 'My requests with their answers, newest first, and the topics that have readers.',
     access: { action: 'identified', scope: 'site' },
     params: tournamentParams,
     response: z.object({
@@ -59,7 +59,7 @@ export const requests = {
   ask: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests',
-    summary: 'Ask something, or ask for a change about oneself or one’s team.',
+    summary: 'Ask a question, or request a change to my own or my team’s details.',
     access: { action: 'identified', scope: 'site' },
     params: tournamentParams,
     body: z.object({
@@ -78,7 +78,7 @@ export const requests = {
   say: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/messages',
-    summary: 'Add something to my request; one that was done is open again.',
+    summary: 'Add to my request; a closed one is reopened.',
     access: { action: 'identified', scope: 'site' },
     params: inRequest,
     body: z.object({ text: words }),
@@ -92,7 +92,7 @@ export const requests = {
     method: 'GET',
     path: '/api/tournaments/:tournamentId/requests',
     summary:
-      'The queue of what my roles read: open ones by how long they wait, done ones newest first.',
+      'The requests that my roles can read: open ones longest waiting first, closed ones newest first.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({
@@ -116,7 +116,7 @@ export const requests = {
   summary: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/requests/summary',
-    summary: 'How much of what my roles read is open and unanswered, and since when.',
+    summary: 'Counts of open and unanswered requests for my roles, and since when.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -138,7 +138,7 @@ export const requests = {
   take: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/take',
-    summary: 'Make it mine.',
+    summary: 'Assign a request to me.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     body: z.object({ version }),
@@ -148,7 +148,7 @@ export const requests = {
   update: route({
     method: 'PATCH',
     path: '/api/tournaments/:tournamentId/requests/:requestId',
-    summary: 'Set aside, close, reopen, put back, or pass on to another topic.',
+    summary: 'Snooze, close, reopen or unassign a request, or move it to another topic.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     body: z.object({
@@ -166,7 +166,7 @@ export const requests = {
   close: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/close',
-    summary: 'Close many at once, without an answer; those that are done already stay so.',
+    summary: 'Close many requests without an answer; closed ones are unchanged.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ requestIds: z.array(id).min(1).max(200) }),
@@ -176,7 +176,7 @@ export const requests = {
   share: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/share',
-    summary: 'Let the owner of the tournament read a confidential request, or no longer.',
+    summary: 'Share a confidential request with the tournament’s owner, or stop sharing it.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     body: z.object({ version, shared: z.boolean() }),
@@ -186,7 +186,7 @@ export const requests = {
   answer: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/answers',
-    summary: 'Answer the person: on their page, and by letter when their address is known.',
+    summary: 'Answer a request on the person’s page, and by email if their address is known.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     body: z.object({
@@ -202,7 +202,7 @@ export const requests = {
   note: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/notes',
-    summary: 'A note among those who answer.',
+    summary: 'Add an internal note to a request.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     body: z.object({ text: words }),
@@ -213,7 +213,7 @@ export const requests = {
   apply: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/requests/:requestId/apply',
-    summary: 'Apply the change that was asked for, if things still are as they were shown.',
+    summary: 'Apply the requested change, unless the data has changed since.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     body: z.object({ seen: z.string().max(100) }),
@@ -232,7 +232,7 @@ export const requests = {
   stockAnswers: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/stock-answers',
-    summary: 'Answers to begin with.',
+    summary: 'Saved answers.',
     access: { action: 'requests.handle', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ answers: z.array(stockAnswer), version: z.int().min(0) }),
@@ -241,7 +241,7 @@ export const requests = {
   saveStockAnswers: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/stock-answers',
-    summary: 'Replace the answers to begin with.',
+    summary: 'Replace the saved answers.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({

@@ -25,7 +25,7 @@ export const fees = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/fees',
-    summary: 'Every ledger with its movements and invoices.',
+    summary: 'All ledgers with their entries and invoices.',
     access: { action: 'fees.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ payers: z.array(payer) }),
@@ -35,7 +35,7 @@ export const fees = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/fees/:signupId/entries',
     summary:
-      'Write a payment, refund, waiver or charge; entries never change, corrections are new.',
+      'Record a payment, refund, waiver or charge. Entries are immutable; corrections are new entries.',
     access: { action: 'fees.edit', scope: 'tournament' },
     params: payerParams,
     body: z.object({
@@ -52,7 +52,7 @@ export const fees = {
   issueInvoice: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/fees/:signupId/invoices',
-    summary: 'Make an invoice of what has been charged since the last one, and send it if wanted.',
+    summary: 'Invoice everything charged since the last invoice, and optionally email it.',
     access: { action: 'fees.edit', scope: 'tournament' },
     params: payerParams,
     body: z.object({
@@ -68,7 +68,7 @@ export const fees = {
   sendInvoice: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/fees/:signupId/invoices/:number/letter',
-    summary: 'Send an invoice by letter once more.',
+    summary: 'Email an invoice again.',
     access: { action: 'fees.edit', scope: 'tournament' },
     params: invoiceParams,
     response: null,

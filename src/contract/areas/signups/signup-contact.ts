@@ -60,7 +60,7 @@ export const signupContact = {
   contact: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signup/:signupId/contact',
-    summary: 'Who of my institution has registered, and which places are left.',
+    summary: 'Registrations from my institution, and the places left.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams,
     response: contactPage,
@@ -70,7 +70,7 @@ export const signupContact = {
   registerPerson: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signup/:signupId/people',
-    summary: 'Register somebody of my institution.',
+    summary: 'Register someone from my institution.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams,
     body: z.object({
@@ -90,7 +90,7 @@ export const signupContact = {
   replacePerson: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/signup/:signupId/people/:personId',
-    summary: 'Somebody else of my institution takes a person’s place.',
+    summary: 'Replace a person with someone else from my institution.',
     access: { action: 'signed-in', scope: 'site' },
     params: personParams,
     body: z.object({ name: personName, email: email.nullable().default(null) }),
@@ -103,7 +103,7 @@ export const signupContact = {
   removePerson: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/signup/:signupId/people/:personId',
-    summary: 'Remove somebody of my institution, with a new team that is then empty.',
+    summary: 'Remove someone from my institution, and their team if it is new and now empty.',
     access: { action: 'signed-in', scope: 'site' },
     params: personParams,
     response: contactPage,
@@ -127,7 +127,7 @@ export const signupContact = {
   askForMore: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signup/:signupId/more',
-    summary: 'Ask for more places than were granted; what was granted stays.',
+    summary: 'Request more places than granted; granted places are kept.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams,
     body: z.object({

@@ -92,7 +92,7 @@ export const signups = {
   opening: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signup/opening',
-    summary: 'Whether people can ask for places now.',
+    summary: 'Whether signups are open now.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: opening,
@@ -101,7 +101,7 @@ export const signups = {
   page: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signup',
-    summary: 'The form for asking for places, and what I have asked for.',
+    summary: 'The signup form, and my requests.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: signupPage,
@@ -111,7 +111,7 @@ export const signups = {
   ask: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signup',
-    summary: 'Ask for places: once for each kind.',
+    summary: 'Request places, once per kind.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     body: signupWish,
@@ -124,7 +124,7 @@ export const signups = {
   change: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/signup/:signupId',
-    summary: 'Change my request while nobody has decided.',
+    summary: 'Change my request until it is decided.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams,
     body: signupChange,
@@ -137,7 +137,7 @@ export const signups = {
   withdraw: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signup/:signupId/withdraw',
-    summary: 'Take my request back; granted places go to the waitlist.',
+    summary: 'Withdraw my request; granted places go to the waitlist.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams,
     response: ownSignup,
@@ -149,7 +149,7 @@ export const signups = {
   myInvoice: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signup/:signupId/invoices/:number',
-    summary: 'An invoice of mine as PDF.',
+    summary: 'One of my invoices as PDF.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams.extend({ number: z.string().max(40) }),
     response: madeFile,
@@ -160,7 +160,7 @@ export const signups = {
   makeInvoice: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signup/:signupId/invoices',
-    summary: 'Make an invoice of what I have been charged since the last one.',
+    summary: 'Invoice everything I’ve been charged since the last invoice.',
     access: { action: 'signed-in', scope: 'site' },
     params: rowParams,
     body: z.object({
@@ -221,7 +221,7 @@ export const signups = {
   removeInstitution: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/signups/institutions/:signupId',
-    summary: 'Delete a request of an institution or team; it may ask again.',
+    summary: 'Delete a request from an institution or team, which may ask again.',
     access: { action: 'signups.decide-institutions', scope: 'tournament' },
     params: rowParams,
     response: null,
@@ -231,7 +231,7 @@ export const signups = {
   removeJudge: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/signups/judges/:signupId',
-    summary: 'Delete a request of an independent judge, who may ask again.',
+    summary: 'Delete a request from an independent judge, who may ask again.',
     access: { action: 'signups.decide-judges', scope: 'tournament' },
     params: rowParams,
     response: null,
@@ -251,7 +251,7 @@ export const signups = {
   previewInstitutions: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signups/institutions/fair',
-    summary: 'What fair allocation would give institutions and teams; nothing is sent.',
+    summary: 'Preview the fair allocation for institutions and teams; nothing is sent.',
     access: { action: 'signups.decide-institutions', scope: 'tournament' },
     params: tournamentParams,
     response: fairPreview,
@@ -260,7 +260,7 @@ export const signups = {
   previewJudges: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signups/judges/fair',
-    summary: 'What fair allocation would give independent judges; nothing is sent.',
+    summary: 'Preview the fair allocation for independent judges; nothing is sent.',
     access: { action: 'signups.decide-judges', scope: 'tournament' },
     params: tournamentParams,
     response: fairPreview,
@@ -269,7 +269,7 @@ export const signups = {
   applyInstitutions: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signups/institutions/fair',
-    summary: 'Grant exactly what the preview showed; who gets none is waitlisted.',
+    summary: 'Grant exactly what the preview showed; everyone else is waitlisted.',
     access: { action: 'signups.decide-institutions', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ digest: z.string().max(100) }),
@@ -280,7 +280,7 @@ export const signups = {
   applyJudges: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/signups/judges/fair',
-    summary: 'Grant exactly what the preview of judges showed.',
+    summary: 'Grant judges exactly what the preview showed.',
     access: { action: 'signups.decide-judges', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ digest: z.string().max(100) }),
@@ -292,7 +292,7 @@ export const signups = {
   settings: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/signups/settings',
-    summary: 'How signups work in this tournament.',
+    summary: 'The signup settings of this tournament.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: settingsAnswer,
@@ -301,7 +301,7 @@ export const signups = {
   updateSettings: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/signups/settings',
-    summary: 'Change how signups work; more places promote the waitlist at once.',
+    summary: 'Change the signup settings; added places promote the waitlist at once.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ version, settings: signupSettingsInput }),

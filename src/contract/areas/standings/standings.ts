@@ -202,7 +202,7 @@ export const standings = {
   why: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/standings/why',
-    summary: 'Why one team stands above another.',
+    summary: 'Why one team ranks above another.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({ above: id, below: id, upTo }),
@@ -274,7 +274,7 @@ export const standings = {
   scoresheet: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/debates/:debateId/scoresheet/public',
-    summary: 'Who got which score in a room, once scoresheets are released.',
+    summary: 'The scores in a room, once scoresheets are released.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ debateId: id }),
     response: z.object({
@@ -288,7 +288,7 @@ export const standings = {
   team: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/teams/:teamId/record',
-    summary: 'A team, round by round, as far as it is public (all of it for the tab room).',
+    summary: 'A team round by round, where public (in full for the tab room).',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ teamId: id }),
     query: z.object({ full: queryFlag.optional() }),
@@ -306,8 +306,7 @@ export const standings = {
   cases: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/cases/public',
-    summary:
-      'Cases that rooms brought, in rounds whose results are public, and how the sides fared.',
+    summary: 'Cases debated in rounds with public results, and how the sides fared.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(roundCases) }),
@@ -316,7 +315,7 @@ export const standings = {
   motion: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/motions/:motionId/balance',
-    summary: 'How the sides fared on a motion, in debates whose results are public.',
+    summary: 'How the sides fared on a motion, in debates with public results.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ motionId: id }),
     response: motionFigures,
@@ -325,7 +324,7 @@ export const standings = {
   motionInFull: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/standings/motions/:motionId',
-    summary: 'How the sides fared on a motion, in every debate that is decided.',
+    summary: 'How the sides fared on a motion, in all decided debates.',
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams.extend({ motionId: id }),
     response: motionFigures,
@@ -334,7 +333,7 @@ export const standings = {
   adjudicator: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/adjudicators/:adjudicatorId/record',
-    summary: 'An adjudicator, round by round, as far as it is public.',
+    summary: 'An adjudicator round by round, where public.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ adjudicatorId: id }),
     response: z.object({

@@ -65,7 +65,7 @@ export const tabRelease = {
   tabRelease: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/tab-release',
-    summary: 'What of the tab is public, and what stays closed even with all of it.',
+    summary: 'Which parts of the tab are public, and which stay closed even in a full release.',
     access: { action: 'results.release', scope: 'tournament' },
     params: tournamentParams,
     response: tabReleaseState,
@@ -74,7 +74,7 @@ export const tabRelease = {
   releaseTab: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/tab-release',
-    summary: 'Make the full tab public with the rounds and breaks that are included, or close it.',
+    summary: 'Release the full tab with the rounds and breaks included, or close it.',
     access: { action: 'results.release', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -91,7 +91,8 @@ export const tabRelease = {
   releasePart: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/tab-release/:part',
-    summary: 'Make one part of the tab public now or at a time, or change what of it is.',
+    summary:
+      'Release one part of the tab now or at a set time, or change how much of it is public.',
     access: { action: 'results.release', scope: 'tournament' },
     params: tournamentParams.extend({ part: z.enum(tabParts) }),
     body: z.object({
@@ -108,7 +109,7 @@ export const tabRelease = {
   withdrawPart: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/tab-release/:part',
-    summary: 'Close one part of the tab, and cancel what is planned for it.',
+    summary: 'Close one part of the tab, and cancel its planned release.',
     access: { action: 'results.release', scope: 'tournament' },
     params: tournamentParams.extend({ part: z.enum(tabParts) }),
     query: z.object({

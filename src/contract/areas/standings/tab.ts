@@ -66,7 +66,7 @@ export const tab = {
   look: route({
     method: 'POST',
     path: '/api/tab/look',
-    summary: 'Looks at a Tabbycat before a tournament is tied to it; nothing is kept.',
+    summary: 'Look up a Tabbycat site before linking it; nothing is stored.',
     access: { action: 'signed-in', scope: 'site' },
     body: z.object({
       address,
@@ -85,7 +85,7 @@ export const tab = {
   connection: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/tab',
-    summary: 'The Tabbycat of this tournament as it was at the last check; never its token.',
+    summary: 'The linked Tabbycat as of the last check; never its token.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: tabConnection,
@@ -94,7 +94,8 @@ export const tab = {
   connect: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/tab',
-    summary: 'Keeps address, tournament and token once the Tabbycat has taken them.',
+    summary:
+      'Link a Tabbycat: its address, tournament and token are stored once the site accepts them.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -112,7 +113,7 @@ export const tab = {
   check: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/tab/check',
-    summary: 'Asks the Tabbycat again; what went wrong is kept with the last summary.',
+    summary: 'Check the linked Tabbycat again; errors are stored with the last summary.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: tabConnection,
@@ -122,7 +123,7 @@ export const tab = {
   disconnect: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/tab',
-    summary: 'Forgets the Tabbycat and its token.',
+    summary: 'Unlink the Tabbycat and delete its token.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ version }),

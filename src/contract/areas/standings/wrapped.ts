@@ -59,7 +59,7 @@ export const wrapped = {
   years: route({
     method: 'GET',
     path: '/api/me/wrapped',
-    summary: 'The years in which I took part in anything, the latest first.',
+    summary: 'The years I took part in a tournament, latest first.',
     access: { action: 'signed-in', scope: 'site' },
     response: z.object({ years: z.array(z.int()) }),
     errors: [],
@@ -67,7 +67,7 @@ export const wrapped = {
   year: route({
     method: 'GET',
     path: '/api/me/wrapped/:year',
-    summary: 'My year, as far as everything in it is released.',
+    summary: 'My year, from released data only.',
     access: { action: 'signed-in', scope: 'site' },
     params: ofYear,
     response: wrappedYear.extend({
@@ -81,8 +81,7 @@ export const wrapped = {
   share: route({
     method: 'POST',
     path: '/api/me/wrapped/:year/share',
-    summary:
-      'Shows my year to whoever has the link; the same link each time until it is taken back.',
+    summary: 'Share my year by link; returns the same link until it is revoked.',
     access: { action: 'signed-in', scope: 'site' },
     params: ofYear,
     response: z.object({ url: z.string() }),
@@ -92,7 +91,7 @@ export const wrapped = {
   unshare: route({
     method: 'DELETE',
     path: '/api/me/wrapped/:year/share',
-    summary: 'Takes the link back: it opens nothing any more.',
+    summary: 'Revoke the link to my year.',
     access: { action: 'signed-in', scope: 'site' },
     params: ofYear,
     response: null,
@@ -101,7 +100,7 @@ export const wrapped = {
   shared: route({
     method: 'GET',
     path: '/api/wrapped/:key',
-    summary: 'A year that somebody shares.',
+    summary: 'A shared year.',
     access: { action: 'anyone', scope: 'site' },
     params: z.object({ key: z.string().min(1).max(200) }),
     response: wrappedYear,

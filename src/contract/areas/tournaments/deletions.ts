@@ -17,7 +17,7 @@ export const deletions = {
   remove: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId',
-    summary: `Delete a tournament; its name has to be given. Its owner can restore it for ${restorableDays} days.`,
+    summary: `Delete a tournament; requires its name. The owner can restore it for ${restorableDays} days.`,
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ name: z.string().max(200) }),
@@ -30,7 +30,7 @@ export const deletions = {
   list: route({
     method: 'GET',
     path: '/api/me/deleted-tournaments',
-    summary: 'Tournaments that I deleted and can still restore, the latest first.',
+    summary: 'Tournaments that I deleted and can still restore, latest first.',
     access: { action: 'signed-in', scope: 'site' },
     response: z.object({ tournaments: z.array(deleted) }),
     errors: [],
@@ -38,8 +38,7 @@ export const deletions = {
   all: route({
     method: 'GET',
     path: '/api/operator/deleted-tournaments',
-    summary:
-      'Every deleted tournament of this server that can still be restored, the latest first.',
+    summary: 'Every deleted tournament on this server that can still be restored, latest first.',
     access: { action: 'operate', scope: 'site' },
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -65,7 +64,7 @@ export const deletions = {
   restoreAny: route({
     method: 'POST',
     path: '/api/operator/deleted-tournaments/:deletedId/restore',
-    summary: 'Restore a deleted tournament to its owner, also beyond the owner’s limit.',
+    summary: 'Restore a deleted tournament to its owner, even beyond the owner’s limit.',
     access: { action: 'operate', scope: 'site' },
     params: z.object({ deletedId: id }),
     response: z.object({ slug: z.string() }),

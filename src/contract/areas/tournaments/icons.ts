@@ -12,7 +12,7 @@ export const icons = {
   put: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/icon',
-    summary: 'Give the tournament a picture (PNG or JPEG, cut to a square); drawn anew here.',
+    summary: 'Set the tournament’s picture (PNG or JPEG, cropped to a square and re-encoded).',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({
@@ -27,7 +27,7 @@ export const icons = {
   remove: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/icon',
-    summary: 'Take the picture away; the first letter of the name stands in its place.',
+    summary: 'Remove the picture; the first letter of the name is shown instead.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ version }),

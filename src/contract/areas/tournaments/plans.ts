@@ -54,7 +54,7 @@ export const plans = {
   choose: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/plan',
-    summary: 'Choose the plan, where the choice is free; refused when the tournament is too large.',
+    summary: 'Choose a plan, where plans are free; refused if the tournament is too large for it.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ plan: z.enum(planNames), version }),
@@ -64,7 +64,7 @@ export const plans = {
   upgrade: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/upgrade',
-    summary: 'What each plan would cost this tournament now, and why some cannot be had.',
+    summary: 'What each plan would cost this tournament now, and why some are unavailable.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     response: upgrade,
@@ -73,7 +73,7 @@ export const plans = {
   checkout: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/upgrade',
-    summary: 'Open the page of the payment service on which the plan is paid.',
+    summary: 'Start the checkout for a plan; returns the payment service’s page.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ plan: z.enum(planNames), currency: z.enum(currencies) }),
@@ -90,7 +90,7 @@ export const plans = {
     method: 'POST',
     path: '/api/tournaments/:tournamentId/upgrade/settle',
     summary:
-      'Ask the payment service what became of payments under way, without waiting for it to tell.',
+      'Refresh the state of pending payments without waiting for the payment service’s webhook.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     response: upgrade,
@@ -100,7 +100,7 @@ export const plans = {
   payments: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/payments',
-    summary: 'What was paid for plans, the newest first, with receipts.',
+    summary: 'Plan payments, newest first, with receipts.',
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ payments: z.array(payment) }),
@@ -109,7 +109,7 @@ export const plans = {
   askQuote: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/quote',
-    summary: 'Ask the operator for a plan that is not sold here; asking again replaces the words.',
+    summary: 'Ask the operator for a plan that isn’t sold here; asking again replaces the message.',
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({

@@ -48,7 +48,7 @@ export const retention = {
   get: route({
     method: 'GET',
     path,
-    summary: 'What is kept of people, for how long, and when it is erased.',
+    summary: 'Which personal data is kept, for how long, and when it is erased.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: page,
@@ -57,8 +57,7 @@ export const retention = {
   held: route({
     method: 'GET',
     path: `${path}/held`,
-    summary:
-      'How many records of each kind there are now: what a night would erase once it is due.',
+    summary: 'The current number of records of each kind, which the nightly job erases when due.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ held: z.record(z.enum(retentionKinds), z.int()) }),
@@ -67,7 +66,7 @@ export const retention = {
   set: route({
     method: 'PUT',
     path,
-    summary: 'Choose for how many days each kind is kept; one that is left out is kept as usual.',
+    summary: 'Set how many days each kind is kept; omitted kinds use the default.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ days: choice, version }),

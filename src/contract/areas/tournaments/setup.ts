@@ -23,7 +23,7 @@ export const setup = {
   sources: route({
     method: 'GET',
     path: '/api/setup/sources',
-    summary: 'Tournaments that I may take over from, the latest first.',
+    summary: 'Tournaments that I may copy from, latest first.',
     access: { action: 'signed-in', scope: 'site' },
     response: z.object({
       tournaments: z.array(
@@ -35,7 +35,7 @@ export const setup = {
   copy: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/copies',
-    summary: 'Creates a tournament with parts of this one; with `rules` its rounds and breaks too.',
+    summary: 'Create a tournament from parts of this one; `rules` includes its rounds and breaks.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
@@ -46,7 +46,7 @@ export const setup = {
   rehearse: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/rehearsals',
-    summary: 'Copies everything but people into an experimental tournament to practise on.',
+    summary: 'Copy everything but people into a rehearsal tournament.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: tournament,
@@ -57,7 +57,7 @@ export const setup = {
   simulatePeople: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/simulated-people',
-    summary: 'Fills an empty experimental tournament with invented teams, judges and rooms.',
+    summary: 'Fill an empty experimental tournament with made-up teams, judges and rooms.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ teams: z.int().min(2).max(400) }),
@@ -69,7 +69,7 @@ export const setup = {
   steps: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/setup-steps',
-    summary: 'What a tournament needs before it begins, ticked by the facts.',
+    summary: 'The set-up checklist of a tournament, ticked from its data.',
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({

@@ -162,7 +162,7 @@ export const tournaments = {
   showcase: route({
     method: 'GET',
     path: '/api/showcase',
-    summary: 'Tournaments that the operator shows on the landing page.',
+    summary: 'Tournaments featured on the landing page.',
     access: { action: 'anyone', scope: 'site' },
     response: z.array(z.object({ id, slug: z.string(), name: z.string() })),
     errors: [],
@@ -179,7 +179,7 @@ export const tournaments = {
     method: 'GET',
     path: '/api/slugs/:slug',
     summary:
-      'Whether a slug can be taken, and a near one that can. Why it cannot is not said: a private tournament may have it.',
+      'Whether a slug is available, with a suggestion if it isn’t. Never says why: a private tournament may have it.',
     access: { action: 'signed-in', scope: 'site' },
     params: z.object({ slug: z.string().min(1).max(80) }),
     response: z.object({
@@ -192,7 +192,7 @@ export const tournaments = {
   create: route({
     method: 'POST',
     path: '/api/tournaments',
-    summary: 'Create a tournament with rounds, break and categories that fit its size.',
+    summary: 'Create a tournament with rounds, breaks and categories to fit its size.',
     access: { action: 'signed-in', scope: 'site' },
     body: createTournament,
     response: tournament,
@@ -210,7 +210,7 @@ export const tournaments = {
   getBySlug: route({
     method: 'GET',
     path: '/api/tournamentSlug/:slug',
-    summary: 'A tournament by slug, also by one that it had before.',
+    summary: 'A tournament by its current or an earlier slug.',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: z.object({ slug: z.string().min(1).max(80) }),
     response: tournament,
@@ -260,7 +260,7 @@ export const tournaments = {
   updateSettings: route({
     method: 'PATCH',
     path: '/api/tournaments/:tournamentId/settings',
-    summary: 'Change how registration, ballots and the tab work; what is left out stays.',
+    summary: 'Change the registration, ballot and tab settings; omitted fields are unchanged.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ version, settings: changedSettings }),
@@ -270,7 +270,7 @@ export const tournaments = {
   pack: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/pack',
-    summary: 'The rules that this tournament follows (its own copy).',
+    summary: 'The rules of this tournament (its own copy).',
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ pack: rulePack, version }),
@@ -279,7 +279,7 @@ export const tournaments = {
   packUse: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/pack/use',
-    summary: 'What rests on the rules already: draws, ballots, the largest team.',
+    summary: 'What already depends on the rules: draws, ballots, the largest team.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -292,7 +292,7 @@ export const tournaments = {
   checkPack: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/pack/check',
-    summary: 'Check rules from elsewhere as a whole, without taking them over.',
+    summary: 'Validate a rule pack without applying it.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ pack: rulePack }),
@@ -311,7 +311,7 @@ export const tournaments = {
   updatePack: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/pack',
-    summary: 'Change the rules; checked as a whole, and against draws and ballots that exist.',
+    summary: 'Change the rules; validated as a whole and against existing draws and ballots.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ pack: rulePack, version }),
@@ -321,8 +321,7 @@ export const tournaments = {
   archive: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/archive',
-    summary:
-      'Say that the organisers are done with a tournament whose rounds are over, or take it back.',
+    summary: 'Archive a tournament whose rounds are complete, or undo it.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ archived: z.boolean() }),

@@ -45,7 +45,7 @@ export const account = {
   identities: route({
     method: 'GET',
     path: '/api/me/identities',
-    summary: 'The ways in which I sign in.',
+    summary: 'My sign-in methods.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({
       identities: z.array(ownIdentity),
@@ -57,7 +57,7 @@ export const account = {
   beginLink: route({
     method: 'POST',
     path: '/api/me/identities/discord',
-    summary: 'An address that leads to the chat platform and back with what links me to it, once.',
+    summary: 'A one-time address for linking my account on the chat platform.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ path: z.string() }),
     errors: ['already-done', 'not-ready'],
@@ -67,7 +67,7 @@ export const account = {
   confirmLink: route({
     method: 'POST',
     path: '/api/me/identities/discord/confirm',
-    summary: 'Links me to the person on the chat platform that I came back as.',
+    summary: 'Link the chat platform account that I authorised.',
     access: { action: 'in-person', scope: 'site' },
     body: z.object({ key: z.string().min(1).max(200) }),
     response: ownIdentity,
@@ -78,7 +78,7 @@ export const account = {
   unlink: route({
     method: 'DELETE',
     path: '/api/me/identities/:provider',
-    summary: 'Takes a way to sign in away; never the last one.',
+    summary: 'Remove a sign-in method; never the last one.',
     access: { action: 'in-person', scope: 'site' },
     params: z.object({ provider: z.enum(providers) }),
     response: null,
@@ -88,7 +88,7 @@ export const account = {
   consents: route({
     method: 'GET',
     path: '/api/me/consents',
-    summary: 'What I allow in each of my tournaments.',
+    summary: 'My privacy consents in each of my tournaments.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ tournaments: z.array(ownConsents) }),
     errors: [],
@@ -96,7 +96,7 @@ export const account = {
   setConsents: route({
     method: 'PUT',
     path: '/api/me/consents/:tournamentId',
-    summary: 'Change what I allow in a tournament; it holds at once, at any time.',
+    summary: 'Change my consents in a tournament, at any time, effective at once.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     body: consents.required(),
@@ -106,7 +106,7 @@ export const account = {
   exportData: route({
     method: 'GET',
     path: '/api/me/export',
-    summary: 'Everything personal that is kept of me; results as far as they are released.',
+    summary: 'All personal data stored about me; results only where released.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({
       madeAt: instant,
@@ -130,7 +130,7 @@ export const account = {
   erasure: route({
     method: 'GET',
     path: '/api/me/erasure',
-    summary: 'What deleting my account would concern, and what stands in its way.',
+    summary: 'What deleting my account would affect, and what prevents it.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({
       /** Tournaments that need another owner first. */
@@ -143,7 +143,7 @@ export const account = {
   erase: route({
     method: 'POST',
     path: '/api/me/erasure',
-    summary: 'Deletes my account and everything personal of it, for good. My sessions end.',
+    summary: 'Permanently delete my account and its personal data. Ends all my sessions.',
     access: { action: 'in-person', scope: 'site' },
     body: z.object({ name: personName }),
     response: null,
@@ -155,7 +155,7 @@ export const account = {
   legal: route({
     method: 'GET',
     path: '/api/legal',
-    summary: 'Who runs this server, and what it keeps of people: every kind of personal data.',
+    summary: 'Who runs this server, and every kind of personal data it stores.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({
       /** Who answers for the data, as configured. */

@@ -64,7 +64,7 @@ export const auth = {
   providers: route({
     method: 'GET',
     path: '/api/auth/providers',
-    summary: 'Ways to sign in on this server.',
+    summary: 'The sign-in methods of this server.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({
       providers: z.array(z.object({ id: z.enum(['local', 'discord']), name: z.string() })),
@@ -85,7 +85,7 @@ export const auth = {
   signOut: route({
     method: 'POST',
     path: '/api/auth/signout',
-    summary: 'Ends this session family on every tab of this device.',
+    summary: 'Sign out on this device, in every tab.',
     access: { action: 'anyone', scope: 'site' },
     body: z.object({ token: z.string().max(200).optional() }),
     bodySize: 'small',
@@ -95,7 +95,7 @@ export const auth = {
   sessions: route({
     method: 'GET',
     path: '/api/me/sessions',
-    summary: 'Where I am signed in, the latest first.',
+    summary: 'The devices I’m signed in on, latest first.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ sessions: z.array(session) }),
     errors: [],
@@ -103,7 +103,7 @@ export const auth = {
   endSession: route({
     method: 'DELETE',
     path: '/api/me/sessions/:sessionId',
-    summary: 'Signs me out on one device, at once.',
+    summary: 'Sign me out on one device, at once.',
     access: { action: 'in-person', scope: 'site' },
     params: z.object({ sessionId: id }),
     response: null,
@@ -112,7 +112,7 @@ export const auth = {
   endOtherSessions: route({
     method: 'DELETE',
     path: '/api/me/sessions',
-    summary: 'Signs me out on every device but this one.',
+    summary: 'Sign me out on every device but this one.',
     access: { action: 'in-person', scope: 'site' },
     response: null,
     errors: [],
@@ -120,7 +120,7 @@ export const auth = {
   events: route({
     method: 'GET',
     path: '/api/me/events',
-    summary: 'What happened to my account in the last 90 days, the latest first.',
+    summary: 'The security log of my account for the last 90 days, latest first.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({
       /** 200 at most. */
@@ -133,7 +133,7 @@ export const auth = {
   dismissNotice: route({
     method: 'DELETE',
     path: '/api/me/notices/:eventId',
-    summary: 'Dismisses a security notice: it was me.',
+    summary: 'Dismiss a security notice: it was me.',
     access: { action: 'in-person', scope: 'site' },
     params: z.object({ eventId: id }),
     response: null,
@@ -155,7 +155,7 @@ export const auth = {
   setPin: route({
     method: 'PUT',
     path: '/api/me/pin',
-    summary: 'Sets my PIN and signs my other devices out; they ask for it.',
+    summary: 'Set my PIN and sign out my other devices, which will ask for it.',
     access: { action: 'in-person', scope: 'site' },
     body: z.object({ pin }),
     response: null,
@@ -165,7 +165,7 @@ export const auth = {
   proof: route({
     method: 'GET',
     path: '/api/me/proof',
-    summary: 'With what I can prove that it is me, and until when my last proof counts.',
+    summary: 'How I can confirm my identity, and until when my last proof counts.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({
       /** Empty: I have nothing to prove myself with, and am not asked. */
@@ -178,8 +178,7 @@ export const auth = {
   prove: route({
     method: 'POST',
     path: '/api/me/proof',
-    summary:
-      'Proves that it is me, for this session, by my PIN or by the key of the way to Discord.',
+    summary: 'Confirm my identity for this session, by PIN or by the key from Discord.',
     access: { action: 'in-person', scope: 'site' },
     body: z.union([
       z.object({ pin: z.string().max(100) }),
@@ -193,8 +192,7 @@ export const auth = {
   beginProof: route({
     method: 'POST',
     path: '/api/me/proof/discord',
-    summary:
-      'An address that leads to Discord and back with a key that proves that it is me, once.',
+    summary: 'A one-time address for confirming my identity through Discord.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ path: z.string() }),
     errors: ['not-ready'],
@@ -203,7 +201,7 @@ export const auth = {
   deviceRequests: route({
     method: 'GET',
     path: '/api/me/device-requests',
-    summary: 'Devices that ask to open my profile, latest first.',
+    summary: 'Devices asking to open my profile, latest first.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({
       requests: z.array(z.object({ id, userAgent: z.string(), since: instant })),
@@ -213,7 +211,7 @@ export const auth = {
   approveDevice: route({
     method: 'POST',
     path: '/api/me/device-requests/:requestId',
-    summary: 'Opens my profile on the device that shows this number.',
+    summary: 'Open my profile on the device showing this number.',
     access: { action: 'in-person', scope: 'site' },
     params: z.object({ requestId: id }),
     body: z.object({ number: z.int().min(0).max(99) }),
@@ -224,7 +222,7 @@ export const auth = {
   refuseDevice: route({
     method: 'DELETE',
     path: '/api/me/device-requests/:requestId',
-    summary: 'Refuses a device that asks to open my profile.',
+    summary: 'Refuse a device that is asking to open my profile.',
     access: { action: 'in-person', scope: 'site' },
     params: z.object({ requestId: id }),
     response: null,
@@ -233,7 +231,7 @@ export const auth = {
   tokens: route({
     method: 'GET',
     path: '/api/me/tokens',
-    summary: 'My API tokens, newest first; never their text.',
+    summary: 'My API tokens, newest first; never the tokens themselves.',
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ tokens: z.array(apiToken) }),
     errors: [],
@@ -241,7 +239,7 @@ export const auth = {
   createToken: route({
     method: 'POST',
     path: '/api/me/tokens',
-    summary: 'Makes an API token. Its text is in this answer only.',
+    summary: 'Create an API token. The token is shown in this response only.',
     access: { action: 'in-person', scope: 'site' },
     body: z.object({
       /** What it is for. */
@@ -258,7 +256,7 @@ export const auth = {
   revokeToken: route({
     method: 'DELETE',
     path: '/api/me/tokens/:tokenId',
-    summary: 'Revokes an API token at once.',
+    summary: 'Revoke an API token at once.',
     access: { action: 'in-person', scope: 'site' },
     params: z.object({ tokenId: id }),
     response: null,

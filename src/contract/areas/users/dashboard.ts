@@ -43,7 +43,7 @@ export const dashboard = {
   dashboard: route({
     method: 'GET',
     path: '/api/me/dashboard',
-    summary: 'My tournaments, what waits for me in them, and the next times.',
+    summary: 'My tournaments, what needs my attention in them, and what’s next.',
     access: { action: 'signed-in', scope: 'site' },
     response: z.object({
       tournaments: z.array(myTournament),

@@ -89,7 +89,7 @@ export const me = {
   registration: route({
     method: 'GET',
     path: '/api/me/tournaments/:tournamentId',
-    summary: 'My registration in a tournament; not found when I have none.',
+    summary: 'My registration in a tournament; not found if I have none.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
     response: registered,
@@ -99,7 +99,7 @@ export const me = {
   byLink: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/link',
-    summary: 'The person of the link key in the Authorization header (`Link <key>`).',
+    summary: 'The person identified by the link key in the Authorization header (`Link <key>`).',
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ personId: id, name: z.string(), tournamentId: id }),

@@ -63,7 +63,7 @@ export const users = {
   verifyEmail: route({
     method: 'POST',
     path: '/api/me/verify-email',
-    summary: 'Sends a letter with a link that proves my address to be mine.',
+    summary: 'Email me a link that verifies my address.',
     access: { action: 'in-person', scope: 'site' },
     response: null,
     errors: ['already-done', 'not-ready'],
@@ -72,7 +72,7 @@ export const users = {
   confirmEmail: route({
     method: 'POST',
     path: '/api/me/verify-email/confirm',
-    summary: 'Proves my address with the key of the letter, once.',
+    summary: 'Verify my address with the one-time key from the email.',
     access: { action: 'in-person', scope: 'site' },
     body: z.object({ key: z.string().min(1).max(200) }),
     response: user,

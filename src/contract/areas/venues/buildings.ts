@@ -71,7 +71,7 @@ export const buildings = {
   list: route({
     method: 'GET',
     path: `${base}/buildings`,
-    summary: 'Zones, buildings, the ways between them and the categories of rooms.',
+    summary: 'Zones, buildings, walking times between them and room categories.',
     access: { action: 'venues.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({
@@ -96,7 +96,7 @@ export const buildings = {
   update: route({
     method: 'PATCH',
     path: `${base}/buildings/:buildingId`,
-    summary: 'Change a building, its meeting too.',
+    summary: 'Change a building or its video meeting.',
     access: edit,
     params: inBuilding,
     body: changesOf(buildingBody).extend({ version }),
@@ -115,7 +115,7 @@ export const buildings = {
   setWalks: route({
     method: 'PUT',
     path: `${base}/building-walks`,
-    summary: 'Say how many minutes there are between buildings; the rest follows from the zones.',
+    summary: 'Set the walking minutes between buildings; the rest follow from the zones.',
     access: edit,
     params: tournamentParams,
     body: z.object({ walks: z.array(walk).max(500) }),
@@ -165,7 +165,7 @@ export const buildings = {
   removeCategory: route({
     method: 'DELETE',
     path: `${base}/venue-categories/:categoryId`,
-    summary: 'Take a category off every room, unless somebody needs it.',
+    summary: 'Remove a category from every room, unless someone needs it.',
     access: edit,
     params: inCategory,
     response: null,

@@ -56,7 +56,7 @@ export const venueRules = {
   get: route({
     method: 'GET',
     path: `${base}/venue-rules`,
-    summary: 'How rooms are given, and who needs what of them.',
+    summary: 'How rooms are allocated, and the needs of people and teams.',
     access: edit,
     params: tournamentParams,
     response: rulesAnswer.extend({ needs: z.array(venueNeed) }),
@@ -65,7 +65,7 @@ export const venueRules = {
   set: route({
     method: 'PUT',
     path: `${base}/venue-rules`,
-    summary: 'Change how rooms are given.',
+    summary: 'Change how rooms are allocated.',
     access: edit,
     params: tournamentParams,
     body: rulesAnswer,
@@ -75,7 +75,7 @@ export const venueRules = {
   addNeed: route({
     method: 'POST',
     path: `${base}/venue-needs`,
-    summary: 'Say what a team, a person or an institution needs of rooms, or wishes.',
+    summary: 'Add a room need or preference of a team, person or institution.',
     access: edit,
     params: tournamentParams,
     body: needBody,
@@ -85,7 +85,7 @@ export const venueRules = {
   updateNeed: route({
     method: 'PUT',
     path: `${base}/venue-needs/:needId`,
-    summary: 'Change what somebody needs of rooms.',
+    summary: 'Change a room need or preference.',
     access: edit,
     params: inNeed,
     body: needBody.extend({ version }),
@@ -95,7 +95,7 @@ export const venueRules = {
   removeNeed: route({
     method: 'DELETE',
     path: `${base}/venue-needs/:needId`,
-    summary: 'Remove a need.',
+    summary: 'Remove a room need or preference.',
     access: edit,
     params: inNeed,
     response: null,

@@ -40,7 +40,7 @@ export const venues = {
   list: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/venues',
-    summary: 'Rooms, the preferred ones first.',
+    summary: 'Rooms, preferred ones first.',
     access: { action: 'venues.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ venues: z.array(venue) }),
@@ -87,7 +87,7 @@ export const venues = {
   remove: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/venues/removal',
-    summary: 'Remove rooms that hold no debate, all or none; a refusal carries those in use.',
+    summary: 'Remove rooms without debates, all or none; a refusal lists those in use.',
     access: { action: 'venues.edit', scope: 'tournament' },
     params: tournamentParams,
     body: z.object({ venueIds: z.array(id).min(1).max(mostVenues) }),
