@@ -21,32 +21,32 @@ test('a threshold is shown before it is set, and a withdrawn team is replaced in
 
   await desk.getByRole('button', { name: 'Rule', exact: true }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Points that break/ }).fill('6');
+  await dialog.getByRole('textbox', { name: /^Points needed to break/ }).fill('6');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/: \d+ teams? breaks?/)).toBeVisible();
   expect(await violations(desk)).toEqual([]);
-  await dialog.getByRole('textbox', { name: /^Points that break/ }).fill('');
+  await dialog.getByRole('textbox', { name: /^Points needed to break/ }).fill('');
   await dialog.getByRole('textbox', { name: 'Reserves' }).fill('2');
-  await dialog.getByRole('button', { name: 'Set the rule' }).click();
+  await dialog.getByRole('button', { name: 'Save rule' }).click();
   await expect(dialog).toBeHidden();
-  await desk.getByRole('button', { name: 'Make the breaks' }).click();
-  await expect(desk.getByRole('button', { name: 'Make the breaks again' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Generate breaks' }).click();
+  await expect(desk.getByRole('button', { name: 'Regenerate breaks' })).toBeVisible();
   await settleTies(stage);
 
   await desk.reload();
   await desk
-    .getByRole('button', { name: /^Why .* stands here$/ })
+    .getByRole('button', { name: /^Why .* is ranked here$/ })
     .first()
     .click();
-  await expect(dialog.getByText(/number 1 of the break\.$/)).toBeVisible();
-  await expect(dialog.getByText(/^If it did not break:/)).toBeVisible();
+  await expect(dialog.getByText(/ and 1 in the break\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^If it didn’t break, instead:/)).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   const first = desk.getByRole('button', { name: /^Withdraw / }).first();
   const name = ((await first.getAttribute('aria-label')) ?? '').replace(/^Withdraw /, '');
   await first.click();
-  await dialog.getByRole('radio', { name: /takes the very place/ }).check();
+  await dialog.getByRole('radio', { name: /takes its place/ }).check();
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(desk.getByRole('button', { name: `Withdraw ${name}` })).toHaveCount(0);

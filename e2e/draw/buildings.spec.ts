@@ -99,7 +99,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await openScreen(page, `/tournaments/${slug}/manage/rooms?round=${roundId}`);
     const meeting = page.getByRole('listitem', { name: 'Zoom A' });
     await expect(meeting.getByText(/Host: Eva/)).toBeVisible();
-    await expect(page.getByText(/nobody knows where/).first()).toBeVisible();
+    await expect(page.getByText(/has no online meeting link/).first()).toBeVisible();
     const text = await downloaded(page, 'Download the file of Zoom A');
     expect(text).toMatch(/^Pre-assign Room Name,Email Address\r\n/);
     expect(
@@ -121,11 +121,11 @@ for (const kind of ['desk', 'phone'] as const) {
       .fill('https://zoom.example.org/j/1');
     await meeting.getByRole('button', { name: 'Save the link' }).click();
     await expect(page.getByText('The link of Zoom A is saved')).toBeVisible();
-    await expect(page.getByText(/nobody knows where/)).toHaveCount(0);
+    await expect(page.getByText(/has no online meeting link/)).toHaveCount(0);
 
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Why debate 1 is in/ }).click();
-    await expect(page.getByText('What must hold')).toBeVisible();
+    await expect(page.getByText('Hard requirements')).toBeVisible();
   });
 }
 

@@ -38,7 +38,7 @@ for (const where of ['desk', 'phone'] as const) {
     expect(await violations(page)).toEqual([]);
     await match.click();
     await expect(
-      page.getByText(/The panels have their rooms|Left out by a conflict/),
+      page.getByText(/The panels have their rooms|Left out because of a conflict/),
     ).toBeVisible();
     const { draw } = await director.client.draw.ofRound({ params: inRound, query: {} });
     const chairs = draw?.debates.flatMap(({ panel }) =>
@@ -68,14 +68,14 @@ test('allocates two rounds of one time at once', async ({ device, signIn, site }
   const page = await device('desk');
   await signIn(page, director);
   await page.goto(`/tournaments/${slug}/manage/judges?round=${one.id}`);
-  const weigh = page.getByRole('button', { name: 'Weigh and compare' });
+  const weigh = page.getByRole('button', { name: 'Compare options' });
   await expect(weigh).toBeVisible();
   await weigh.click();
   const dialog = page.getByRole('dialog');
   const together = dialog.getByRole('checkbox', { name: two.name });
   await expect(together).toBeVisible();
   await together.check();
-  await dialog.getByRole('button', { name: 'Work out three' }).click();
+  await dialog.getByRole('button', { name: 'Propose three' }).click();
   await expect(dialog.getByRole('heading', { name: 'First choice' })).toBeVisible();
   const best = dialog.getByRole('listitem').filter({ hasText: 'First choice' });
   await best.getByText(/judges move/).click();

@@ -40,8 +40,8 @@ for (const kind of ['desk', 'phone'] as const) {
     const page = await device(kind);
     await signIn(page, director);
     await openScreen(page, `/tournaments/${slug}/manage/rooms?round=${roundId}`);
-    await page.getByRole('button', { name: 'A room is lost' }).click();
-    const dialog = page.getByRole('dialog', { name: 'A room is lost' });
+    await page.getByRole('button', { name: 'Lost a room' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lost a room' });
     await dialog.getByRole('combobox', { name: 'Which rooms?' }).fill(lost);
     await page
       .getByRole('option', { name: new RegExp(`^${lost}`) })
@@ -50,8 +50,8 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(dialog.getByText('1 debate moves, 1 stays')).toBeVisible();
     await expect(dialog.getByText('Attic 7, Old Mill')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Move them' }).click();
-    await expect(page.getByText('The rooms are repaired')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Move debates' }).click();
+    await expect(page.getByText('Rooms reassigned')).toBeVisible();
 
     const team = (await client.participants.list({ params })).teams.find(
       ({ id }) => id === top?.teams[0]?.teamId,

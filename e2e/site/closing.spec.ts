@@ -20,9 +20,9 @@ test('the guide leads from the last preliminary round to the archive, an importe
   await visitor.goto(`/tournaments/${slug}/break`);
 
   await test.step('breaks', async () => {
-    await follow(desk, 'Make the breaks');
-    await desk.getByRole('button', { name: 'Make the breaks' }).click();
-    await expect(desk.getByRole('button', { name: 'Make the breaks again' })).toBeVisible();
+    await follow(desk, 'Generate breaks');
+    await desk.getByRole('button', { name: 'Generate breaks' }).click();
+    await expect(desk.getByRole('button', { name: 'Regenerate breaks' })).toBeVisible();
     await settleTies(stage);
     await follow(desk, 'Announce 1 break');
     await desk.getByRole('button', { name: 'Announce' }).click();

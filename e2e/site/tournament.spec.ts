@@ -230,9 +230,9 @@ async function readBalance(desk: Page): Promise<void> {
 async function announceBreak({ desk, visitor, device }: Pick<Scene, 'device'> & Pages) {
   const tab = tabRoom(desk);
   await visitor.goto(`${base}/break`);
-  await expect(visitor.getByText('The break is not announced yet')).toBeVisible();
+  await expect(visitor.getByText('The break hasn’t been announced yet')).toBeVisible();
   await tab.open('Breaks');
-  await desk.getByRole('button', { name: 'Make the breaks' }).click();
+  await desk.getByRole('button', { name: 'Generate breaks' }).click();
   const rows = desk.getByRole('grid', { name: 'Open break' }).getByRole('rowheader');
   await expect(rows).toHaveCount(8);
   const screen = await device('projector');
@@ -249,7 +249,7 @@ async function announceBreak({ desk, visitor, device }: Pick<Scene, 'device'> & 
     await expect(screen.getByRole('heading', { name: team, exact: true })).toBeVisible();
   }
   await expect(desk.getByRole('button', { name: 'All revealed' })).toBeDisabled();
-  await expect(visitor.getByText('The break is not announced yet')).toBeVisible();
+  await expect(visitor.getByText('The break hasn’t been announced yet')).toBeVisible();
 
   await tab.open('Breaks');
   await desk.getByRole('button', { name: 'Announce' }).click();

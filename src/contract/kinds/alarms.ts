@@ -104,7 +104,7 @@ export interface AlarmFacts {
 export const conductorActs: Readonly<
   Record<string, { readonly title: (n: number) => string; readonly button: string; page: string }>
 > = {
-  'make-breaks': { title: () => 'Make the breaks', button: 'Open breaks', page: 'breaks' },
+  'make-breaks': { title: () => 'Generate breaks', button: 'Open breaks', page: 'breaks' },
   'set-availability': { title: () => 'Say who is here', button: 'Open check-in', page: 'checkin' },
   'generate-draw': { title: () => 'Make the draw', button: 'Open the draw', page: 'draw' },
   'confirm-draw': {

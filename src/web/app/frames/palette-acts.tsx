@@ -90,7 +90,7 @@ export function usePaletteActs(): Command[] {
       needs: 'reasons.see',
     },
     {
-      label: t`Make the breaks`,
+      label: t`Generate breaks`,
       keywords: 'generate eliminations',
       icon: <Trophy />,
       page: 'manage/breaks',

@@ -29,7 +29,7 @@ export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: Ref
       <Note
         live
         tone="warn"
-        title={t`No judge is available in this round yet.`}
+        title={t`No judges are available in this round yet.`}
         actions={
           <>
             <EverybodyAvailable roundId={roundId} of="adjudicators" onDone={onClose} />
@@ -37,7 +37,7 @@ export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: Ref
           </>
         }
       >
-        <Trans>Check them in, one by one or all at once, then allocate.</Trans>
+        <Trans>Check them in, individually or all at once, then allocate.</Trans>
       </Note>
     );
   }
@@ -87,17 +87,17 @@ export function useProblemWords(judges: Judges, roomName: (debateId: string) => 
       'conflict-team': t`has a conflict with a team there`,
       'conflict-adjudicator': t`has a conflict with the panel there`,
       unavailable: t`is not available`,
-      'trainee-votes': t`is a trainee and does not vote`,
+      'trainee-votes': t`is a trainee and doesn’t vote`,
       'two-chairs': t`would be a second chair`,
-      'weak-chair': t`has less than the least score of a chair`,
+      'weak-chair': t`scores below the minimum for a chair`,
     };
     const words: Readonly<Record<string, string>> = {
       'too-few-chairs': t`${Number(data.rooms)} rooms need a chair, and ${Number(data.chairs)} judges are free to chair.`,
-      impossible: t`These rooms are left without enough chairs: ${rooms.join(', ')}. Weigh and compare shows which rules stand in the way.`,
-      'locked-conflict': t`${judge} is kept in ${room} but ${reasons[String(data.reason)] ?? ''}. Unlock or move them first.`,
-      'locked-twice': t`${judge} is kept in two rooms. Take them off one first.`,
+      impossible: t`Not enough judges can chair these rooms: ${rooms.join(', ')}. “Compare options” shows which rules block it.`,
+      'locked-conflict': t`${judge} is locked in ${room}, but ${reasons[String(data.reason)] ?? ''}. Unlock or move them first.`,
+      'locked-twice': t`${judge} is locked in two rooms. Remove them from one first.`,
       'no-adjudicators': t`There are no judges.`,
-      'too-much-work': t`It took too long and was stopped. Weigh and compare fewer answers at once.`,
+      'too-much-work': t`It took too long and was stopped. Compare fewer options at once.`,
     };
     return words[code] ?? code;
   };

@@ -22,9 +22,11 @@ export function useStaleDraw(thing: string): (error: ApiError) => void {
     void queries.invalidateQueries({
       predicate: ({ meta }) => meta?.tournamentId === tournamentId,
     });
-    const text = t`You see the present state now. Please do it again if it is still right.`;
+    const text = t`You’re now seeing the latest version. Try again if your change still applies.`;
     const say = (who?: string) =>
-      toast.warning(who ? t`${who} was quicker` : t`Somebody else was quicker`, { text });
+      toast.warning(who ? t`${who} changed this first` : t`Someone else changed this first`, {
+        text,
+      });
     if (!can('activity.see')) return void say();
     client.activity
       .list({ params: { tournamentId }, query: { limit: 1 } })

@@ -26,7 +26,7 @@ export function AnnounceButton({ list, acts }: AnnounceButtonProps) {
         size="small"
         busy={acts.announce.isPending}
         disabled={list.inUse}
-        title={list.inUse ? t`An elimination draw rests on it` : undefined}
+        title={list.inUse ? t`An elimination draw depends on it` : undefined}
         onClick={() => acts.announce.mutate({ categoryId, announced: false, version })}
       >
         <Trans>Take back</Trans>
@@ -49,7 +49,7 @@ export function AnnounceButton({ list, acts }: AnnounceButtonProps) {
         open={open}
         onOpenChange={setOpen}
         title={t`Announce the ${name} break?`}
-        description={t`Everybody sees the ${breaking} breaking teams and the remarks at once. Until an elimination is drawn it can be taken back.`}
+        description={t`The ${breaking} breaking teams and remarks become public at once. You can undo this until an elimination round is drawn.`}
         actions={
           <>
             <Button onClick={() => setOpen(false)}>{t`Cancel`}</Button>

@@ -97,7 +97,7 @@ function useWhyColumn(onAsk: (row: Row) => void): DataColumn<Row> {
       cell: (row) => (
         <IconButton
           tight
-          label={t`Why ${row.name} stands here`}
+          label={t`Why ${row.name} is ranked here`}
           icon={<CircleHelp aria-hidden="true" />}
           onClick={() => onAsk(row)}
         />

@@ -50,12 +50,12 @@ export function BreakPage() {
   if (!category) {
     return (
       <EmptyState
-        title={t`The break is not announced yet`}
+        title={t`The break hasn’t been announced yet`}
         action={
           <LinkButton href={`/tournaments/${slug}/standings`}>{t`See the standings`}</LinkButton>
         }
       >
-        <Trans>It appears here by itself the moment it is announced.</Trans>
+        <Trans>It appears here as soon as it’s announced.</Trans>
       </EmptyState>
     );
   }

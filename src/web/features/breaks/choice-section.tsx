@@ -24,7 +24,7 @@ export function ChoiceSection({ page, acts }: ChoiceSectionProps) {
     <Section title={t`Where teams break`}>
       <p className="muted">
         <Trans>
-          A team breaks once. Unless it chose, it takes the category of the highest priority.
+          A team breaks in one category only: the one it chose, or else the highest-priority one.
         </Trans>
       </p>
       <div className={styles.cells}>

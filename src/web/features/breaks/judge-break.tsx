@@ -50,8 +50,8 @@ export function JudgeBreak() {
     <div className="stack">
       <div className={styles.cells}>
         <Field
-          label={t`Places to propose`}
-          hint={t`Full panels of the first finals, unless you say otherwise.`}
+          label={t`Judges to propose`}
+          hint={t`By default, enough for full panels in the first elimination round.`}
         >
           <NumberInput value={places ?? data.places} min={0} max={500} onValueChange={setPlaces} />
         </Field>
@@ -75,14 +75,14 @@ function OrderSentence({ order }: { readonly order: Page['order'] }) {
   const chain = order.metrics.map((metric) => words[metric].name).join(', ');
   return (
     <>
-      {t`By the rules the order is: ${chain}. It proposes; you choose.`}
+      {t`The rules order judges by: ${chain}. This is only a proposal; you choose.`}
       {order.missedAllowed !== null && (
         <>
           {' '}
           {plural(order.missedAllowed, {
-            0: 'Who missed a round has no rank.',
-            one: 'Who missed more than # round has no rank.',
-            other: 'Who missed more than # rounds has no rank.',
+            0: 'Judges who missed a round aren’t ranked.',
+            one: 'Judges who missed more than # round aren’t ranked.',
+            other: 'Judges who missed more than # rounds aren’t ranked.',
           })}
         </>
       )}
@@ -139,8 +139,8 @@ function useColumns(choose: ReturnType<typeof useChoosing>, page: Page): DataCol
       ...figures,
       {
         id: 'usable',
-        header: t`May see`,
-        hint: t`Of ${teams} breaking teams, those without a conflict.`,
+        header: t`Can judge`,
+        hint: t`Breaking teams (of ${teams}) without a conflict.`,
         searchable: false,
         value: (row) => (teams === 0 ? null : row.usableFor),
       },
@@ -223,7 +223,7 @@ function Mix({ mix }: { readonly mix: Page['mix'] }) {
           { id: 'of', header: t`By`, value: (row) => titles[row.of] },
           { id: 'value', header: t`Which`, rowHeader: true, value: (row) => row.value },
           { id: 'suggested', header: t`Proposed`, value: (row) => row.suggested },
-          { id: 'all', header: t`Of all who vote`, value: (row) => row.all },
+          { id: 'all', header: t`All voting judges`, value: (row) => row.all },
         ]}
       />
     </Section>

@@ -27,7 +27,7 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
       <WorkWait
         kind="liveness"
         title={t`Who can still break`}
-        label={t`Proving who can still break`}
+        label={t`Working out who can still break`}
         onCancel={stop}
       />
     );
@@ -35,7 +35,7 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
   if (isStopped) {
     return (
       <Section title={t`Who can still break`}>
-        <Button onClick={() => void refetch()}>{t`Find out who can still break`}</Button>
+        <Button onClick={() => void refetch()}>{t`Work out who can still break`}</Button>
       </Section>
     );
   }
@@ -48,8 +48,8 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
         <p className="muted">
           <Needed category={category} />{' '}
           <Trans>
-            Broken and out are proven for every draw and every result; the chance is a guess from
-            simulated rounds. Only the tab room sees this.
+            “Broken” and “out” are proven for every possible draw and result; the chance is
+            estimated from simulated rounds. Only the tab room sees this.
           </Trans>
         </p>
         <LivenessTable category={category} />
@@ -61,11 +61,11 @@ export function LivenessSection({ categoryId }: { readonly categoryId: string })
 function Needed({ category: { surelyOn, possiblyOn } }: { readonly category: Category }) {
   const { t } = useLingui();
   if (surelyOn !== null && possiblyOn !== null) {
-    return t`On ${surelyOn} points a team breaks for certain, below ${possiblyOn} it cannot.`;
+    return t`A team on ${surelyOn} points is sure to break; below ${possiblyOn} it can’t.`;
   }
-  if (surelyOn !== null) return t`On ${surelyOn} points a team breaks for certain.`;
-  if (possiblyOn !== null) return t`Below ${possiblyOn} points a team cannot break.`;
-  return t`With this rule no number of points is certain.`;
+  if (surelyOn !== null) return t`A team on ${surelyOn} points is sure to break.`;
+  if (possiblyOn !== null) return t`A team below ${possiblyOn} points can’t break.`;
+  return t`Under this rule, no number of points guarantees a break.`;
 }
 
 function LivenessTable({ category }: { readonly category: Category }) {
@@ -102,7 +102,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
         id: 'least',
         header: t`Needs at least`,
         width: '124px',
-        hint: t`Points still to win before it can break at all.`,
+        hint: t`Points it still needs to be able to break.`,
         searchable: false,
         value: (row) => missing(row, possiblyOn),
       },
@@ -110,7 +110,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
         id: 'sure',
         header: t`Certain with`,
         width: '112px',
-        hint: t`Points still to win after which it breaks for certain.`,
+        hint: t`Points it still needs to be sure of breaking.`,
         searchable: false,
         value: (row) => missing(row, surelyOn),
       },
@@ -118,7 +118,7 @@ function LivenessTable({ category }: { readonly category: Category }) {
         id: 'chance',
         header: t`Chance`,
         width: '88px',
-        hint: t`Share of simulated futures in which it breaks.`,
+        hint: t`Share of simulations in which it breaks.`,
         searchable: false,
         value: (row) => Math.round(row.chance * 100),
         cell: chanceText,

@@ -71,7 +71,7 @@ function Shown({ page }: { readonly page: BreakPageData }) {
               busy={acts.generate.isPending}
               onClick={() => acts.generate.mutate([])}
             >
-              {isMade ? t`Make the breaks again` : t`Make the breaks`}
+              {isMade ? t`Regenerate breaks` : t`Generate breaks`}
             </Button>
           )
         }
@@ -89,7 +89,7 @@ function Shown({ page }: { readonly page: BreakPageData }) {
               </LinkButton>
             }
           >
-            <Trans>A break is made when every round that it counts is completed.</Trans>
+            <Trans>A break can be generated once all the rounds it counts are complete.</Trans>
           </Note>
         )}
         {page.uncounted.length > 0 && (
@@ -102,8 +102,8 @@ function Shown({ page }: { readonly page: BreakPageData }) {
             }
           >
             <Trans>
-              The schedule has the first elimination at the same time or before: it is hidden among
-              their rooms.
+              The first elimination is scheduled at the same time or earlier, so its rooms would
+              give the break away.
             </Trans>
           </Note>
         )}
@@ -142,12 +142,12 @@ function CategoryBreak({ page, list, acts }: CategoryBreakProps) {
       <TooFewNote list={list} />
       {list.state === 'none' ? (
         <EmptyState
-          title={t`The ${list.category.name} break is not made yet`}
+          title={t`The ${list.category.name} break hasn’t been generated yet`}
           action={can('breaks.edit') && <RuleDialog list={list} acts={acts} />}
         >
           <Trans>
-            It takes the best {list.category.size} eligible teams of the standings once every round
-            that it counts is completed.
+            It takes the top {list.category.size} eligible teams once all the rounds it counts are
+            complete.
           </Trans>
         </EmptyState>
       ) : (
@@ -176,10 +176,10 @@ function TooFewNote({ list: { canBreak, category } }: { readonly list: BreakData
   return (
     <Note
       tone="warn"
-      title={t`The ${category.name} break cannot be filled`}
+      title={t`The ${category.name} break can’t be filled`}
       actions={
         <LinkButton size="small" href={`/tournaments/${slug}/settings/categories`}>
-          <Trans>Change its size</Trans>
+          <Trans>Change the size</Trans>
         </LinkButton>
       }
     >
@@ -189,7 +189,7 @@ function TooFewNote({ list: { canBreak, category } }: { readonly list: BreakData
         other: 'Only # teams can break in it',
       })}
       {plural(category.size, { one: ', for # place.', other: ', for # places.' })}{' '}
-      <Trans>The other breaks are made without it.</Trans>
+      <Trans>The other breaks can be generated without it.</Trans>
     </Note>
   );
 }
@@ -199,14 +199,14 @@ function BreakState({ list }: { readonly list: BreakData }) {
   const { name } = list.category;
   if (list.state === 'announced') return <Status tone="ok">{t`${name}: announced`}</Status>;
   if (list.canBreak !== null) return <Status tone="warn">{t`${name}: too few teams`}</Status>;
-  if (list.state === 'none') return <Status tone="idle">{t`${name}: not made`}</Status>;
+  if (list.state === 'none') return <Status tone="idle">{t`${name}: not generated`}</Status>;
   const ties = list.tiedAtCut.length;
   if (ties > 0) {
     return (
       <Status tone="warn">
-        {t`${name}: ${plural(ties, { one: '# team', other: '# teams' })} level at the cut`}
+        {t`${name}: ${plural(ties, { one: '# team', other: '# teams' })} tied at the cut`}
       </Status>
     );
   }
-  return <Status tone="idle">{t`${name}: made, not announced`}</Status>;
+  return <Status tone="idle">{t`${name}: generated, not announced`}</Status>;
 }

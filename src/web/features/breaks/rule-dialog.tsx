@@ -68,7 +68,7 @@ function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose:
       onOpenChange={onClose}
       width="wide"
       title={t`Rule of the ${category.name} break`}
-      description={t`How many teams break is set with the category.`}
+      description={t`The number of breaking teams is set with the category.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -82,7 +82,7 @@ function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose:
               )
             }
           >
-            {t`Set the rule`}
+            {t`Save rule`}
           </Button>
         </>
       }
@@ -97,9 +97,9 @@ function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose:
         </Field>
         <div className={styles.cells}>
           <Field
-            label={t`Teams of one institution`}
+            label={t`Institution cap`}
             optional
-            hint={isCapped ? t`At most. Empty: no limit.` : t`The AIDA rules bring their own cap.`}
+            hint={isCapped ? t`Leave empty for no cap.` : t`The AIDA rules set their own cap.`}
             error={errors.institutionCap}
           >
             <NumberInput
@@ -117,9 +117,9 @@ function RuleForm({ list, acts, onClose }: RuleDialogProps & { readonly onClose:
             />
           </Field>
           <Field
-            label={t`Points that break`}
+            label={t`Points needed to break`}
             optional
-            hint={t`Everybody on so many and nobody else. Empty: places decide.`}
+            hint={t`Every team on at least this many points breaks. Leave empty to break by rank.`}
             error={errors.minimumPoints}
           >
             <NumberInput value={minimumPoints} min={0} step={1} onValueChange={setMinimum} />
@@ -144,10 +144,14 @@ interface RegionsProps {
 function Regions({ regions, onRegions }: RegionsProps) {
   const { t } = useLingui();
   return (
-    <FieldSet label={t`Places kept for regions`} optional hint={t`As institutions name them.`}>
+    <FieldSet
+      label={t`Places reserved for regions`}
+      optional
+      hint={t`Use the region names given for institutions.`}
+    >
       <ListEditor
-        empty={t`None is kept.`}
-        add={t`Keep places for a region`}
+        empty={t`No reserved places.`}
+        add={t`Reserve places for a region`}
         most={20}
         nameOf={(index) => regions[index]?.name || t`Region ${index + 1}`}
         rows={regions}

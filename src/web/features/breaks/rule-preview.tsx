@@ -36,9 +36,9 @@ export function RulePreview({ categoryId, body }: RulePreviewProps) {
         </Button>
       </div>
       {!isOld && preview.error && (
-        <Note tone="bad" live title={t`This break cannot be made`}>
+        <Note tone="bad" live title={t`This break can’t be generated`}>
           {fewer
-            ? t`${fewer.size} places, but only ${fewer.eligible} teams can take one.`
+            ? t`${fewer.size} places, but only ${fewer.eligible} eligible teams.`
             : preview.error.message}
         </Note>
       )}
@@ -51,7 +51,7 @@ export function RulePreview({ categoryId, body }: RulePreviewProps) {
                 {plural(change.breaking, { one: '# team breaks', other: '# teams break' })}
                 {change.comesIn.length > 0 && t`; in: ${names(change.comesIn)}`}
                 {change.goesOut.length > 0 && t`; out: ${names(change.goesOut)}`}
-                {change.tied.length > 0 && t`; level at the cut: ${names(change.tied)}`}
+                {change.tied.length > 0 && t`; tied at the cut: ${names(change.tied)}`}
                 {change.comesIn.length + change.goesOut.length === 0 && t`; the same teams`}
               </li>
             ))}

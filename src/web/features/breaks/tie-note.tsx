@@ -29,11 +29,11 @@ export function TieNote({ list, acts }: TieNoteProps) {
     <>
       <Note
         tone="warn"
-        title={t`${tied.length} teams are level for ${plural(places, { one: '# place', other: '# places' })}.`}
+        title={t`${tied.length} teams are tied for ${plural(places, { one: '# place', other: '# places' })}.`}
         actions={
           can('breaks.edit') && (
             <Button size="small" icon={<Coins aria-hidden="true" />} onClick={() => setOpen(true)}>
-              <Trans>Record the coin toss</Trans>
+              <Trans>Record coin toss</Trans>
             </Button>
           )
         }
@@ -89,7 +89,7 @@ function TossDialog({ open, onOpenChange, tied, places, busy, onLosers }: TossDi
       open={open}
       onOpenChange={onOpenChange}
       title={t`Who won the toss?`}
-      description={t`Toss where everybody can see it, then tick ${plural(places, { one: 'the team that breaks', other: 'the # teams that break' })}. The others are marked as having lost.`}
+      description={t`Toss the coin in public, then tick ${plural(places, { one: 'the team that breaks', other: 'the # teams that break' })}. The others are marked as having lost.`}
       actions={
         <>
           <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>

@@ -47,13 +47,13 @@ export function useBreakActs() {
     const sentence = tooFewSentence(error);
     if (error.code === 'not-ready') setMissing(openRounds(error));
     else if (sentence) {
-      toast.error(t`A break cannot be filled`, {
-        text: t`${sentence.size} places, but only ${sentence.eligible} teams can take one. Make the break smaller or more teams eligible.`,
+      toast.error(t`A break can’t be filled`, {
+        text: t`${sentence.size} places, but only ${sentence.eligible} eligible teams. Reduce the break or make more teams eligible.`,
       });
     } else refusal(error);
   };
   const keep = useKeepBreaks();
-  const making = useUndecided(t`Make the breaks anyway`);
+  const making = useUndecided(t`Generate breaks anyway`);
   const announcing = useUndecided(t`Announce anyway`);
   const generate = useTournamentAct({
     call: (client, acceptUndecided: string[], { tournamentId, idempotencyKey }) =>
@@ -67,9 +67,9 @@ export function useBreakActs() {
     onSuccess: ({ breaks }) => {
       setMissing([]);
       const left = breaks.filter(({ state }) => state === 'none');
-      if (left.length === 0) return toast.success(t`The breaks are made`);
+      if (left.length === 0) return toast.success(t`Breaks generated`);
       const names = left.map(({ category }) => category.name).join(', ');
-      toast.warning(t`Made, without ${names}`, { text: t`Too few teams can break there.` });
+      toast.warning(t`Breaks generated, except ${names}`, { text: t`Too few teams are eligible.` });
     },
     onError: (error) => {
       if (!making.catches(error, (accepted) => generate.mutate(accepted))) onError(error);
@@ -100,7 +100,7 @@ export function useBreakActs() {
     refresh: ['break'],
     keep,
     onSuccess: (_, wish) =>
-      toast.success(wish.announced ? t`The break is public` : t`The break is closed again`),
+      toast.success(wish.announced ? t`Break announced` : t`Announcement undone`),
     onError: (error, wish) => {
       const retry = (acceptUndecided: string[]) => announce.mutate({ ...wish, acceptUndecided });
       if (!announcing.catches(error, retry)) onError(error);
@@ -125,7 +125,7 @@ function useMendingActs({ keep, onError }: AfterAct) {
       client.breaks.setRule({ params: { tournamentId, categoryId }, body, idempotencyKey }),
     refresh,
     keep,
-    onSuccess: () => toast.success(t`The rule is set`),
+    onSuccess: () => toast.success(t`Rule saved`),
     onError,
   });
   const setChoice = useTournamentAct({
@@ -152,7 +152,7 @@ function useMendingActs({ keep, onError }: AfterAct) {
       }),
     refresh: ['break', 'draw'],
     keep,
-    onSuccess: () => toast.success(t`The break is mended`),
+    onSuccess: () => toast.success(t`Break updated`),
     onError,
   });
   return { setRule, setChoice, withdraw };

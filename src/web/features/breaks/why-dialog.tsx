@@ -30,7 +30,7 @@ export function WhyDialog({ list, team, onClose }: WhyDialogProps) {
       client.breaks.why({ params: { tournamentId, categoryId, teamId } }),
   });
   return (
-    <Dialog open onOpenChange={onClose} title={t`Why does ${name} stand here?`}>
+    <Dialog open onOpenChange={onClose} title={t`Why is ${name} ranked here?`}>
       {error && (
         <Note tone="bad" live>
           {error.message}
@@ -54,10 +54,10 @@ function Reasons(props: { readonly why: Why; readonly list: BreakData; readonly 
     <ol className="stack">
       <li>
         {breakRank === null
-          ? t`Rank ${rank} in the standings; it does not break.`
-          : t`Rank ${rank} in the standings, number ${breakRank} of the break.`}
+          ? t`Ranked ${rank} in the standings; doesn’t break.`
+          : t`Ranked ${rank} in the standings and ${breakRank} in the break.`}
       </li>
-      {remark && <li>{t`What keeps it out: ${remarks[remark]}.`}</li>}
+      {remark && <li>{t`Kept out by: ${remarks[remark]}.`}</li>}
       <li>
         {minimumPoints === null
           ? t`The rule takes ${size} teams.`
@@ -67,9 +67,9 @@ function Reasons(props: { readonly why: Why; readonly list: BreakData; readonly 
       {breakRank !== null && (
         <li>
           {instead === '' ? (
-            <Trans>If it did not break, nobody would come in.</Trans>
+            <Trans>If it didn’t break, no team would replace it.</Trans>
           ) : (
-            t`If it did not break: ${instead}.`
+            t`If it didn’t break, instead: ${instead}.`
           )}
         </li>
       )}
@@ -85,9 +85,9 @@ function Across({ why, name }: { readonly why: Why; readonly name: string }) {
   if (!against) return null;
   const side =
     breakRank === null
-      ? t`The last that breaks is ${against.name}, rank ${against.rank}.`
-      : t`The next to come in is ${against.name}, rank ${against.rank}.`;
-  if (metric === null) return <li>{t`${side} No metric tells the two apart.`}</li>;
+      ? t`The last team to break is ${against.name}, ranked ${against.rank}.`
+      : t`Next in line is ${against.name}, ranked ${against.rank}.`;
+  if (metric === null) return <li>{t`${side} No metric separates the two.`}</li>;
   const value = (figure: number | null) => (figure === null ? 'n/a' : formatNumber(figure));
   const [own, other] = [value(why.own), value(why.other)];
   return <li>{t`${side} ${words[metric].name}: ${name} ${own}, ${against.name} ${other}.`}</li>;

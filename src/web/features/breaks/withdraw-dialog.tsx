@@ -83,32 +83,32 @@ function Ways({ plan, mode, onMode }: WaysProps) {
   const others = opponents.map((one) => one.name).join(', ');
   const ways: Readonly<Record<Mode, { readonly label: string; readonly hint: string }>> = {
     'move-up': {
-      label: t`Everybody below moves up`,
-      hint: t`The break is made anew, as if the team had never broken.`,
+      label: t`Teams below move up`,
+      hint: t`The break is regenerated as if the team had never broken.`,
     },
     replace: {
-      label: t`${inFor} takes the very place`,
+      label: t`${inFor} takes its place`,
       hint: room
         ? t`It breaks as number ${breakRank} and sits in ${where}. No other room changes.`
-        : t`It breaks as number ${breakRank}. Nobody else moves.`,
+        : t`It breaks as number ${breakRank}. No other team moves.`,
     },
     walkover: {
-      label: t`Nobody comes in`,
+      label: t`No replacement`,
       hint: others
-        ? t`${others} go on without a debate: enter the forfeit on the ballot of the room.`
+        ? t`${others} advance without a debate: enter the forfeit on the room’s ballot.`
         : t`The place stays empty.`,
     },
   };
   if (plan.modes.length === 0) {
     return (
       <Note tone="warn">
-        <Trans>No reserve waits. Take the announcement back, and the break can be made anew.</Trans>
+        <Trans>There’s no reserve. Undo the announcement to regenerate the break.</Trans>
       </Note>
     );
   }
   return (
     <RadioGroup
-      label={t`How the break is mended`}
+      label={t`How to fill the place`}
       look="list"
       value={mode}
       onValueChange={onMode}

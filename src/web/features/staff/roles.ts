@@ -45,7 +45,7 @@ export function useActionWords(): Readonly<Record<OfferedAction, string>> {
     'feedback.see': t`Read feedback on judges`,
     'feedback.edit': t`Read and weigh feedback, change its form`,
     'standings.see-unreleased': t`See standings before release`,
-    'breaks.edit': t`Make the breaks`,
+    'breaks.edit': t`Generate breaks`,
     'results.release': t`Release results and the tab`,
     'checkin.others': t`Check people in`,
     'checkin.run': t`Open and close check-in`,

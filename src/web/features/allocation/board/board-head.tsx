@@ -22,7 +22,7 @@ export function BoardHead(props: {
         <th
           scope="col"
           className={styles.points}
-          title={hasTeams ? t`Points of the bracket` : t`Points that its best team may have`}
+          title={hasTeams ? t`Points of the bracket` : t`Most points its best team can have`}
         >
           {t`Pts`}
         </th>

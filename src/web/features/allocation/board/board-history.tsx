@@ -27,13 +27,13 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={t`Where these panels come from`}
-      description={t`Every allocation that was applied. Its id replays it: “rostrum replay” and the id say whether it comes out the same, and prove what it is worth.`}
+      description={t`Every allocation that was applied. Run “rostrum replay <id>” to reproduce one and verify its cost.`}
     >
       {error && <ErrorState title={t`The history did not load`}>{error.message}</ErrorState>}
       {!data && !error && <SkeletonRows rows={4} label={t`History`} />}
       {data?.allocations.length === 0 && (
-        <EmptyState title={t`Nothing was allocated yet`}>
-          <Trans>Panels that were made by hand alone have no allocation behind them.</Trans>
+        <EmptyState title={t`Nothing allocated yet`}>
+          <Trans>Panels made entirely by hand have no allocation behind them.</Trans>
         </EmptyState>
       )}
       {data && data.allocations.length > 0 && (
@@ -52,10 +52,10 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
                 </h3>
                 <p className="muted">
                   <Trans>
-                    Cost {cost}; seats at most {formatNumber(gap, 1)} % above the least
+                    Cost {cost}; at most {formatNumber(gap, 1)} % above the optimum
                   </Trans>
                 </p>
-                <CopyField label={t`Id of the allocation`} value={id} />
+                <CopyField label={t`Allocation ID`} value={id} />
               </li>
             );
           })}

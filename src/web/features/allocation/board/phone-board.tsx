@@ -145,7 +145,7 @@ function useOptions(props: JudgeBoardProps & { readonly debate: Debate }) {
         judge.elsewhere ? t`in ${judge.elsewhere}` : judge.available ? '' : t`not available`,
         place ? t`now in ${roomName(place.debateId)}` : '',
         clash ? t`conflict with ${teams.get(clash.teamId) ?? ''}` : '',
-        saw ? t`saw ${teams.get(saw.teamId) ?? ''}` : '',
+        saw ? t`judged ${teams.get(saw.teamId) ?? ''}` : '',
       ];
       const order = (place ? 1 : 0) + (judge.available ? 0 : 2);
       return { judge, order, label: judge.name, hint: hint.filter(Boolean).join(' · ') };

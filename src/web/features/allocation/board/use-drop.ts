@@ -19,7 +19,7 @@ export function useDrop(board: {
       return answer.moves.length > 0;
     }
     const name = judges.get(answer.traineeVotes)?.name ?? '';
-    toast.warning(t`${name} is a trainee`, { text: t`Trainees watch; they do not vote.` });
+    toast.warning(t`${name} is a trainee`, { text: t`Trainees watch; they don’t vote.` });
     return false;
   };
 }

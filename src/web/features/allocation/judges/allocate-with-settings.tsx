@@ -27,7 +27,7 @@ export function AllocateWithSettings(props: Props) {
   return (
     <>
       <IconButton
-        label={t`Weigh and compare`}
+        label={t`Compare options`}
         icon={<SlidersHorizontal aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -59,7 +59,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
   const isDone = solution?.state === 'done';
   const solveButton = (
     <Button look="main" disabled={!settings.data} onClick={() => solutions.solve(wish)}>
-      <Trans>Work out three</Trans>
+      <Trans>Propose three</Trans>
     </Button>
   );
   return (
@@ -67,13 +67,13 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
       open
       width="wide"
       onOpenChange={(open) => !open && close()}
-      title={isDone ? t`Three to choose from` : t`Weigh and compare`}
+      title={isDone ? t`Choose an allocation` : t`Compare options`}
       description={
         isDone
           ? wish.waived
-            ? t`Nothing is changed until you apply one. They keep every hard rule but those you lifted.`
-            : t`Nothing is changed until you apply one. All of them keep every hard rule.`
-          : t`Conflicts, locks and who is available are never traded. The rest is weighed.`
+            ? t`Nothing changes until you apply one. Each keeps every hard rule except those you lifted.`
+            : t`Nothing changes until you apply one. Each keeps every hard rule.`
+          : t`Conflicts, locks and availability are never traded. The rest is weighted.`
       }
       actions={
         isRunning || isDone || refusal ? (

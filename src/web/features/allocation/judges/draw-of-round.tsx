@@ -72,7 +72,7 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
           </LinkButton>
         }
       >
-        <Trans>First the teams are drawn, then judges and rooms are given to them.</Trans>
+        <Trans>Draw the teams first, then allocate judges and rooms.</Trans>
       </EmptyState>
     </div>
   );

@@ -25,7 +25,7 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
   const change = useCostChange(useCost(drawId));
   const lacksChairs = chairs < rooms;
   return (
-    <ul className={styles.figures} aria-label={t`The panels in figures`}>
+    <ul className={styles.figures} aria-label={t`Panel figures`}>
       <li>
         <b>{mean === null ? '–' : formatScore(mean)}</b>
         <Trans>mean panel</Trans>

@@ -62,8 +62,8 @@ function FormDialog(props: FormPanelsProps & { readonly onClose: () => void }) {
       title={t`Panels for ${round.name}`}
       description={
         isAgain
-          ? t`Locked panels stay. Everybody else is given a new place.`
-          : t`Judges are put together before the teams are drawn. When the draw is there, the panels are matched to its rooms.`
+          ? t`Locked panels stay. All other judges get a new place.`
+          : t`Form panels before the teams are drawn, then match them to rooms once there’s a draw.`
       }
       actions={
         work.progress ? (
@@ -95,7 +95,7 @@ function FormDialog(props: FormPanelsProps & { readonly onClose: () => void }) {
         </div>
       )}
       {refusal && !isForming && (
-        <Note live tone="bad" title={t`Nothing was formed.`}>
+        <Note live tone="bad" title={t`No panels were formed.`}>
           {refusal.code === 'not-ready'
             ? t`There are no judges yet.`
             : refusal.problems.map(sentence).join(' ')}

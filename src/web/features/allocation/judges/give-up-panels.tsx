@@ -15,22 +15,22 @@ export function GiveUpPanels({ count, onGiveUp }: GiveUpPanelsProps) {
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trans>Give up these panels</Trans>
+        <Trans>Discard panels</Trans>
       </Button>
       {isOpen && (
         <Dialog
           open
           alert
           onOpenChange={setOpen}
-          title={<Plural value={count} one="Give up # panel?" other="Give up # panels?" />}
-          description={t`They can be formed again. Moves, locks and importance that were set by hand are lost.`}
+          title={<Plural value={count} one="Discard # panel?" other="Discard # panels?" />}
+          description={t`You can form them again, but moves, locks and importance set by hand are lost.`}
           actions={
             <>
               <Button onClick={() => setOpen(false)}>
                 <Trans>Keep them</Trans>
               </Button>
               <Button look="destructive" onClick={onGiveUp}>
-                <Trans>Give them up</Trans>
+                <Trans>Discard</Trans>
               </Button>
             </>
           }

@@ -23,7 +23,7 @@ export const ImportanceControl = memo(function ImportanceControl(props: Importan
   const words: Readonly<Record<number, string>> = {
     2: t`Most important`,
     1: t`Important`,
-    0: t`As any room`,
+    0: t`Average`,
     [-1]: t`Less important`,
     [-2]: t`Least important`,
   };

@@ -27,12 +27,12 @@ export function ImpossibleNote({ refusal, judges, roomName, onWaive }: Impossibl
   const rooms = ((data?.debates ?? []) as readonly string[]).map(roomName);
   const relaxation = data?.relaxation as Relaxation | undefined;
   return (
-    <Note live tone="bad" title={t`These rules cannot all hold.`}>
+    <Note live tone="bad" title={t`No allocation meets all of these rules.`}>
       <p>
         {refusal.code === 'not-ready'
-          ? t`No judge is available in this round yet.`
+          ? t`No judges are available in this round yet.`
           : data
-            ? t`These rooms have too few possible chairs: ${rooms.join(', ')}. In the way stand:`
+            ? t`Not enough judges can chair these rooms: ${rooms.join(', ')}. Blocked by:`
             : refusal.problems.map(sentence).join(' ')}
       </p>
       {rules.length > 0 && (
@@ -45,7 +45,7 @@ export function ImpossibleNote({ refusal, judges, roomName, onWaive }: Impossibl
       {relaxation && relaxation.waive.length > 0 && (
         <>
           <p className="b">
-            <Trans>It works if these give way:</Trans>
+            <Trans>It works without these:</Trans>
           </p>
           <ul className={styles.changes}>
             {relaxation.waive.map((rule) => (
@@ -68,13 +68,13 @@ function useRuleWords(judges: Judges) {
     const other = judges.get(otherId ?? '')?.name ?? '';
     switch (kind) {
       case 'chair-score':
-        return judge ? t`The least score of a chair, for ${judge}` : t`The least score of a chair`;
+        return judge ? t`The minimum chair score, for ${judge}` : t`The minimum chair score`;
       case 'voting-score':
-        return judge ? t`The least score of a vote, for ${judge}` : t`The least score of a vote`;
+        return judge ? t`The minimum voting score, for ${judge}` : t`The minimum voting score`;
       case 'trainee-votes':
-        return judge ? t`Trainees do not vote: ${judge}` : t`Trainees do not vote`;
+        return judge ? t`Trainees don’t vote: ${judge}` : t`Trainees don’t vote`;
       case 'kept-seat':
-        return t`The seat that ${judge ?? ''} is kept in`;
+        return t`The locked seat of ${judge ?? ''}`;
       case 'conflict-adjudicator':
         return t`The conflict of ${judge ?? ''} with ${other}`;
       case 'conflict-team':

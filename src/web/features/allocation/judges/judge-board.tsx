@@ -153,7 +153,7 @@ function Why(
   const titles = {
     chair: t`Why ${name} chairs ${room}`,
     panellist: t`Why ${name} is on the panel of ${room}`,
-    trainee: t`Why ${name} watches ${room}`,
+    trainee: t`Why ${name} is a trainee in ${room}`,
   };
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} title={titles[seat.role]}>

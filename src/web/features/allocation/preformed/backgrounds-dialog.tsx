@@ -62,9 +62,9 @@ export function BackgroundsDialog({ judges, onClose }: BackgroundsDialogProps) {
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={t`Mix of panels`}
-      description={t`Panels avoid two judges of the same word. Only those who edit people see this; an import can bring it too.`}
+      description={t`Panels avoid seating two judges who gave the same answer. Only people who can edit participants see this; you can also import it.`}
     >
-      {error && <ErrorState title={t`It did not load`}>{error.message}</ErrorState>}
+      {error && <ErrorState title={t`This didn’t load`}>{error.message}</ErrorState>}
       {!data && !error && <SkeletonRows rows={8} label={t`Judges`} />}
       {data && (
         <>
@@ -79,7 +79,7 @@ export function BackgroundsDialog({ judges, onClose }: BackgroundsDialogProps) {
             rows={rows}
             columns={columns}
             rowId={({ id }) => id}
-            search={t`Judge or word`}
+            search={t`Judge or answer`}
             density="tab"
             selected={selected}
             onSelectedChange={setSelected}
@@ -123,14 +123,14 @@ function WriteForChosen({ ids, names, rows, onWritten }: WriteForChosenProps) {
         writing.mutate({ adjudicatorIds: [...ids], [field]: word.trim() || null });
       }}
     >
-      <Field label={t`What to write`}>
+      <Field label={t`Question`}>
         <Select
           value={field}
           onValueChange={setField}
           options={fields.map((one) => ({ value: one, label: names[one] }))}
         />
       </Field>
-      <Field label={t`The word; empty takes it away`}>
+      <Field label={t`Answer (leave empty to clear)`}>
         <TextInput
           list={listId}
           maxLength={40}
@@ -144,7 +144,7 @@ function WriteForChosen({ ids, names, rows, onWritten }: WriteForChosenProps) {
         ))}
       </datalist>
       <Button type="submit" busy={writing.isPending} disabled={ids.length === 0}>
-        <Trans>Write for the ticked: {ids.length}</Trans>
+        <Trans>Set for selected: {ids.length}</Trans>
       </Button>
     </form>
   );

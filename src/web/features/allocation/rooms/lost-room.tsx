@@ -36,7 +36,7 @@ export function LostRoom(props: LostRoomProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t`A room is lost`}
+        {t`Lost a room`}
       </Button>
       {isOpen && <LostDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -68,7 +68,7 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
     refresh: ['round', 'venues', 'draw'],
     keep: patch,
     onSuccess: () => {
-      toasts.success(t`The rooms are repaired`);
+      toasts.success(t`Rooms reassigned`);
       onClose();
     },
     onError: useStaleDraw(t`The rooms`),
@@ -87,8 +87,8 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`A room is lost`}
-      description={t`It leaves this round. Whoever can stay in their room stays.`}
+      title={t`Lost a room`}
+      description={t`It’s removed from this round. Debates stay in their room where they can.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -98,7 +98,7 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
             busy={repair.isPending}
             onClick={() => ready && repair.mutate(ready)}
           >
-            {ready?.moves.length === 0 ? t`Take it out` : t`Move them`}
+            {ready?.moves.length === 0 ? t`Remove room` : t`Move debates`}
           </Button>
         </>
       }
@@ -132,7 +132,7 @@ function Moves({ plan, draw, venues, teams }: LostRoomProps & { readonly plan: P
     <div aria-live="polite">
       <p className="b">
         {plan.moves.length === 0
-          ? t`Nobody has to move.`
+          ? t`No debate has to move.`
           : plural(plan.moves.length, { one: '# debate moves', other: '# debates move' })}
         {', '}
         {plural(stay, { one: '# stays', other: '# stay' })}
@@ -169,7 +169,7 @@ function Refused({ error, draw, venues }: RefusedProps) {
   const refusal = error instanceof ApiError ? readRefusal(error) : null;
   const say = useVenueProblemWords(draw, venues);
   return (
-    <Note live tone="bad" title={t`There is no other room for everybody.`}>
+    <Note live tone="bad" title={t`There aren’t enough other rooms.`}>
       {refusal ? refusal.problems.map(say).join(' ') : error.message}
     </Note>
   );

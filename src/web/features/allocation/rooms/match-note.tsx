@@ -37,7 +37,10 @@ export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProp
       setRefusal(null);
       const names = leftOut.map((id) => judges.get(id)?.name ?? '').join(', ');
       if (leftOut.length === 0) toast.success(t`The panels have their rooms`);
-      else toast.warning(t`Left out by a conflict: ${names}`, { text: t`Fill gaps seats them.` });
+      else
+        toast.warning(t`Left out because of a conflict: ${names}`, {
+          text: t`“Fill gaps” seats them.`,
+        });
     },
     onError: (error) => {
       const read = readRefusal(error);
@@ -56,7 +59,7 @@ export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProp
         {...(refusal ? { tone: 'bad' as const } : {})}
         title={
           refusal ? (
-            <Trans>The panels do not fit these rooms</Trans>
+            <Trans>The panels don’t fit these rooms</Trans>
           ) : (
             <Plural
               value={panels}
@@ -84,12 +87,12 @@ export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProp
 
 function Why({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useLingui();
-  if (refusal.code === 'not-ready') return t`No judge is available in this round yet.`;
+  if (refusal.code === 'not-ready') return t`No judges are available in this round yet.`;
   return refusal.problems
     .map(({ code, data = {} }) =>
       code === 'too-few-panels'
         ? t`There are ${Number(data.debates)} rooms and ${Number(data.panels)} panels. Fill the other rooms by hand, or allocate.`
-        : t`Conflicts keep the chairs of too many panels out of some rooms. Allocate instead.`,
+        : t`Conflicts keep too many panels’ chairs out of some rooms. Allocate instead.`,
     )
     .join(' ');
 }

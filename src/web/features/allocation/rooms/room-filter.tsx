@@ -50,7 +50,7 @@ export function RoomFilter({ filter }: { readonly filter: ReturnType<typeof useR
   const { which, setWhich, building, setBuilding, buildings, groups } = filter;
   const words = {
     all: t`All`,
-    trouble: t`To look at`,
+    trouble: t`Needs attention`,
     roomless: t`Without a room`,
     locked: t`Locked`,
   };

@@ -37,7 +37,7 @@ export function RoomMeetings({ draw }: { readonly draw: Draw }) {
       <p className="muted">
         <Trans>
           For each meeting: download its file, import it in Zoom under Breakout Room pre-assign,
-          save the meeting, and write its link here.
+          save the meeting, and paste its link here.
         </Trans>
       </p>
       <ul className={styles.meetings}>
@@ -143,15 +143,15 @@ function LinkForm({ meeting }: { readonly meeting: Meeting }) {
 function Unreached({ unreached }: Pick<Meetings, 'unreached'>) {
   const { t } = useLingui();
   const words = {
-    none: t`no e-mail`,
-    unusable: t`an e-mail that the file cannot hold`,
-    shared: t`somebody else has the same e-mail`,
+    none: t`no email`,
+    unusable: t`an email the file can’t hold`,
+    shared: t`the same email as someone else`,
   };
   const left = unreached.filter(({ reason }) => reason !== 'no-zoom');
   const guessed = unreached.filter(({ reason }) => reason === 'no-zoom');
   const groups = [
-    { key: 'left', people: left, title: t`Not in the files: they choose their room themselves` },
-    { key: 'guessed', people: guessed, title: t`Without a Zoom e-mail: they may not be placed` },
+    { key: 'left', people: left, title: t`Not in the files: they choose their own room` },
+    { key: 'guessed', people: guessed, title: t`No Zoom email: they may not be placed` },
   ];
   return groups.map(
     ({ key, people, title }) =>

@@ -36,7 +36,11 @@ export const RoomRows = memo(function RoomRows({ debates, total, query, ...row }
   if (debates.length === 0) {
     return (
       <p className="muted">
-        {query ? <Trans>Nothing matches “{query}”.</Trans> : <Trans>No debate is like this.</Trans>}
+        {query ? (
+          <Trans>Nothing matches “{query}”.</Trans>
+        ) : (
+          <Trans>No debates match this filter.</Trans>
+        )}
       </p>
     );
   }

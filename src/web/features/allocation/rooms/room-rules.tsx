@@ -33,7 +33,7 @@ export function RoomRules(props: RoomRulesProps) {
   return (
     <>
       <IconButton
-        label={t`Weigh what counts`}
+        label={t`Set weights`}
         icon={<SlidersHorizontal aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -66,8 +66,8 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
       open
       width="wide"
       onOpenChange={onClose}
-      title={t`Weigh what counts`}
-      description={t`For every round from now on. Locks and what must hold are never traded.`}
+      title={t`Set weights`}
+      description={t`Applies to every round from now on. Locks and hard requirements are never traded.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -91,7 +91,7 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
           {error.message}
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows rows={8} label={t`Weigh what counts`} />}
+      {!data && !error && <SkeletonRows rows={8} label={t`Set weights`} />}
       {data && shown && (
         <div className={styles.rules}>
           <VenueWeightFields
@@ -106,7 +106,7 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
           <NeedsLine needs={data.needs} />
           <NotSaved
             error={save.error}
-            overtaken={t`Somebody changed the allocations in the meantime.`}
+            overtaken={t`Someone else has changed the allocation settings.`}
             onShowPresent={() => {
               setRules(null);
               save.reset();
@@ -125,7 +125,7 @@ function NeedsLine({ needs }: Pick<Saved, 'needs'>) {
   return (
     <p>
       <Trans>
-        Needs that must hold: {hard}. Wishes: {wishes}. They are written under{' '}
+        Hard requirements: {hard}. Preferences: {wishes}. Edit them under{' '}
         <Anchor className="link" href={`/tournaments/${slug}/settings/allocations`}>
           allocations
         </Anchor>

@@ -26,15 +26,15 @@ export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) 
   return (
     <>
       {refusal?.code === 'not-ready' && (
-        <Note live tone="warn" title={t`No room is available in this round yet.`} actions={all}>
-          <Trans>Say which rooms you have today, one by one in the check-in or all at once.</Trans>
+        <Note live tone="warn" title={t`No rooms are available in this round yet.`} actions={all}>
+          <Trans>Mark today’s rooms as available in check-in, individually or all at once.</Trans>
         </Note>
       )}
       {refusal?.code === 'refused-by-rules' && (
         <Note
           live
           tone="bad"
-          title={t`No room was assigned.`}
+          title={t`No rooms were assigned.`}
           actions={
             <Button size="small" onClick={clearRefusal}>
               <Trans>Close</Trans>
@@ -67,9 +67,9 @@ export function useVenueProblemWords(draw: Draw, venues: TroubleProps['venues'])
   return ({ code, data = {} }: Problem): string => {
     const room = venues.get(String(data.venueId))?.name ?? '';
     const words: Readonly<Record<string, string>> = {
-      'too-few-venues': t`${Number(data.debates)} debates need a room and ${Number(data.venues)} are free.`,
-      'need-unmeetable': t`Debate ${rankOf(String(data.debateId))}: no free room has what ${list(data.subjectIds, nameOf)} must have.`,
-      'needs-clash': t`Debates ${list(data.debates, rankOf)} must have rooms of a kind of which only ${Number(data.venues)} are free.`,
+      'too-few-venues': t`${Number(data.debates)} debates need a room; only ${Number(data.venues)} are free.`,
+      'need-unmeetable': t`Debate ${rankOf(String(data.debateId))}: no free room meets the requirements of ${list(data.subjectIds, nameOf)}.`,
+      'needs-clash': t`Debates ${list(data.debates, rankOf)} need rooms of a kind of which only ${Number(data.venues)} are free.`,
       'locked-twice': t`Two debates are locked into ${room}.`,
       'locked-unavailable': t`A debate is locked into ${room}, which is not available.`,
     };
@@ -88,24 +88,24 @@ function Findings(
   const rankOf = (id: string | null) => draw.debates.find((one) => one.id === id)?.rank ?? '';
   const say = ({ code, debateId, subjectId, otherId }: RoomFacts['findings'][number]): string => {
     const rank = rankOf(debateId);
-    const who = (subjectId && nameOf(subjectId)) || t`somebody there`;
+    const who = (subjectId && nameOf(subjectId)) || t`someone there`;
     const room = venues.get(otherId ?? subjectId ?? '')?.name ?? '';
     const building =
       [...venues.values()].find(({ buildingId }) => buildingId === subjectId)?.building ?? '';
     const words: Readonly<Record<string, string>> = {
-      'unmet-need': t`Debate ${rank}: ${room} lacks what ${who} must have.`,
-      'unmet-wish': t`Debate ${rank}: ${room} is not what ${who} wished.`,
+      'unmet-need': t`Debate ${rank}: ${room} doesn’t meet ${who}’s requirements.`,
+      'unmet-wish': t`Debate ${rank}: ${room} doesn’t match ${who}’s preference.`,
       'venue-unavailable': t`Debate ${rank}: ${room} is not available in this round.`,
-      'venue-too-small': t`Debate ${rank}: ${room} has too few places.`,
-      'meeting-full': t`The meeting of ${building} has more rooms than it holds.`,
-      'no-meeting-link': t`Debate ${rank}: nobody knows where ${room} meets online.`,
+      'venue-too-small': t`Debate ${rank}: ${room} is too small.`,
+      'meeting-full': t`${building}’s meeting has more rooms than it can hold.`,
+      'no-meeting-link': t`Debate ${rank}: ${room} has no online meeting link.`,
     };
     return words[code] ?? code;
   };
   return (
     <Note
       tone={isGrave ? 'bad' : 'warn'}
-      title={plural(findings.length, { one: '# thing to look at', other: '# things to look at' })}
+      title={plural(findings.length, { one: '# issue to check', other: '# issues to check' })}
     >
       <ul>
         {findings.map((one) => (

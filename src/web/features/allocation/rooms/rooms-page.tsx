@@ -73,7 +73,7 @@ function WithVenues(props: Props) {
             </LinkButton>
           }
         >
-          <Trans>Debates are given rooms once there are some. Many can be added at once.</Trans>
+          <Trans>Add rooms to assign them to debates. You can add many at once.</Trans>
         </EmptyState>
       </div>
     );
@@ -157,7 +157,7 @@ function useRoomOptions(
         const hint = [
           venue.building ?? '',
           venue.capacity === null ? '' : t`${venue.capacity} seats`,
-          rank === undefined ? '' : t`debate ${rank} meets here`,
+          rank === undefined ? '' : t`debate ${rank} is here`,
           other ? t`in ${other}` : isHere ? '' : t`not available`,
         ];
         const order = (rank === undefined ? 0 : 1) + (isHere ? 0 : 2);
@@ -208,10 +208,12 @@ function RoomsHead(
         ),
         facts && facts.needs.of > 0 && (
           <Status key="needs" tone={facts.needs.met === facts.needs.of ? 'ok' : 'bad'}>
-            {t`${facts.needs.met} of ${facts.needs.of} needs hold`}
+            {t`${facts.needs.met} of ${facts.needs.of} requirements met`}
           </Status>
         ),
-        facts && facts.wishes.of > 0 && t`${facts.wishes.met} of ${facts.wishes.of} wishes met`,
+        facts &&
+          facts.wishes.of > 0 &&
+          t`${facts.wishes.met} of ${facts.wishes.of} preferences met`,
         change,
       ]}
       actions={

@@ -57,7 +57,7 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           onValueChange={(panelSize) => panelSize !== null && set({ panelSize })}
         />
       </Field>
-      <Field label={t`Trainees in a room`} hint={t`at most; the others stay unallocated`}>
+      <Field label={t`Trainees in a room`} hint={t`at most; the rest stay unallocated`}>
         <NumberInput
           min={0}
           max={mostTraineesInRoom}
@@ -65,7 +65,7 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           onValueChange={(count) => count !== null && set({ traineesPerRoom: count })}
         />
       </Field>
-      <Field label={t`Where there are too few`}>
+      <Field label={t`If there are too few`}>
         <Select
           value={wish.policy ?? defaults.policy}
           onValueChange={(policy) => set({ policy })}
@@ -106,7 +106,7 @@ function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
   const { min, max } = defaults.scale;
   return (
     <>
-      <Field label={t`Least score of a chair`} hint={t`${min} to ${max}; empty: anybody who votes`}>
+      <Field label={t`Minimum chair score`} hint={t`${min} to ${max}; empty: anyone who votes`}>
         <NumberInput
           min={min}
           max={max}
@@ -116,8 +116,8 @@ function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
         />
       </Field>
       <Field
-        label={t`Least score of a vote`}
-        hint={t`${min} to ${max}; who is below it only watches`}
+        label={t`Minimum voting score`}
+        hint={t`${min} to ${max}; judges below it sit as trainees`}
       >
         <NumberInput
           min={min}
@@ -136,12 +136,12 @@ function ImportanceField({ wish, onWish }: Pick<SettingsFormProps, 'wish' | 'onW
   const { t } = useLingui();
   const { importance, ...rest } = wish;
   return (
-    <Field label={t`How important rooms are`}>
+    <Field label={t`Room importance`}>
       <Select
         value={importance ?? 'usual'}
         onValueChange={(next) => onWish(next === 'usual' ? rest : { ...rest, importance: next })}
         options={[
-          { value: 'usual', label: t`As set; by bracket where nobody has set any` },
+          { value: 'usual', label: t`As set; otherwise by bracket` },
           { value: 'present', label: t`As set on the board` },
           { value: 'bracket', label: t`By bracket` },
           { value: 'liveness', label: t`By what is at stake for the break` },
@@ -157,7 +157,7 @@ function Together({ defaults, wish, onWish }: SettingsFormProps) {
   const { withDrawIds } = wish;
   if (defaults.together.length === 0) return null;
   return (
-    <FieldSet label={t`Rounds of the same time, at once`}>
+    <FieldSet label={t`Allocate concurrent rounds together`}>
       {defaults.together.map(({ drawId, name }) => (
         <Checkbox
           key={drawId}

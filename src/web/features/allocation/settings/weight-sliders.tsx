@@ -30,7 +30,7 @@ export function WeightSliders({ weights, defaults, onWeights }: WeightSlidersPro
       />
       {isChanged && (
         <Button size="small" look="bare" onClick={() => onWeights(defaults)}>
-          <Trans>Weights as they were</Trans>
+          <Trans>Reset weights</Trans>
         </Button>
       )}
     </>
@@ -42,15 +42,15 @@ function useNames(): Readonly<Record<keyof Weights, string>> {
   return {
     chairStrength: t`Strong chairs in important rooms`,
     panelStrength: t`Strong panellists in important rooms`,
-    sawTeam: t`Teams not seen before`,
-    satWith: t`Panels that are new to each other`,
+    sawTeam: t`Teams not judged before`,
+    satWith: t`Judges who haven’t sat together`,
     sameInstitution: t`Different institutions`,
     sameGender: t`A mix of genders`,
     sameLanguage: t`A mix of languages`,
     sameExperience: t`A mix of experience`,
     sameRegion: t`Different regions`,
     traineeChair: t`Trainees beside good chairs`,
-    fairness: t`Nobody always in low rooms`,
-    change: t`Panels as they are now`,
+    fairness: t`Rotate judges out of low rooms`,
+    change: t`Keep current panels`,
   };
 }

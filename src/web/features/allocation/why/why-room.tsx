@@ -53,7 +53,7 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
     <div className={styles.why}>
       <dl>
         <dt>
-          <Trans>What must hold</Trans>
+          <Trans>Hard requirements</Trans>
         </dt>
         <dd>
           {need?.data.met === false ? (
@@ -69,12 +69,12 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
       </dl>
       {paid.length === 0 && (
         <p className="muted">
-          <Trans>Nothing speaks against this room.</Trans>
+          <Trans>Nothing counts against this room.</Trans>
         </p>
       )}
       {debate.venueLocked ? (
         <p className="muted">
-          <Trans>It is locked by hand.</Trans>
+          <Trans>It’s locked by hand.</Trans>
         </p>
       ) : (
         data.alternative && (
@@ -121,7 +121,7 @@ function Alternative({ alternative, venues, onTake }: AlternativeProps) {
       {onTake && (
         <div className={styles.acts}>
           <Button size="small" onClick={() => onTake(venueId)}>
-            {isExchange ? t`Exchange with ${name}` : t`Move to ${name}`}
+            {isExchange ? t`Swap with ${name}` : t`Move to ${name}`}
           </Button>
         </div>
       )}
@@ -137,13 +137,13 @@ function useSentence(): (criterion: ExplainedCriterion) => string {
     const places = { room: t`this room`, building: t`this building`, zone: t`this zone` };
     const place = Object.entries(places).find(([area]) => area === data.area)?.[1] ?? '';
     const words: Readonly<Record<string, string>> = {
-      need: who ? t`does not hold for ${who}` : t`does not hold for somebody here`,
-      wish: who ? t`Wishes not met: ${who}` : t`Somebody’s wish is not met`,
+      need: who ? t`not met for ${who}` : t`not met for someone here`,
+      wish: who ? t`Preferences not met: ${who}` : t`A preference isn’t met`,
       capacity: t`${Number(data.people)} people, ${Number(data.capacity)} places`,
-      priority: t`Better rooms went elsewhere; priority ${Number(data.priority)}`,
-      rotation: t`Were in ${place} before: ${Number(data.rounds)}`,
-      move: t`Another room for those who should stay`,
-      walking: t`${Number(data.minutes)} minutes to walk, all together`,
+      priority: t`Better rooms went to others; priority ${Number(data.priority)}`,
+      rotation: t`Times in ${place} before: ${Number(data.rounds)}`,
+      move: t`Moves people who should stay put`,
+      walking: t`${Number(data.minutes)} minutes’ walk in total`,
     };
     return words[code] ?? code;
   };

@@ -126,16 +126,16 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
     };
     const people = list(data.adjudicatorIds, (id) => judges.get(id)?.name ?? '');
     const words: Readonly<Record<string, string>> = {
-      'saw-team': t`Saw ${list(data.teamIds, team)}`,
-      'sat-with': t`Sat with ${people}`,
+      'saw-team': t`Judged ${list(data.teamIds, team)} before`,
+      'sat-with': t`Sat with ${people} before`,
       'same-institution': t`Same institution as ${people}`,
       'same-region': t`Same region as ${people}`,
       'same-gender': t`Mix of the panel`,
       'same-language': t`Mix of the panel`,
       'same-experience': t`Same experience as ${people}`,
-      'trainee-chair': t`Trainee beside a chair of less experience`,
-      fairness: t`Sat in low rooms before, due a higher one`,
-      change: t`Another seat than before`,
+      'trainee-chair': t`Trainee beside a less experienced chair`,
+      fairness: t`Judged low rooms so far; due a higher one`,
+      change: t`Different seat from before`,
     };
     return words[code] ?? code;
   };
