@@ -66,6 +66,7 @@ import * as postponements from './migrations/0127-postponements.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
 import * as motionGrams from './migrations/0137-motion-grams.ts';
+import * as foreignKeyIndexes from './migrations/0138-foreign-key-indexes.ts';
 import { openPool } from './pool.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
@@ -131,6 +132,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0131-written-reasons': writtenReasons,
   '0132-case-entry': caseEntry,
   '0137-motion-grams': motionGrams,
+  '0138-foreign-key-indexes': foreignKeyIndexes,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,
