@@ -32,9 +32,10 @@ interface Asked {
 }
 
 /**
- * Decides under one lock for all tournaments, so that no parallel call goes beyond a limit. It is held
- * until the transaction ends: what takes time (texts, seals) is done before. The tournament's row is
- * taken first, as everywhere.
+ * Decides for one tournament, one account and, of a single email, one address at a time, so that
+ * parallel calls stay within the limits. Only bulk emails of several accounts to the same person may
+ * together be a few over. The locks are held until the transaction ends: what takes time (texts, seals)
+ * is done before. The tournament's row is locked first, as everywhere.
  */
 export async function admit(
   tx: Tx,
@@ -42,7 +43,13 @@ export async function admit(
   asked: Asked,
 ): Promise<Admission> {
   if (asked.tournamentId !== null) await repository.lockTournament(tx, asked.tournamentId);
-  await repository.lockMail(tx);
+  const { accountId } = await senderOf(tx, asked.tournamentId);
+  const [address, ...others] = asked.emails.map((email) => email.address.toLowerCase());
+  const keys = [accountId, others.length === 0 ? address : null];
+  await repository.lockMail(
+    tx,
+    keys.filter((key) => key != null),
+  );
   return weigh(tx, services, asked);
 }
 
@@ -55,8 +62,7 @@ export async function weigh(
   services: Pick<Services, 'config'>,
   { tournamentId, emails }: Asked,
 ): Promise<Admission> {
-  const owner = tournamentId === null ? null : await repository.findOwner(tx, tournamentId);
-  const accountId = tx.actor.kind === 'account' ? tx.actor.accountId : (owner?.id ?? null);
+  const { owner, accountId } = await senderOf(tx, tournamentId);
   const addresses = emails.map(({ address }) => address.toLowerCase());
   const since = { hour: ago(tx, hour), day: ago(tx, 24 * hour) };
   const { kept, recipients } = await repository.findUsage(tx, {
@@ -86,6 +92,12 @@ export async function weigh(
     return null;
   });
   return { accountId, reasons };
+}
+
+async function senderOf(tx: Tx, tournamentId: string | null) {
+  const owner = tournamentId === null ? null : await repository.findOwner(tx, tournamentId);
+  const accountId = tx.actor.kind === 'account' ? tx.actor.accountId : (owner?.id ?? null);
+  return { owner, accountId };
 }
 
 /**

@@ -7,7 +7,7 @@ import { noLimits } from '#server/testing/no-limits.ts';
 import { own, ownServer } from '#server/testing/own-server.ts';
 import { createTestServer, type TestServer, type TestUser } from '#server/testing/server.ts';
 import { verify } from '#server/testing/verify.ts';
-import { prose, queueLast, sendLetter } from './index.ts';
+import { prose, queueLast, queueMail, sendLetter } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';
 
 const smtp = await own(startTestSmtp());
@@ -40,6 +40,14 @@ async function addJudges(owner: TestUser, params: { tournamentId: string }, coun
     ids.push((await owner.client.participants.addAdjudicator({ params, body })).id);
   }
   return ids;
+}
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
 }
 
 const listOf = (owner: TestUser, params: { tournamentId: string }) =>
@@ -227,7 +235,7 @@ describe('email to many', () => {
     const other = await server.services.db.pool.connect();
     try {
       await other.query('begin');
-      await other.query('select pg_advisory_xact_lock(728412)');
+      await other.query('select pg_advisory_xact_lock(728412, hashtext($1))', [owner.accountId]);
       await other.query('select id from tournament where id = $1 for update', [
         params.tournamentId,
       ]);
@@ -282,7 +290,7 @@ describe('email to many', () => {
   });
 });
 
-test('emails of an act are written at its end; until then other tournaments may write theirs', async () => {
+test('emails of an act are written at its end; until then the account may send others', async () => {
   const { owner, params } = await stage('Late Open');
   const { tournamentId } = params;
   await server.services.db.write({ tournamentId, actor: systemActor }, async (tx) => {
@@ -297,12 +305,32 @@ test('emails of an act are written at its end; until then other tournaments may 
       });
     }
     const { rows } = await server.services.db.pool.query(
-      'select pg_try_advisory_xact_lock(728412) as free',
+      'select pg_try_advisory_xact_lock(728412, hashtext($1)) as free',
+      [owner.accountId],
     );
     expect(rows).toEqual([{ free: true }]);
   });
   const { letters } = await listOf(owner, params);
   expect(letters.map(({ to }) => to).sort()).toEqual(['late1@example.org', 'late2@example.org']);
+});
+
+test('emails on their way into the list hold up no other account', async () => {
+  const slow = await stage('Slow Open');
+  const quick = await stage('Quick Open');
+  const [queued, sent] = [gate(), gate()];
+  const scope = { tournamentId: slow.params.tournamentId, actor: systemActor };
+  const writing = server.services.db.write(scope, async (tx) => {
+    const letter = { to: 'slow@example.org', toName: null, text: prose('Your places.') };
+    await queueMail(tx, server.services, { ...slow.params, kind: 'signup-granted', ...letter });
+    queued.open();
+    await sent.opened;
+  });
+  await queued.opened;
+  await invite(quick.owner, quick.params, 'quick@example.org');
+  sent.open();
+  await writing;
+  const { letters } = await listOf(slow.owner, slow.params);
+  expect(letters.map(({ to }) => to)).toEqual(['slow@example.org']);
 });
 
 test('sender and subject follow one pattern, whatever the tournament and its people are called', async () => {

@@ -1,7 +1,7 @@
 /**
  * How many emails one account, one tournament and one recipient may cause or get. What counts is
- * the rows of `mail_message` that were let out within the window, read under one lock inside the
- * transaction that adds to them: the limits hold across restarts, servers and parallel calls.
+ * the rows of `mail_message` that were let out within the window, read under the locks of `admit` inside
+ * the transaction that adds to them: the limits hold across restarts, servers and parallel calls.
  */
 import type { NotSentReason } from '#contract/areas/mail.ts';
 

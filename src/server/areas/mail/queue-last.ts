@@ -7,8 +7,8 @@ const waiting = new WeakMap<Tx, Map<string, Letter[]>>();
 
 /**
  * Queues an email at the end of the transaction, with all others of it: for acts that email one person
- * after another, which would otherwise hold the lock of `admit` from the first email on. A limit may
- * keep the email back.
+ * after another, which would otherwise hold the locks of `admit` from the first email on, and ask the
+ * database for each of them. A limit may keep the email back.
  */
 export function queueLast(
   tx: Tx,

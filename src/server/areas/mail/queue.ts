@@ -75,7 +75,7 @@ export async function queueAll(
   const tournament =
     tournamentId === null ? null : found(await repository.findTournament(tx, tournamentId));
   const signature = tournament && signatureOf(services, tournament);
-  // Sealing takes a while: `admit` locks other tournaments out until the end of the transaction.
+  // Sealing takes a while: `admit` holds up what else the account sends until the transaction ends.
   const drafts = letters.map((letter, index) => {
     const name = (letter.toName && plainName(letter.toName)) || null;
     const { address = '', isAsked = false } = emails[index] ?? {};

@@ -6,12 +6,17 @@ import type { Usage } from './limits.ts';
 /** Any number that no other advisory lock of this program has. */
 const mailLock = 728_412;
 
-/** Held until the transaction ends: emails are counted and added by one transaction at a time. */
-export async function lockMail(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${mailLock})`.execute(tx.q);
+/**
+ * Held until the transaction ends: emails of an account, or to an address, are counted and added by one
+ * transaction at a time.
+ */
+export async function lockMail(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${mailLock}, hashtext(key)) from unnest(${[...keys]}::text[]) as key
+  `.execute(tx.q);
 }
 
-/** Held until the transaction ends, and taken before the lock above. */
+/** Held until the transaction ends, and taken before the locks above. */
 export async function lockTournament(tx: Tx, tournamentId: string): Promise<void> {
   await tx.q
     .selectFrom('tournament')
