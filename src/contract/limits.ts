@@ -104,6 +104,8 @@ export const limits = {
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Deleting tournaments and restoring them: each moves everything that a tournament has. */
   deletion: { seconds: 3600, perActor: 30, perAddress: 240, counts: 'calls', first: 1 },
+  /** Imports and taking them back: each writes up to a whole tournament. */
+  import: { seconds: 600, perActor: 30, perAddress: 240, counts: 'calls', first: 2 },
   /** Everything that is kept of somebody, read from every table. */
   export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Looking through all data of a tournament for what is wrong. */

@@ -93,6 +93,7 @@ export const data = {
     bodySize: 'files',
     response: importBatch,
     errors: ['import-refused', 'snapshot-changed', 'plan-exceeded'],
+    limit: 'import',
     statements: 'transfer',
   }),
   imports: route({
@@ -112,6 +113,7 @@ export const data = {
     params: tournamentParams.extend({ importId: id }),
     response: importBatch,
     errors: ['no-undo', 'in-use'],
+    limit: 'import',
     statements: 'transfer',
   }),
   mappings: route({

@@ -18,6 +18,10 @@ const perLiveAddress = { most: 2, mostWaiting: 12_000 };
 const perShared = { most: 4, mostWaiting: 1000 };
 /** One that holds the tournament's row and one that is ready to; the rest would hold a connection idly. */
 const perTournamentWrites = { most: 2, mostWaiting: 2000 };
+/** The tournaments of one owner together, whoever writes to them: their private links are the owner's to make. */
+const perOwnerWrites = { most: 2, mostWaiting: 2000 };
+/** Half of all writes: those of one hall leave room for others. */
+const perAddressWrites = { most: 3, mostWaiting: 12_000 };
 /** Writes wait for rows: reads always find a connection that does not. */
 const allWrites = { most: 6, mostWaiting: Number.POSITIVE_INFINITY };
 
@@ -31,6 +35,8 @@ const perSearchingAddress = { most: 1, mostWaiting: 100 };
 
 interface Asking {
   readonly claim: Claim;
+  /** What its writes count against besides. */
+  readonly writes: Claim;
   /** Ends its waiting for a connection. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -42,23 +48,26 @@ export interface Asker {
   readonly actor?: Actor;
   /** `addressKey`. */
   readonly address: string;
+  /** The account that owns the tournament of the call. */
+  readonly ownerId?: string | null;
 }
 
 /** Does the work of a request: its connections count for the account (or link, or screen) and the address. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
   const claim = [...actorShare(asker), addressShare(asker), ...searchShares(asker)];
-  return asking.run({ claim }, work);
+  return asking.run({ claim, writes: writeShares(asker) }, work);
 }
 
 /** Does the work of a live connection, whose address has a smaller share: pages that load come first. */
 export function askedLive<T>(address: string, work: () => T): T {
   const live = { key: `live ${address}`, ...perLiveAddress };
-  return asking.run({ claim: [live, addressShare({ address })] }, work);
+  return asking.run({ claim: [live, addressShare({ address })], writes: [] }, work);
 }
 
 /** Reads what many wait for together: it has a share of its own, not that of whoever came first. */
 export function askedForAll<T>(kind: 'pages' | 'replays', tournamentId: string, work: () => T): T {
-  return asking.run({ claim: [{ key: `${kind} ${tournamentId}`, ...perShared }] }, work);
+  const shared = { key: `${kind} ${tournamentId}`, ...perShared };
+  return asking.run({ claim: [shared], writes: [] }, work);
 }
 
 /** Does the server's own work, also in the middle of a call. */
@@ -66,7 +75,9 @@ export function askedByServer<T>(work: () => T): T {
   return asking.exit(work);
 }
 
-/** Writes: beside its caller's share a write has its tournament's, that of its class and that of all writes. */
+/**
+ * Writes: beside its caller's shares a write has its tournament's, that of its class and that of all writes.
+ */
 export function askedToWrite<T>(
   {
     tournamentId,
@@ -74,18 +85,26 @@ export function askedToWrite<T>(
   }: { readonly tournamentId: string | null; readonly signal?: AbortSignal | undefined },
   work: () => T,
 ): T {
-  const { claim } = presentAsking();
+  const { claim, writes } = presentAsking();
   const own =
     tournamentId === null ? [] : [{ key: `writes ${tournamentId}`, ...perTournamentWrites }];
   const isTransfer = presentStatementClass() === 'transfer';
   const ofClass = isTransfer ? [{ key: 'transfers', ...transferWrites }] : [];
   const all = { key: 'writes', ...allWrites };
-  return asking.run({ claim: [...claim, ...own, ...ofClass, all], signal }, work);
+  return asking.run(
+    { claim: [...claim, ...writes, ...own, ...ofClass, all], writes, signal },
+    work,
+  );
 }
 
 /** Whom the present work is done for; outside any call the server itself, which nothing bounds. */
 export function presentAsking(): Asking {
-  return asking.getStore() ?? { claim: [] };
+  return asking.getStore() ?? { claim: [], writes: [] };
+}
+
+function writeShares({ address, ownerId }: Asker): Share[] {
+  const ofOwner = ownerId ? [{ key: `writes of owner ${ownerId}`, ...perOwnerWrites }] : [];
+  return [...ofOwner, { key: `writes from ${address}`, ...perAddressWrites }];
 }
 
 function searchShares({ address }: Asker): Share[] {

@@ -116,7 +116,9 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   const allowed = await permitCall(call, actor, params);
   const body = await bodyOf(request, actor);
   try {
-    return await answerPermitted(call, { actor, allowed, params, body: body.value });
+    const permitted = { actor, allowed, params, body: body.value };
+    const asker = { actor, address: addressKey(request.ip), ownerId: allowed.ownerId };
+    return await askedBy(asker, () => answerPermitted(call, permitted));
   } finally {
     body.release();
   }

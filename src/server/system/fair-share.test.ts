@@ -81,11 +81,31 @@ test('an account whose tournaments all wait leaves connections to others', async
   const waiting = tournaments.flatMap((tournament) =>
     ['X', 'Y', 'Z'].map((name) => addTo(ana, tournament, name)),
   );
-  await untilWaiting(4);
+  await untilWaiting(2);
   await addTo(ben, quiet, 'A third school');
   await ben.client.dashboard.dashboard();
   await Promise.all(releases.map((release) => release()));
   await Promise.all(waiting);
+});
+
+test('the tournaments of one owner leave room to others, whoever writes to them', async () => {
+  const gus = await server.signIn('Gus');
+  const tournaments = await Promise.all([1, 2, 3].map(() => createTournament(gus)));
+  const helpers = await Promise.all(
+    tournaments.flatMap((tournament, n) =>
+      [1, 2].map(async (m) => {
+        const helper = await server.signIn(`Helper ${n}${m}`);
+        await server.hire(tournament.id, helper, 'tab');
+        return () => addTo(helper, tournament, `School ${n}${m}`);
+      }),
+    ),
+  );
+  const releases = await Promise.all(tournaments.map(hold));
+  const writes = helpers.map((write) => write());
+  await untilWaiting(2);
+  await addTo(ben, quiet, 'A fifth school');
+  await Promise.all(releases.map((release) => release()));
+  await Promise.all(writes);
 });
 
 test('a write whose client has gone before its turn is not done', async () => {

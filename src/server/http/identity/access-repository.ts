@@ -10,7 +10,11 @@ import { existsInvitation, type Viewer } from './invitation-repository.ts';
 export interface Standing {
   readonly roles: readonly HeldRole[];
   readonly personId: string | null;
+  /** The account that owns the tournament. */
+  readonly ownerId: string;
 }
+
+type Held = Pick<Standing, 'roles' | 'personId'>;
 
 /**
  * The viewer's roles in a tournament, or undefined when there is none that they may know of. This is
@@ -27,7 +31,8 @@ export async function findStanding(
     .where('id', '=', tournamentId)
     .executeTakeFirst();
   if (!tournament) return undefined;
-  const standing = await findRoles(reader, viewer.actor, tournament);
+  const held = await findRoles(reader, viewer.actor, tournament);
+  const standing = { ...held, ownerId: tournament.owner_id };
   const isOpen = !tournament.private || isMember(standing, viewer.actor, tournamentId);
   return isOpen || (await existsInvitation(reader, viewer, tournamentId)) ? standing : undefined;
 }
@@ -42,7 +47,7 @@ async function findRoles(
   reader: Reader,
   actor: Actor,
   tournament: { readonly id: string; readonly owner_id: string },
-): Promise<Standing> {
+): Promise<Held> {
   const tournamentId = tournament.id;
   if (actor.kind === 'link') {
     const own = actor.tournamentId === tournamentId;

@@ -26,6 +26,8 @@ export interface Permit {
   readonly roles: readonly HeldRole[];
   readonly grant: Grant;
   readonly personId: string | null;
+  /** The account that owns the tournament; null: the call names none. */
+  readonly ownerId: string | null;
 }
 
 interface Question extends Viewer {
@@ -35,7 +37,12 @@ interface Question extends Viewer {
 }
 
 /** What anybody has where everybody is let in. */
-export const publicPermit: Permit = { roles: ['public'], grant: 'all', personId: null };
+export const publicPermit: Permit = {
+  roles: ['public'],
+  grant: 'all',
+  personId: null,
+  ownerId: null,
+};
 
 /**
  * Decides a call. Whatever names a tournament passes its gate first (`findStanding`), site routes too.
@@ -96,7 +103,7 @@ async function tournamentOf(
 
 /** `identified`: anybody whom the tournament can answer, with their roles. */
 function permitAtTournament(action: SiteAction, actor: Actor, standing: Standing): Permit {
-  if (action !== 'identified') return publicPermit;
+  if (action !== 'identified') return { ...publicPermit, ownerId: standing.ownerId };
   const isKnown = actor.kind === 'account' || standing.personId !== null;
   if (!isKnown) throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
   return { ...standing, grant: 'all' };
