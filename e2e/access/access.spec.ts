@@ -92,14 +92,14 @@ test("a judge's link opens that judge's page and nothing of the tab room", async
   await expect(page).toHaveTitle(new RegExp(judge?.name ?? '-'));
 
   const mix = page.getByRole('region', { name: 'For the mix of panels' });
-  await mix.getByRole('button', { name: 'Tell it' }).click();
+  await mix.getByRole('button', { name: 'Add answers' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Language status').fill('ESL');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(mix.getByText('ESL', { exact: true })).toBeVisible();
-  await expect(mix.getByRole('button', { name: 'Change what I told' })).toBeVisible();
+  await expect(mix.getByRole('button', { name: 'Change my answers' })).toBeVisible();
   const { backgrounds } = await client.allocation.backgrounds({ params: stage.params });
   expect(backgrounds.find((one) => one.adjudicatorId === judge?.id)).toMatchObject({
     language: 'ESL',
@@ -109,7 +109,7 @@ test("a judge's link opens that judge's page and nothing of the tab room", async
   await expect(page).toHaveURL(/\/signin\?redirect=.*one-judge/);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${url.slice(0, -3)}xyz`);
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
 test('a deep link leads through sign-in and back', async ({ device }) => {

@@ -67,17 +67,17 @@ for (const kind of ['phone', 'desk'] as const) {
     const bytes = await readFile(await (await picture).path());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     await page.getByRole('button', { name: 'Share by link' }).click();
-    const link = page.getByLabel('Whoever has this link sees your year');
+    const link = page.getByLabel('Anyone with this link can see your year');
     await expect(link).toBeVisible();
     const { url } = await me.client.wrapped.year({ params: { year: 2027 } });
     const shared = new URL(url ?? '').pathname;
     await seen.goto(shared);
     await expect(seen.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
     await expectClean(seen);
-    await page.getByRole('button', { name: 'Take the link back' }).click();
-    await expect(page.getByText('Only you see this.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw link' }).click();
+    await expect(page.getByText('Only you can see this.')).toBeVisible();
     await seen.goto(shared);
-    await expect(seen.getByText('This link opens nothing')).toBeVisible();
+    await expect(seen.getByText('This link doesn’t work')).toBeVisible();
 
     await page.goto('/me');
     const file = page.waitForEvent('download');

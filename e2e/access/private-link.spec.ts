@@ -85,5 +85,5 @@ test('of a panel with one ballot, the chair is asked for it and others see who s
     page.getByText(`${room?.chair?.name} sends the ballot for your panel.`),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Fill in your ballot' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Fill it in instead of the chair' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fill it in for the chair' })).toBeVisible();
 });

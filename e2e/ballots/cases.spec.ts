@@ -52,7 +52,7 @@ test('a judge writes down the case, and everyone reads it with the result', asyn
   await test.step('it is public with the result, not before', async () => {
     const reader = await device('small phone');
     await reader.goto(`/tournaments/${slug}/motions`);
-    await expect(reader.getByText('No motion is out yet')).toBeVisible();
+    await expect(reader.getByText('No motions released yet')).toBeVisible();
     const { rooms: now } = await client.ballots.ofRound({ params: inRound });
     await client.ballots.confirm({
       params: { ...params, ballotId: now[0]?.ballots[0]?.id ?? '' },

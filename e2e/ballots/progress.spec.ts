@@ -25,7 +25,7 @@ test('a judge tells how far the room is, also offline, and times the speeches', 
 
   await judge.context().setOffline(true);
   await judge.getByRole('button', { name: 'The speeches are over' }).click();
-  await expect(judge.getByText('Kept on this phone until it is sent.')).toBeVisible();
+  await expect(judge.getByText('Saved on this phone until it’s sent.')).toBeVisible();
   await judge.getByRole('button', { name: 'Speech timer' }).click();
   await judge.getByRole('button', { name: 'Start' }).click();
   await expect(judge.getByRole('timer')).toHaveText('0:02');
@@ -34,7 +34,7 @@ test('a judge tells how far the room is, also offline, and times the speeches', 
   await judge.getByRole('button', { name: 'Stop' }).click();
   await judge.getByRole('button', { name: 'Close' }).click();
   await judge.context().setOffline(false);
-  await expect(judge.getByText('Kept on this phone until it is sent.')).toBeHidden();
+  await expect(judge.getByText('Saved on this phone until it’s sent.')).toBeHidden();
 
   // Another room began long ago and has said nothing since: its speeches must be over.
   const at = new Date(Date.now() - 90 * 60_000).toISOString();

@@ -35,7 +35,7 @@ test('two teams change places in a released draw, and everybody sees it', async 
   const dialog = page.getByRole('dialog', { name: `Withdraw the draw of ${round.name}?` });
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Withdraw the release' }).click();
-  await expect(reader.getByText(`A new draw of ${round.name} is coming`)).toBeVisible();
+  await expect(reader.getByText(`A new ${round.name} draw is coming`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(reader.getByText(/^Released/).first()).toBeVisible();
 });

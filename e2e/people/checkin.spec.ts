@@ -52,9 +52,9 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await expect(page.getByText(`${judge?.name} is checked in.`)).toBeVisible();
   await desk.isHere(1);
   await desk.scan(judge?.id ?? '');
-  await expect(page.getByText(`${judge?.name} is here already.`)).toBeVisible();
+  await expect(page.getByText(`${judge?.name} is already here.`)).toBeVisible();
   await desk.scan('somebody-else');
-  await expect(page.getByText('This badge is of nobody here.')).toBeVisible();
+  await expect(page.getByText('This badge doesn’t belong to anyone here.')).toBeVisible();
 
   await page.getByRole('button', { name: 'A whole institution' }).click();
   const bulk = page.getByRole('dialog', { name: 'A whole institution' });
@@ -94,7 +94,7 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await expect(page.getByText('1 team short of a speaker')).toBeVisible();
   await expect(page.getByRole('radio', { name: `Missing ${away.length}` })).toBeChecked();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Email those who are missing' }).click();
+  await page.getByRole('menuitem', { name: 'Email missing people' }).click();
   const question = page.getByRole('alertdialog', { name: /^Email \d+ people\?$/ });
   await expect(question).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
@@ -119,7 +119,7 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
 
   // The newest message is last.
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('Taken back: who takes part is as before')).toBeVisible();
+  await expect(page.getByText('Undone: participation is as before')).toBeVisible();
   expect((await client.rounds.availability(inRound)).teamIds).toEqual([]);
   const after = await client.participants.list({ params: stage.params });
   expect(after.teams).toHaveLength(8);
@@ -209,7 +209,7 @@ test('a judge checks in by phone without a network, and codes say what they are 
   expect.soft(await violations(phone)).toEqual([]);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'I am here' }).click();
-  await expect(phone.getByText('Morning: kept on this phone until it is sent')).toBeVisible();
+  await expect(phone.getByText('Morning: saved on this phone until it’s sent')).toBeVisible();
   await phone.context().setOffline(false);
   await expect(phone.getByText(/You are checked in since .*: Morning/)).toBeVisible();
 
@@ -228,7 +228,7 @@ test('a judge checks in by phone without a network, and codes say what they are 
   await phone.goto(`/tournaments/phone-hall/check-in/${code}`);
   await expect(phone.getByText('Morning is closed', { exact: true })).toBeVisible(firstLoad);
   await phone.goto('/tournaments/phone-hall/check-in/OLDSHEET');
-  await expect(phone.getByText('This code is of no check-in here')).toBeVisible(firstLoad);
+  await expect(phone.getByText('This code doesn’t match any check-in here')).toBeVisible(firstLoad);
   expect.soft(await violations(phone)).toEqual([]);
 
   const stranger = await device('small phone');
@@ -251,7 +251,7 @@ async function closesTheDesksNetwork(the: {
   await expect(checkInDesk(desk).person(name)).toBeVisible();
   await desk.context().setOffline(true);
   await desk.getByRole('button', { name: `${name} is here: check out` }).click();
-  await expect(desk.getByText(/^1 mark is kept on this device/)).toBeVisible();
+  await expect(desk.getByText(/^1 mark is saved on this device/)).toBeVisible();
 
   // The phone shows a mark before the server has it: the desk's comes after both of them.
   const arrived = () =>
@@ -266,9 +266,9 @@ async function closesTheDesksNetwork(the: {
   await back;
 
   await desk.context().setOffline(false);
-  await expect(desk.getByText('Something later holds')).toBeVisible();
+  await expect(desk.getByText('A later change applies')).toBeVisible();
   await expect(desk.getByText(new RegExp(`^.*${name} checked in by phone at`))).toBeVisible();
-  await desk.getByRole('button', { name: 'Leave it so' }).click();
-  await expect(desk.getByText('Something later holds')).toBeHidden();
+  await desk.getByRole('button', { name: 'Leave as is' }).click();
+  await expect(desk.getByText('A later change applies')).toBeHidden();
   await checkInDesk(desk).isHere(1);
 }

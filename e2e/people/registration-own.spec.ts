@@ -94,7 +94,7 @@ test('my page: change and withdraw while it is open; afterwards the organisers a
   const sure = desk.getByRole('alertdialog', { name: 'Withdraw from the tournament?' });
   await expect(sure).toContainText('You are alone in Kaʻiulani Mine: it goes with you.');
   await sure.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(desk.getByText('You do not take part in this tournament')).toBeVisible();
+  await expect(desk.getByText('You’re not taking part in this tournament')).toBeVisible();
 });
 
 test('who was here before is offered the earlier details', async ({ device, signIn, site }) => {
@@ -136,7 +136,7 @@ test('a clash is declared on my page, hidden from the other side and decided by 
   const clashes = page.getByRole('region', { name: 'Clashes' });
   await clashes.getByRole('button', { name: 'Declare a clash' }).click();
   const dialog = page.getByRole('dialog', { name: 'Declare a clash' });
-  await dialog.getByRole('combobox', { name: 'With whom' }).fill('otto');
+  await dialog.getByRole('combobox', { name: 'Who with' }).fill('otto');
   await page.getByRole('option', { name: /Otto Opposite/ }).click();
   await dialog.getByRole('combobox', { name: 'Why' }).click();
   await page.getByRole('option', { name: 'family' }).click();

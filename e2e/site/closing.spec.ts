@@ -41,7 +41,7 @@ test('the guide leads from the last preliminary round to the archive, an importe
     await desk.getByRole('button', { name: 'Release parts' }).click();
     await desk.getByRole('button', { name: 'Release Speakers' }).click();
     const form = desk.getByRole('dialog', { name: 'Release “Speakers”?' });
-    await form.getByRole('radio', { name: 'The first places only' }).check();
+    await form.getByRole('radio', { name: 'Top places only' }).check();
     await form.getByRole('textbox', { name: 'Places' }).fill('3');
     expect(await violations(desk)).toEqual([]);
     await form.getByRole('button', { name: 'Release now' }).click();
@@ -52,7 +52,7 @@ test('the guide leads from the last preliminary round to the archive, an importe
     await desk.getByRole('button', { name: 'Close Speakers' }).click();
     await desk
       .getByRole('alertdialog', { name: 'Close “Speakers”?' })
-      .getByRole('button', { name: 'Close the part' })
+      .getByRole('button', { name: 'Close part' })
       .click();
     await expect(visitor.getByText('Released: the first 3 places, with ties')).toBeHidden();
     await desk.getByRole('button', { name: 'Done' }).click();

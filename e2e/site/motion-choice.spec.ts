@@ -29,8 +29,8 @@ test('two teams rank three motions by phone, and their judge sees which it is', 
   await ranking.getByRole('button', { name: `Move ${last} up` }).click();
   await expect(items.nth(0)).toContainText(last);
   expect.soft(await violations(first)).toEqual([]);
-  await ranking.getByRole('button', { name: 'Send the order' }).click();
-  await expect(ranking.getByText(/^Sent\. You may change it until/)).toBeVisible();
+  await ranking.getByRole('button', { name: 'Send ranking' }).click();
+  await expect(ranking.getByText(/^Sent\. You can change it until/)).toBeVisible();
 
   const second = await device('small phone');
   await second.goto(linkOf(speakerOf(1)));
@@ -39,7 +39,7 @@ test('two teams rank three motions by phone, and their judge sees which it is', 
   await expect(other.getByRole('listitem').nth(1)).toContainText(last);
   await other.getByRole('button', { name: `Move ${last} up` }).click();
   await expect(other.getByRole('listitem').nth(0)).toContainText(last);
-  await other.getByRole('button', { name: 'Send the order' }).click();
+  await other.getByRole('button', { name: 'Send ranking' }).click();
   await expect(other.getByRole('heading', { name: 'Your room debates' })).toBeVisible();
   expect.soft(await violations(second)).toEqual([]);
 
@@ -78,14 +78,14 @@ test('the desk answers for teams without a phone, and takes it back', async ({
   const dialog = desk.getByRole('dialog', { name: `Motion of ${room?.venue}` });
   const teamOf = (name: string) => dialog.getByRole('listitem').filter({ hasText: name }).first();
   for (const name of [first, second]) {
-    await teamOf(name).getByRole('button', { name: 'Enter the answer' }).click();
+    await teamOf(name).getByRole('button', { name: 'Enter answer' }).click();
     expect.soft(await violations(desk)).toEqual([]);
     await dialog.getByRole('button', { name: `Enter for ${name}` }).click();
     await expect(teamOf(name).getByText('entered by the desk')).toBeVisible();
   }
   await expect(dialog.getByText(/^The room debates /)).toBeVisible();
   expect.soft(await violations(desk)).toEqual([]);
-  await dialog.getByRole('button', { name: `Take back the answer of ${second}` }).click();
+  await dialog.getByRole('button', { name: `Undo ${second}’s answer` }).click();
   await expect(teamOf(second).getByText('no answer')).toBeVisible();
   await expect(dialog.getByText(/^The room debates /)).toBeHidden();
   await desk.goto('/tournaments/desk-answers/manage/activity');

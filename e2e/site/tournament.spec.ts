@@ -130,7 +130,7 @@ async function revealMotion({ desk, stage, device, links }: Scene & { desk: Page
   await tab.open('Big screen');
   await pairScreen(screen, desk, 'Great Hall');
   await screensPage(desk).show('Motion');
-  await expect(screen.getByText('The motion comes here.')).toBeVisible();
+  await expect(screen.getByText('The motion will appear here.')).toBeVisible();
   await speaker.goto(links.get('Alder One') ?? '');
   const card = phone(speaker).card('Round 1');
   await expect(card.getByRole('heading', { name: /^A\d$/ })).toBeVisible();

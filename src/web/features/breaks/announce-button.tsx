@@ -29,7 +29,7 @@ export function AnnounceButton({ list, acts }: AnnounceButtonProps) {
         title={list.inUse ? t`An elimination draw depends on it` : undefined}
         onClick={() => acts.announce.mutate({ categoryId, announced: false, version })}
       >
-        <Trans>Take back</Trans>
+        <Trans>Undo announcement</Trans>
       </Button>
     );
   }

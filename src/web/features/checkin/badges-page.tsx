@@ -67,7 +67,7 @@ export function BadgesPage() {
         />
         <p className="muted">
           <Trans>
-            Ten to a page of A4. The code says only whose badge it is; it opens nothing and only the
+            Ten per A4 page. The code only says whose badge it is; it opens nothing, and only the
             desk can use it.
           </Trans>
         </p>
@@ -80,7 +80,7 @@ export function BadgesPage() {
         <SkeletonRows rows={8} />
       ) : shown.length === 0 ? (
         <EmptyState
-          title={t`Nobody to print a badge for`}
+          title={t`No badges to print`}
           action={
             <LinkButton look="main" href={`/tournaments/${slug}/manage/participants`}>
               <Trans>To the participants</Trans>

@@ -27,7 +27,7 @@ export function CodeDialog({ session, onClose }: CodeDialogProps) {
       open
       onOpenChange={onClose}
       title={session.name}
-      description={t`Scanning it opens the scanner’s own page at this check-in.`}
+      description={t`Scanning it opens the person’s own page at this check-in.`}
       actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       {data ? (
@@ -36,7 +36,7 @@ export function CodeDialog({ session, onClose }: CodeDialogProps) {
           <b>{`${data.code.slice(0, 4)} ${data.code.slice(4)}`}</b>
           <CopyField label={t`Link`} value={data.url} />
           <p className="muted">
-            <Trans>The big screen shows it too: choose the scene “Check-in” there.</Trans>
+            <Trans>The big screen can show it too: choose the “Check-in” scene.</Trans>
           </p>
         </div>
       ) : (

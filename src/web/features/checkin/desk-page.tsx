@@ -86,8 +86,8 @@ export function DeskPage() {
       ) : (
         <EmptyState title={t`No check-in yet`} action={openButton || undefined}>
           <Trans>
-            Open one: people tap “I am here” on their own page, scan the code in the hall, or come
-            to this desk.
+            Once one is open, people tap “I am here” on their own page, scan the code in the hall,
+            or come to this desk.
           </Trans>
         </EmptyState>
       )}

@@ -60,8 +60,8 @@ export function Desk({ session }: { readonly session: Session }) {
           <CloudOff aria-hidden="true" />
           <Plural
             value={kept}
-            one="# mark is kept on this device and goes out as soon as there is a connection."
-            other="# marks are kept on this device and go out as soon as there is a connection."
+            one="# mark is saved on this device and will be sent when you’re back online."
+            other="# marks are saved on this device and will be sent when you’re back online."
           />
         </p>
       )}
@@ -109,11 +109,11 @@ export function Desk({ session }: { readonly session: Session }) {
         empty={
           which === 'missing' ? (
             <p className={styles.done}>
-              <Trans>Everybody is here.</Trans>
+              <Trans>Everyone is here.</Trans>
             </p>
           ) : (
             <p className="muted">
-              <Trans>Nobody yet.</Trans>
+              <Trans>No one yet.</Trans>
             </p>
           )
         }

@@ -41,7 +41,7 @@ export function HallCodePage() {
         <Trans>Who is checking in?</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>This phone does not know you yet.</Trans>
+        <Trans>We don’t recognise this phone yet.</Trans>
       </p>
       <ol className={styles.ways}>
         <li>
@@ -56,7 +56,7 @@ export function HallCodePage() {
         </li>
         <li>
           <Trans>
-            <b>Neither?</b> The check-in desk marks you as here.
+            <b>Neither?</b> The check-in desk can check you in.
           </Trans>
         </li>
       </ol>

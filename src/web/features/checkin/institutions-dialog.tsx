@@ -35,7 +35,7 @@ export function InstitutionsDialog({ people, onMark, onClose }: InstitutionsDial
       open
       onOpenChange={onClose}
       title={t`A whole institution`}
-      description={t`Checks in everybody of it who is missing, speakers and judges.`}
+      description={t`Checks in everyone missing from it: speakers and judges.`}
       actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       <div className="stack">
@@ -49,9 +49,9 @@ export function InstitutionsDialog({ people, onMark, onClose }: InstitutionsDial
         {shown.length === 0 ? (
           <p className="muted">
             {all.length === 0 ? (
-              <Trans>Nobody here belongs to an institution.</Trans>
+              <Trans>No one here belongs to an institution.</Trans>
             ) : (
-              <Trans>No institution of that name.</Trans>
+              <Trans>No institution with that name.</Trans>
             )}
           </p>
         ) : (

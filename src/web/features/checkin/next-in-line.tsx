@@ -21,7 +21,7 @@ export function NextInLine() {
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.signups.decideInstitutions({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['signup', 'registration'],
-    onSuccess: () => toasts.success(t`They have a letter with the link to register`),
+    onSuccess: () => toasts.success(t`They’ve been emailed the registration link`),
     onError: refuse,
   });
   if (!next) return null;
@@ -34,8 +34,8 @@ export function NextInLine() {
         </Trans>
         <small>
           <Trans>
-            They get a letter with the link to register; then they stand at this desk. A letter is
-            not taken back.
+            They get an email with the link to register, then appear at this desk. An email can’t be
+            undone.
           </Trans>
         </small>
       </p>

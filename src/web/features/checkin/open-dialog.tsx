@@ -88,7 +88,7 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
             { value: 'judges', label: t`Judges` },
           ]}
         />
-        <Field label={t`Opens`} optional hint={t`Empty: now.`} error={errors.opensAt}>
+        <Field label={t`Opens`} optional hint={t`Leave empty to open now.`} error={errors.opensAt}>
           <TextInput
             type="datetime-local"
             value={opens}
@@ -98,7 +98,7 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
         <Field
           label={t`Closes`}
           optional
-          hint={t`Empty: when somebody closes it. Phones warn in the last three minutes.`}
+          hint={t`Leave empty to close it by hand. Phones warn in the last three minutes.`}
           error={errors.closesAt}
         >
           <TextInput
@@ -111,14 +111,14 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
           <ReminderField value={reminder} onChoose={setReminder} error={errors.remindBefore} />
         )}
         <Checkbox
-          label={t`Phones need the code of the hall`}
-          hint={t`The code stands on the big screen or on a sheet; only who is there can scan it.`}
+          label={t`Require the hall code`}
+          hint={t`The code is on the big screen or a sheet, so people must be there to scan it.`}
           checked={needsCode}
           onChange={(event) => setNeedsCode(event.target.checked)}
         />
         {open.error && Object.keys(errors).length === 0 && (
           <Note tone="bad">
-            <Trans>It did not open: {open.error.message}</Trans>
+            <Trans>It couldn’t be opened: {open.error.message}</Trans>
           </Note>
         )}
       </form>
@@ -134,8 +134,8 @@ function ReminderField(props: {
   const { t } = useLingui();
   return (
     <Field
-      label={t`Letter to those who are missing`}
-      hint={t`With their own link, to everybody with an address, once.`}
+      label={t`Email people who are missing`}
+      hint={t`Sent once, with their own link, to everyone with an address.`}
       error={props.error}
     >
       <Select<Reminder>

@@ -31,7 +31,7 @@ export function OvertakenNote({ overtaken, onMark, onForget }: OvertakenNoteProp
     <Note
       tone="warn"
       live
-      title={t`Something later holds`}
+      title={t`A later change applies`}
       actions={
         <>
           {overtaken.map((one) => (
@@ -43,7 +43,7 @@ export function OvertakenNote({ overtaken, onMark, onForget }: OvertakenNoteProp
               {one.in ? t`Check ${one.name} out` : t`Check ${one.name} in`}
             </Button>
           ))}
-          <Button size="small" look="bare" onClick={onForget}>{t`Leave it so`}</Button>
+          <Button size="small" look="bare" onClick={onForget}>{t`Leave as is`}</Button>
         </>
       }
     >

@@ -46,7 +46,7 @@ export function RepairDialog({ session, presence, onClose }: RepairDialogProps) 
       >
         {data ? (
           <p>
-            <Trans>Every round is completed: there is none to settle.</Trans>
+            <Trans>All rounds are complete.</Trans>
           </p>
         ) : (
           <SkeletonRows rows={4} />
@@ -94,7 +94,7 @@ function Repair(props: RepairDialogProps & { readonly round: Round; readonly cho
       width="wide"
       onOpenChange={onClose}
       title={t`Use for a round`}
-      description={t`Who is here takes part, nobody else; rooms stay as they are. It can be taken back.`}
+      description={t`Only people who have checked in take part; rooms don’t change. You can undo this.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -155,10 +155,10 @@ function Parts({ plan, choices, round, onChoose }: PartsProps) {
       </p>
       <JudgesGone plan={plan} />
       {round.drawState && (
-        <Note tone="warn" title={t`${round.name} is drawn already`}>
+        <Note tone="warn" title={t`${round.name} is already drawn`}>
           <Trans>
-            Its rooms do not change by this. Then open the{' '}
-            <a href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>draw</a>: it shows the
+            This doesn’t change its rooms. Open the{' '}
+            <a href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>draw</a> next for the
             smallest repair.
           </Trans>
         </Note>
@@ -178,7 +178,7 @@ function useRepair(sessionId: string, onDone: () => void) {
       return null;
     },
     refresh,
-    onSuccess: () => toasts.success(t`Taken back: who takes part is as before`),
+    onSuccess: () => toasts.success(t`Undone: participation is as before`),
     onError: refuse,
   });
   return useTournamentAct<Body, Repaired>({

@@ -33,7 +33,7 @@ export function JudgesGone({ plan }: Pick<PartProps, 'plan'>) {
       title={plural(names.length, { one: '# judge is not here', other: '# judges are not here' })}
     >
       <span dir="auto">{named}</span>.{' '}
-      <Trans>They are out of this round until somebody takes them in again.</Trans>
+      <Trans>They’re out of this round until you add them back.</Trans>
     </Note>
   );
 }
@@ -81,15 +81,15 @@ export function KeptTeams({ plan, choices, onChoose }: PartProps) {
   return (
     <>
       {plan.iron.length > 0 && (
-        <Group title={t`Short of a speaker: tick who debates all the same`}>
+        <Group title={t`Missing a speaker: tick the teams that will debate anyway`}>
           {list(plan.iron, ({ present, members }) => t`${present} of ${members} here`)}
         </Group>
       )}
       {plan.missing.length > 0 && (
         <Group
           title={plural(plan.missing.length, {
-            one: '# team is not here: out of this round, unless ticked',
-            other: '# teams are not here: out of this round, unless ticked',
+            one: '# team is not here: out of this round unless ticked',
+            other: '# teams are not here: out of this round unless ticked',
           })}
         >
           {list(plan.missing)}

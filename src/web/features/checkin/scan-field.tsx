@@ -24,9 +24,10 @@ export function ScanField({ people, onMark }: ScanFieldProps) {
     (code: string) => {
       const id = personOfBadge(code);
       const person = people.find((one) => one.id === id);
-      if (!person) return setSaid(id ? t`This badge is of nobody here.` : t`This is no badge.`);
+      if (!person)
+        return setSaid(id ? t`This badge doesn’t belong to anyone here.` : t`This isn’t a badge.`);
       if (!person.in) onMark(person.id);
-      setSaid(person.in ? t`${person.name} is here already.` : t`${person.name} is checked in.`);
+      setSaid(person.in ? t`${person.name} is already here.` : t`${person.name} is checked in.`);
     },
     [people, onMark, t],
   );
@@ -70,7 +71,7 @@ function Viewfinder({ onCode }: { readonly onCode: (text: string) => void }) {
   if (problem) {
     return (
       <p className={styles.said}>
-        <Trans>The camera may not be used: allow it in the browser’s settings of this page.</Trans>
+        <Trans>Camera blocked: allow it for this page in your browser’s settings.</Trans>
       </p>
     );
   }

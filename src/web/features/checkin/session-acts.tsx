@@ -75,12 +75,12 @@ export function SessionActs({ session, presence, isCompact }: SessionActsProps) 
   const items = [
     ...(isCompact ? main.map(({ label, onSelect }) => ({ label, onSelect })) : []),
     ...(can('mail.send') && isOpen && missing > 0
-      ? [{ label: t`Email those who are missing`, onSelect: () => chase.start(null) }]
+      ? [{ label: t`Email missing people`, onSelect: () => chase.start(null) }]
       : []),
     ...(can('checkin.run')
       ? [
           {
-            label: t`Ten minutes more`,
+            label: t`Extend by ten minutes`,
             onSelect: () => change.mutate({ closesAt: later(), closed: false }),
           },
           ...(session.closesAt
@@ -88,14 +88,14 @@ export function SessionActs({ session, presence, isCompact }: SessionActsProps) 
                 {
                   label: session.remindBefore
                     ? t`No email before the end`
-                    : t`Email those missing ten minutes before the end`,
+                    : t`Email missing people ten minutes before the end`,
                   onSelect: () =>
                     change.mutate({ remindBefore: session.remindBefore ? null : usualReminder }),
                 },
               ]
             : []),
           {
-            label: session.needsCode ? t`Phones need no code` : t`Phones need the code of the hall`,
+            label: session.needsCode ? t`Don’t require a code` : t`Require the hall code`,
             onSelect: () => change.mutate({ needsCode: !session.needsCode }),
           },
         ]

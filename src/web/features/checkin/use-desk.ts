@@ -35,12 +35,12 @@ export function useDesk(sessionId: string) {
       setOvertaken((before) => merged(before, marks, taken.overtaken));
       if (taken.unknown.length > 0) {
         toasts.error(t`${taken.unknown.length} of them are no longer in this tournament`, {
-          text: t`Whoever was removed or withdrew meanwhile is not marked.`,
+          text: t`People removed or withdrawn in the meantime were skipped.`,
         });
       }
     },
     onRefused: ({ message }) => {
-      toasts.error(t`The marks were not taken`, { text: message });
+      toasts.error(t`The marks weren’t saved`, { text: message });
     },
     onSent: refetch,
   });

@@ -171,7 +171,7 @@ function Shown(props: {
       {rooms.length === 0 && (
         <EmptyState
           title={t`Nothing matches “${query}”`}
-          action={<Button onClick={() => setQuery('')}>{t`Empty the search`}</Button>}
+          action={<Button onClick={() => setQuery('')}>{t`Clear search`}</Button>}
         />
       )}
       {rooms.length > 0 && by === 'room' && (

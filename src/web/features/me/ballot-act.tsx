@@ -32,7 +32,7 @@ export function BallotAct({ card, stage, base, isQuiet = false }: BallotActProps
             <Trans>{chair} sends the ballot for your panel.</Trans>
           </p>
           <LinkButton href={href} look="bare" size="tap" wide>
-            {t`Fill it in instead of the chair`}
+            {t`Fill it in for the chair`}
           </LinkButton>
         </div>
       );

@@ -29,7 +29,7 @@ export function Between({ data }: { readonly data: MyPageData }) {
       )}
       <h1 className={styles.free}>
         {next?.drawWithdrawnAt ? (
-          <Trans>A new draw of {next.roundName} is coming</Trans>
+          <Trans>A new {next.roundName} draw is coming</Trans>
         ) : next ? (
           <Trans>Next: {next.roundName}</Trans>
         ) : isDone ? (
@@ -41,14 +41,14 @@ export function Between({ data }: { readonly data: MyPageData }) {
       <p className={styles.lead}>
         {next?.drawWithdrawnAt ? (
           <Trans>
-            The draw was withdrawn at {formatWhen(next.drawWithdrawnAt, timeZone)}. Do not go to
-            your room yet: the new one appears here by itself.
+            The draw was withdrawn at {formatWhen(next.drawWithdrawnAt, timeZone)}. Don’t go to your
+            room yet: the new draw will appear here.
           </Trans>
         ) : isDone ? (
           <Trans>Thank you for being here, {first}.</Trans>
         ) : (
           <Trans>
-            Hello {first}. Your room appears here the moment the draw is released; you need not
+            Hello {first}. Your room appears here as soon as the draw is released. No need to
             reload.
           </Trans>
         )}

@@ -83,8 +83,8 @@ export function ChangeRegistration({ mine, onClose }: ChangeRegistrationProps) {
           <Note tone="bad" live title={t`Not saved.`}>
             {save.error.code === 'conflict' ? (
               <Trans>
-                It was changed in the meantime, perhaps on another device. Close this, look, and
-                change it again.
+                It has changed in the meantime, perhaps on another device. Close this, check, and
+                try again.
               </Trans>
             ) : (
               save.error.message

@@ -65,7 +65,7 @@ function Card({ session, personId, scanned, refetch }: CardProps) {
           <CircleCheck aria-hidden="true" />
           <span className="grow">
             {own.isKept ? (
-              <Trans>{session.name}: kept on this phone until it is sent</Trans>
+              <Trans>{session.name}: saved on this phone until it’s sent</Trans>
             ) : (
               <Trans>
                 You are checked in{own.at && <> since {formatWhen(own.at, timeZone)}</>}:{' '}
@@ -95,10 +95,7 @@ function Card({ session, personId, scanned, refetch }: CardProps) {
       </h2>
       <Until session={session} isClosing={left !== null && left <= closingMs} />
       {session.needsCode && (
-        <Field
-          label={t`Code of the hall`}
-          hint={t`It stands on the big screen; scanning it fills it in.`}
-        >
+        <Field label={t`Hall code`} hint={t`It’s on the big screen; scan it to fill it in.`}>
           <TextInput
             value={code}
             autoCapitalize="characters"

@@ -14,20 +14,20 @@ export function ScannedNote({ scanned }: { readonly scanned: Scanned }) {
   const closed = at ? t`It closed at ${formatWhen(at, timeZone)}.` : '';
   const said = {
     unknown: {
-      title: t`This code is of no check-in here`,
-      text: t`It may be an old sheet. Scan the code that stands in the hall now, or go to the desk.`,
+      title: t`This code doesn’t match any check-in here`,
+      text: t`It may be an old sheet. Scan the code now in the hall, or go to the desk.`,
     },
     planned: {
-      title: t`${name} has not opened yet`,
+      title: t`${name} hasn’t opened yet`,
       text: t`It opens ${at ? formatMoment(at, timeZone) : ''}. Scan again then.`,
     },
     closed: {
       title: t`${name} is closed`,
-      text: t`${closed} Go to the desk, they can still check you in.`,
+      text: t`${closed} Go to the desk: they can still check you in.`,
     },
     others: {
-      title: t`${name} does not ask you`,
-      text: t`It is for the others, and you need not do anything.`,
+      title: t`${name} isn’t for you`,
+      text: t`You don’t need to check in here.`,
     },
   }[answer];
   return (
@@ -46,7 +46,7 @@ export function ClosedNote(props: { readonly session: Asking; readonly answer: A
   const time = end ? formatWhen(end, timeZone) : '';
   return (
     <Note tone="warn" live title={t`${session.name} closed at ${time}, and you are not checked in`}>
-      {answer?.kind === 'refused' ? answer.text : t`Go to the desk, they can still check you in.`}
+      {answer?.kind === 'refused' ? answer.text : t`Go to the desk: they can still check you in.`}
     </Note>
   );
 }
@@ -63,10 +63,10 @@ export function CheckInAnswer({ answer }: { readonly answer: Answer | null }) {
       </p>
     );
   }
-  if (answer.kind === 'repeated') return <p role="status">{t`You were checked in already.`}</p>;
+  if (answer.kind === 'repeated') return <p role="status">{t`You’re already checked in.`}</p>;
   const time = formatWhen(answer.at, timeZone);
   return (
-    <Note tone="warn" live title={t`Something later holds`}>
+    <Note tone="warn" live title={t`A later change applies`}>
       {answer.in
         ? t`You were checked in again at ${time}, after your tap.`
         : t`You were checked out at ${time}, after your tap. Tap again if you are here.`}

@@ -41,7 +41,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
       client.clashes.declare({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['clash'],
     onSuccess: () => {
-      toast.success(t`The core will look at it`);
+      toast.success(t`The adjudication core will review it`);
       onClose();
     },
   });
@@ -74,7 +74,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
         <Field
-          label={t`With whom`}
+          label={t`Who with`}
           hint={isJudge ? t`A judge, a team or an institution` : t`A judge or an institution`}
           error={errors['against.id'] ?? errors.against}
         >
@@ -87,7 +87,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
         </Field>
         <Field
           label={t`Why`}
-          hint={t`Read by the owner, the tab room and equity; the core sees only whom to keep apart.`}
+          hint={t`The owner, tab room and equity can read this; the core only sees whom to keep apart.`}
         >
           <Select
             value={reason}
@@ -100,7 +100,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
             }))}
           />
         </Field>
-        <Field label={t`More about it`} optional error={errors.note}>
+        <Field label={t`Details`} optional error={errors.note}>
           <Textarea
             rows={2}
             value={note}
@@ -112,7 +112,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
         {declare.error && declare.error.code !== 'invalid-input' && (
           <Note tone="bad" live title={t`Not declared.`}>
             {declare.error.code === 'already-done' ? (
-              <Trans>You have declared this clash already.</Trans>
+              <Trans>You’ve already declared this clash.</Trans>
             ) : (
               declare.error.message
             )}

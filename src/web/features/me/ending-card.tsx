@@ -93,7 +93,7 @@ function Results({ data, ending }: EndingCardProps) {
   if (judged) {
     const { rooms, chaired } = judged;
     const count = plural(rooms, { one: '# room', other: '# rooms' });
-    facts.push([t`Judged`, chaired > 0 ? t`${count}, ${chaired} in the chair` : count]);
+    facts.push([t`Judged`, chaired > 0 ? t`${count}, ${chaired} as chair` : count]);
   }
   if (facts.length === 0) return null;
   return (

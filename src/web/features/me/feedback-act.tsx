@@ -26,7 +26,7 @@ export function FeedbackAct({ base }: { readonly base: string }) {
           {owed > 0 ? (
             <Plural value={owed} one="# form to give" other="# forms to give" />
           ) : (
-            t`Nothing to give now`
+            t`Nothing due now`
           )}
         </Status>
         <LinkButton href={`${base}/feedback`} size="tap" look={owed > 0 ? 'main' : 'plain'}>

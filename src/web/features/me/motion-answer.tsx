@@ -39,7 +39,7 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
       <p className="muted sm">
         {isVeto
           ? t`For your whole team, until ${until}.`
-          : t`For your whole team, until ${until}. The one you put last is struck.`}
+          : t`For your whole team, until ${until}. Your last choice is vetoed.`}
       </p>
       <MotionWish
         procedure={choice.procedure}
@@ -51,8 +51,8 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
         <p role="status">
           <Status tone="ok">
             {team.byDesk
-              ? t`Entered by the desk. You may change it until ${until}.`
-              : t`Sent. You may change it until ${until}.`}
+              ? t`Entered by the desk. You can change it until ${until}.`
+              : t`Sent. You can change it until ${until}.`}
           </Status>
         </p>
       )}
@@ -64,7 +64,7 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
         busy={act.isPending}
         onClick={() => act.mutate(said)}
       >
-        {isVeto ? t`Send the veto` : t`Send the order`}
+        {isVeto ? t`Send veto` : t`Send ranking`}
       </Button>
     </>
   );

@@ -79,14 +79,14 @@ function Chosen(props: {
         {choice.teams.map(({ id, name, answer, byDesk }) => (
           <li key={id}>
             {answer === null
-              ? t`${name} did not answer`
+              ? t`${name} didn’t answer`
               : choice.procedure === 'veto'
                 ? t`${name} vetoed ${answer.map(nameOf).join()}`
                 : t`${name} ranked ${answer.map(nameOf).join(', ')}`}
             {byDesk && <> {t`(entered by the desk)`}</>}
           </li>
         ))}
-        {chosen.byCoin && <li>{t`What was level was decided by the coin.`}</li>}
+        {chosen.byCoin && <li>{t`Ties were broken by coin toss.`}</li>}
       </ul>
     </>
   );

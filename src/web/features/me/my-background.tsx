@@ -42,9 +42,9 @@ export function MyBackground() {
       </h2>
       <p className="muted">
         <Trans>
-          If you like, say how you judge and who you are, in a word or two: panels then avoid two
-          judges of the same word. Only you and the organisers who edit people see it; whoever
-          allocates sees how mixed a panel is.
+          If you like, describe yourself in a word or two, so panels avoid two judges with the same
+          answer. Only you and organisers who can edit participants see it; people allocating judges
+          see how mixed a panel is.
         </Trans>
       </p>
       {data && told.length > 0 && (
@@ -60,11 +60,11 @@ export function MyBackground() {
       {data ? (
         <div className={styles.acts}>
           <Button size="tap" onClick={() => setOpen(true)}>
-            {told.length > 0 ? t`Change what I told` : t`Tell it`}
+            {told.length > 0 ? t`Change my answers` : t`Add answers`}
           </Button>
         </div>
       ) : error ? (
-        <ErrorState title={t`It did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`This didn’t load`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (
@@ -115,7 +115,7 @@ function BackgroundDialog({ present, onClose }: BackgroundDialogProps) {
       open
       onOpenChange={onClose}
       title={t`For the mix of panels`}
-      description={t`All of it is optional. What you empty is taken back.`}
+      description={t`All optional. Clear a field to withdraw it.`}
       actions={
         <>
           <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>
@@ -160,8 +160,8 @@ function WordField({ field, value, usual, error, onValue }: WordFieldProps) {
   const names = useFieldNames();
   const listId = useId();
   const hints: Readonly<Record<FieldName, string>> = {
-    language: t`How you speak the language of the debates, for example ESL.`,
-    experience: t`How long you have judged, for example first year.`,
+    language: t`Your status in the language of the debates, for example ESL.`,
+    experience: t`How long you’ve been judging, for example first year.`,
     gender: t`In your own words.`,
   };
   return (

@@ -27,8 +27,8 @@ export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
       </h2>
       <p className="muted">
         <Trans>
-          Somebody whose rooms you should not meet: family, a partner, a coach. They never learn
-          that you told us; the adjudication core decides.
+          People you shouldn’t share a room with: family, a partner, a coach. They’re never told;
+          the adjudication core decides.
         </Trans>
       </p>
       {data.clashes.length > 0 && (
@@ -68,7 +68,7 @@ function ClashRow({ clash }: { readonly clash: OwnClash }) {
         <>
           <Status tone="idle">{t`waiting`}</Status>
           <IconButton
-            label={t`Take back the clash with ${name}`}
+            label={t`Withdraw the clash with ${name}`}
             icon={<Trash2 aria-hidden="true" />}
             disabled={takeBack.isPending}
             onClick={() => takeBack.mutate(undefined)}

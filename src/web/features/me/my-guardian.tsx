@@ -45,9 +45,7 @@ function Card({ mine }: { readonly mine: Mine }) {
       </p>
       {!isGiven && mine.state !== 'of-age' && (
         <p className="muted">
-          <Trans>
-            Until it is given, public pages do not show you. You can take part all the same.
-          </Trans>
+          <Trans>Until it’s given, public pages don’t show you. You can still take part.</Trans>
         </p>
       )}
       <div className={styles.acts}>
@@ -143,9 +141,9 @@ function GiveDialog({ mine, onClose }: { readonly mine: Mine; readonly onClose: 
           value={draft}
           onChange={(changes) => setDraft({ ...draft, ...changes })}
           errors={{
-            name: missing.includes('name') ? t`Write who agrees.` : errors['guardian.name'],
+            name: missing.includes('name') ? t`Enter who gives consent.` : errors['guardian.name'],
             contact: missing.includes('contact')
-              ? t`Write how to reach them.`
+              ? t`Enter how to reach them.`
               : errors['guardian.contact'],
           }}
         />
@@ -177,7 +175,7 @@ function WithdrawConsent({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t`Withdraw consent?`}
-      description={t`Public pages stop showing you. Nobody is taken out of the tournament by this; ask the organisers for that.`}
+      description={t`Public pages stop showing you. You stay in the tournament; to leave, ask the organisers.`}
       actions={
         <>
           <Button size="tap" onClick={onClose}>{t`Cancel`}</Button>

@@ -150,7 +150,7 @@ function Failure(props: { readonly error: Error; readonly onRetry: () => void })
   const code = 'code' in error ? error.code : '';
   if (code === 'unauthenticated') {
     return (
-      <EmptyState title={t`This link does not work any more`}>
+      <EmptyState title={t`This link no longer works`}>
         <Trans>It was replaced by a new one. Ask the tab room for your link.</Trans>
       </EmptyState>
     );
@@ -168,7 +168,7 @@ function NotTakingPart() {
   const { slug } = useTournament();
   return (
     <EmptyState
-      title={t`You do not take part in this tournament`}
+      title={t`You’re not taking part in this tournament`}
       action={
         <>
           <LinkButton look="main" href={`/tournaments/${slug}/register`}>{t`Register`}</LinkButton>
@@ -177,8 +177,8 @@ function NotTakingPart() {
       }
     >
       <Trans>
-        This page is for its speakers and judges. Register, or link your account when the organisers
-        have entered you already.
+        This page is for its speakers and judges. Register, or link your account if the organisers
+        have already entered you.
       </Trans>
     </EmptyState>
   );

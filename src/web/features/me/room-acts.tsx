@@ -48,7 +48,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
   return (
     <>
       {hasBegun && (
-        <section className={styles.progress} aria-label={t`How far the room is`}>
+        <section className={styles.progress} aria-label={t`Room progress`}>
           {since !== undefined && (
             <p className={styles.step} role="status">
               <Status tone="live">
@@ -69,7 +69,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
           {isKept && (
             <p className="sm muted row">
               <CloudOff aria-hidden="true" size={16} />
-              {t`Kept on this phone until it is sent.`}
+              {t`Saved on this phone until it’s sent.`}
             </p>
           )}
           {next && (

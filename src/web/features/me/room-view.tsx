@@ -87,7 +87,7 @@ function NoRoom({ card, data }: RoomViewProps) {
         ) : isJudge ? (
           <Trans>No room needs you now. Stay near: the tab room may still call you.</Trans>
         ) : (
-          <Trans>Your team was not drawn. Ask the tab room if that is a surprise.</Trans>
+          <Trans>Your team wasn’t drawn. If that’s unexpected, ask the tab room.</Trans>
         )}
       </p>
     </>

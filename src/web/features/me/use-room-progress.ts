@@ -36,7 +36,7 @@ export function useRoomProgress(debateId: string) {
         body: { marks: marks.slice(-100) },
       }),
     onRefused: ({ message }) => {
-      toasts.error(t`The tab room did not take that`, { text: message });
+      toasts.error(t`That couldn’t be saved`, { text: message });
     },
     onSent: refetch,
   });

@@ -47,17 +47,17 @@ export function WithdrawDialog({ mine, onClose }: WithdrawDialogProps) {
       <p>
         {mine.role === 'adjudicator' ? (
           <Trans>
-            You will not judge. You may register again while registration is open and there is room.
+            You will not judge. You can register again while registration is open and places remain.
           </Trans>
         ) : mine.partners.length > 0 ? (
           <Trans>
-            You leave {mine.teamName}; the others stay in it. You may register again while
-            registration is open and there is room.
+            You leave {mine.teamName}; the others stay in it. You can register again while
+            registration is open and places remain.
           </Trans>
         ) : (
           <Trans>
-            You are alone in {mine.teamName}: it goes with you. You may register again while
-            registration is open and there is room.
+            You are alone in {mine.teamName}: it goes with you. You can register again while
+            registration is open and places remain.
           </Trans>
         )}
       </p>

@@ -39,10 +39,10 @@ export function DeskAnswers({ room, onClose }: DeskAnswersProps) {
       title={t`Motion of ${name}`}
       description={
         isOver
-          ? t`The time to answer ended at ${until}.`
+          ? t`Answers closed at ${until}.`
           : chosen
-            ? t`All have answered. The time to answer ends at ${until}.`
-            : t`The teams answer until ${until}. Nobody sees what a team said before all have answered.`
+            ? t`All have answered. Answers close at ${until}.`
+            : t`Teams can answer until ${until}. No one sees an answer until all are in.`
       }
     >
       {chosen && (
@@ -83,17 +83,17 @@ function TeamAnswer({ room, team, isOver }: TeamAnswerProps) {
         </span>
         {mayEnter && !isOpen && (
           <Button size="small" onClick={() => setOpen(true)}>
-            <Trans>Enter the answer</Trans>
+            <Trans>Enter answer</Trans>
           </Button>
         )}
         {byDesk && !isOver && (
           <Button
             size="small"
             busy={acts.takeBack.isPending}
-            aria-label={t`Take back the answer of ${name}`}
+            aria-label={t`Undo ${name}’s answer`}
             onClick={() => acts.takeBack.mutate(null)}
           >
-            <Trans>Take back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         )}
       </div>
@@ -124,9 +124,9 @@ function WishForm(props: {
     <fieldset aria-label={t`The answer of ${name}`}>
       <p className="muted sm">
         {room.procedure === 'veto' ? (
-          <Trans>The motion that the team does not want.</Trans>
+          <Trans>The motion the team doesn’t want.</Trans>
         ) : (
-          <Trans>The most wanted first; the last one is struck.</Trans>
+          <Trans>Favourite first; the last one is vetoed.</Trans>
         )}
       </p>
       <MotionWish {...room} said={said} onSaid={setSaid} />
@@ -171,7 +171,7 @@ function useActs(debateId: string, { id: teamId, name }: RoomChoice['teams'][num
         idempotencyKey,
       }),
     refresh: ['motion'],
-    onSuccess: () => toast.success(t`Taken back: ${name} may answer again`),
+    onSuccess: () => toast.success(t`Undone: ${name} can answer again`),
     onError: refuse,
   });
   return { enter, takeBack };

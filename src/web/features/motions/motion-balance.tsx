@@ -38,7 +38,7 @@ export function MotionBalance({ motionId, inFull = false }: MotionBalanceProps) 
       </div>
       <p className="muted">
         <Verdict test={data.test} />{' '}
-        {inFull && <Trans>Rounds whose results are not public yet count, too.</Trans>}
+        {inFull && <Trans>Includes rounds whose results aren’t public yet.</Trans>}
       </p>
     </Section>
   );
@@ -114,19 +114,19 @@ function Verdict({ test }: Pick<Figures, 'test'>) {
   if (test.kind === 'inconclusive') {
     return (
       <Trans>
-        {test.debates} decided debates say nothing about the balance; it takes {test.needed}.
+        {test.debates} decided debates are too few to judge the balance; it takes {test.needed}.
       </Trans>
     );
   }
   const p = formatNumber(test.p, 3);
   return test.p < significance ? (
     <Trans>
-      The sides differ by more than chance explains: even sides would differ so much with a
-      probability of {p}.
+      The sides differ by more than chance explains: balanced sides would differ this much with
+      probability {p}.
     </Trans>
   ) : (
     <Trans>
-      Chance explains the differences: even sides would differ as much with a probability of {p}.
+      Chance explains the difference: balanced sides would differ this much with probability {p}.
     </Trans>
   );
 }

@@ -103,7 +103,7 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
         <Field
           label={t`Infoslide`}
           optional
-          hint={t`Shown before the motion, for as long as the rules say.`}
+          hint={t`Shown before the motion, for as long as the rules set.`}
         >
           <Textarea
             value={infoslide}

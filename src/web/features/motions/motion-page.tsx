@@ -28,7 +28,7 @@ export function MotionPage() {
   if (error instanceof ApiError && error.code === 'not-found') {
     return (
       <EmptyState
-        title={t`This motion is not out`}
+        title={t`This motion hasn’t been released`}
         action={
           <LinkButton href={`/tournaments/${slug}/motions`}>
             <Trans>Motions of this tournament</Trans>

@@ -51,7 +51,7 @@ function Released(props: {
   if (round.motions.length === 0) {
     return (
       <p className="muted" role="status">
-        <Trans>The motion is coming …</Trans>
+        <Trans>Motion coming up …</Trans>
       </p>
     );
   }

@@ -84,9 +84,7 @@ function Loaded(props: { readonly rounds: readonly Round[]; readonly motions: re
           onOpen={setOpen}
           empty={
             <EmptyState title={t`No motions yet`}>
-              <Trans>
-                What you write stays in this room until its release: not one byte of it is public.
-              </Trans>
+              <Trans>Motions stay private to the tab room until you release them.</Trans>
             </EmptyState>
           }
         />

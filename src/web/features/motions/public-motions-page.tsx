@@ -42,8 +42,8 @@ export function PublicMotionsPage() {
         }
       />
       {data.rounds.length === 0 && (
-        <EmptyState title={t`No motion is out yet`}>
-          <Trans>The countdown appears here by itself when a release begins.</Trans>
+        <EmptyState title={t`No motions released yet`}>
+          <Trans>The countdown appears here when a release begins.</Trans>
         </EmptyState>
       )}
       <div className={styles.rounds}>

@@ -64,7 +64,7 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
   const phase = usePhase(seen);
   const can = useCan();
   const toast = useToast();
-  const refuse = useRefusal(t`The release`);
+  const refuse = useRefusal(t`Release`);
   const stop = useTournamentAct({
     call: (client, _: string, { tournamentId, idempotencyKey }) =>
       client.motions.stop({ params: { tournamentId, roundId: round.id }, idempotencyKey }),
@@ -81,7 +81,7 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
       ) : (
         <div className={styles.running}>
           <Status tone="live">
-            {phase.kind === 'scheduled' ? t`The time is set` : t`Everybody is counting down`}
+            {phase.kind === 'scheduled' ? t`Time set` : t`Countdown started`}
           </Status>
           {can('motions.release') && (
             <Button
@@ -105,7 +105,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
   const { timeZone } = useTournament();
   const can = useCan();
   const [at, setAt] = useState(() => localOf(serverNow() + 15 * 60_000, timeZone));
-  const refuse = useRefusal(t`The release`);
+  const refuse = useRefusal(t`Release`);
   const release = useTournamentAct({
     call: (client, when: string | null, { tournamentId, idempotencyKey }) =>
       client.motions.release({
@@ -135,13 +135,13 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
             busy={release.isPending}
             onClick={() => moment && release.mutate(moment.toISOString())}
           >
-            <Trans>Set the time</Trans>
+            <Trans>Set time</Trans>
           </Button>
           <Button look="main" busy={release.isPending} onClick={() => release.mutate(null)}>
             <Trans>Start the countdown now</Trans>
           </Button>
           <p className={`${styles.hint} muted sm`}>
-            <Trans>Infoslide and the 60-second countdown come before it.</Trans>
+            <Trans>The infoslide and a 60-second countdown come first.</Trans>
           </p>
         </div>
       )}

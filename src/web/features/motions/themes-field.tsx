@@ -18,7 +18,7 @@ export function ThemesField({ values, onChange }: ThemesFieldProps) {
     <Field
       label={t`Themes`}
       optional
-      hint={t`At most ${mostThemes}. The motion archive can be searched by them.`}
+      hint={t`Up to ${mostThemes}. You can search the motion archive by theme.`}
     >
       <MultiSelect
         values={values}

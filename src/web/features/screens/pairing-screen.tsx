@@ -39,7 +39,9 @@ export function PairingScreen({ code, isOffline }: PairingScreenProps) {
           </li>
         </ol>
         <p role="status" className="muted">
-          {isOffline && <Trans>There is no connection. The screen goes on trying by itself.</Trans>}
+          {isOffline && (
+            <Trans>There is no connection. The screen keeps trying to reconnect.</Trans>
+          )}
         </p>
       </div>
     </BareLayout>

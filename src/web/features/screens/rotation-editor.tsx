@@ -46,8 +46,7 @@ export function RotationEditor({ drive }: { readonly drive: Drive }) {
         <ListEditor
           empty={
             <Trans>
-              The screen can go through several scenes by itself. Choose one above, then add it
-              here.
+              The screen can cycle through several scenes. Choose one above, then add it here.
             </Trans>
           }
           nameOf={(index) => (rotation[index] ? nameOf(rotation[index].scene) : '')}

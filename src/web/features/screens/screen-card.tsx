@@ -33,13 +33,13 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
         idempotencyKey,
       }),
     refresh: ['screen'],
-    onError: (error) => toast.error(t`Not unpaired`, { text: error.message }),
+    onError: (error) => toast.error(t`Couldn’t unpair`, { text: error.message }),
   });
   const remove = useTournamentAct({
     call: (client, screenId: string, { tournamentId, idempotencyKey }) =>
       client.screens.remove({ params: { tournamentId, screenId }, idempotencyKey }),
     refresh: ['screen'],
-    onError: (error) => toast.error(t`Not removed`, { text: error.message }),
+    onError: (error) => toast.error(t`Couldn’t remove`, { text: error.message }),
   });
   return (
     <article className={styles.card}>
@@ -91,7 +91,7 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
         open={removing}
         onOpenChange={setRemoving}
         title={t`Remove ${screen.name}?`}
-        description={t`Its device stops showing anything until it is paired again.`}
+        description={t`Its device shows nothing until it’s paired again.`}
         actions={
           <>
             <Button onClick={() => setRemoving(false)}>{t`Keep`}</Button>

@@ -59,8 +59,8 @@ export function ScreensPage() {
         >
           <Trans>
             A projector or television shows the draw, the motion with its countdown, and the break.
-            Open {address} on the device, add the screen with the code it shows, and choose from
-            here what it shows.
+            Open {address} on the device, add the screen with the code it shows, and choose here
+            what it shows.
           </Trans>
         </EmptyState>
       ) : (
@@ -97,7 +97,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t`Add a screen`}
-      description={t`Name it after its place, so that you know which one it is.`}
+      description={t`Name it after where it is, so you can tell screens apart.`}
       actions={
         <Button look="main" type="submit" form="add-screen" busy={add.isPending}>
           <Trans>Add</Trans>

@@ -29,8 +29,8 @@ export function useDrive(listed: Screen): Drive {
   const screen = answered.version > listed.version ? { ...listed, ...answered } : listed;
   const onError = (error: ApiError) =>
     error.code === 'conflict'
-      ? toast.warning(t`Somebody else has just changed this screen`)
-      : toast.error(t`The screen did not change`, { text: error.message });
+      ? toast.warning(t`Someone else has just changed this screen`)
+      : toast.error(t`The screen didn’t change`, { text: error.message });
   type Shown = CallInput<Api['screens']['setScene']>['body'];
   const show = useTournamentAct({
     call: (client, body: Shown, { tournamentId, idempotencyKey }) =>

@@ -26,7 +26,7 @@ export function JudgePage() {
   if (error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-input')) {
     return (
       <EmptyState
-        title={t`There is no such judge here`}
+        title={t`Judge not found`}
         action={
           <LinkButton href={`/tournaments/${slug}/participants`}>{t`All participants`}</LinkButton>
         }

@@ -6,10 +6,10 @@ import type { State } from './release/tab-state.ts';
 export function PartnerNote() {
   const { t } = useLingui();
   return (
-    <Note tone="warn" title={t`A hidden score can be worked out`}>
+    <Note tone="warn" title={t`Hidden scores can be worked out`}>
       <Trans>
-        With the teams in full, a team’s total minus the scores of a listed speaker gives those of
-        their partner, who is not listed.
+        If team totals are public, subtracting a listed speaker’s scores reveals those of an
+        unlisted partner.
       </Trans>
     </Note>
   );

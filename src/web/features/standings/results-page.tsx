@@ -52,15 +52,15 @@ export function ResultsPage() {
         title={t`No results yet`}
         action={<LinkButton href={`/tournaments/${slug}/draw`}>{t`See the draw`}</LinkButton>}
       >
-        <Trans>They appear here by themselves when a round is released.</Trans>
+        <Trans>They appear here once a round is released.</Trans>
       </EmptyState>
     );
   }
   if (data.roundId === null) {
     return (
       <EmptyState
-        title={t`The results of this round are not out`}
-        action={<Button onClick={() => setRoundId(undefined)}>{t`Show the newest results`}</Button>}
+        title={t`This round’s results aren’t out yet`}
+        action={<Button onClick={() => setRoundId(undefined)}>{t`Show latest results`}</Button>}
       />
     );
   }
@@ -112,7 +112,7 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
       {rooms.length === 0 ? (
         <EmptyState
           title={t`Nothing matches “${query}”`}
-          action={<Button onClick={() => setQuery('')}>{t`Empty the search`}</Button>}
+          action={<Button onClick={() => setQuery('')}>{t`Clear search`}</Button>}
         />
       ) : (
         <DrawTable

@@ -54,7 +54,7 @@ export function StandingsPage() {
         title={t`No standings yet`}
         action={<LinkButton href={`/tournaments/${slug}/draw`}>{t`See the draw`}</LinkButton>}
       >
-        <Trans>They appear here by themselves when the results of a round are released.</Trans>
+        <Trans>They appear here once the results of a round are released.</Trans>
       </EmptyState>
     );
   }
@@ -253,6 +253,6 @@ function useFacts({ kind, silentRounds, open, tables }: Published, view: View) {
     <Status key="points" tone="ok">{t`Points of ${counted}`}</Status>,
     silentRounds > 0 &&
       t`${plural(silentRounds, { one: '# round is silent', other: '# rounds are silent' })}`,
-    !open.speakers && t`Speaker scores stay closed until they are released`,
+    !open.speakers && t`Speaker scores are hidden until released`,
   ];
 }

@@ -24,7 +24,7 @@ export function TeamPage() {
   if (error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-input')) {
     return (
       <EmptyState
-        title={t`There is no such team here`}
+        title={t`Team not found`}
         action={
           <LinkButton href={`/tournaments/${slug}/participants`}>{t`All participants`}</LinkButton>
         }
@@ -51,7 +51,7 @@ export function TeamPage() {
           data.speakers.map((speaker) => speaker.name).join(', '),
           known.length > 0 &&
             t`${plural(points, { one: '# point', other: '# points' })} in ${plural(known.length, { one: '# released round', other: '# released rounds' })}`,
-          isFull && t`With everything that only the tab room sees`,
+          isFull && t`With details only the tab room sees`,
         ]}
       />
       {data.lines.length === 0 ? (

@@ -77,8 +77,8 @@ export function useCards(year: Year): readonly CardContent[] {
       figure: String(rooms.spoken),
       figureText:
         rooms.decided > 0
-          ? t`rooms spoken, ${rooms.won} of ${rooms.decided} decided ones won`
-          : plural(rooms.spoken, { one: 'room spoken', other: 'rooms spoken' }),
+          ? t`debates spoken in, ${rooms.won} of ${rooms.decided} decided won`
+          : plural(rooms.spoken, { one: 'debate spoken in', other: 'debates spoken in' }),
       lines: toLines(sides),
     },
     rooms.judged > 0 && {
@@ -87,7 +87,7 @@ export function useCards(year: Year): readonly CardContent[] {
       ground: 'plum',
       title: t`On the panel`,
       figure: String(rooms.judged),
-      figureText: plural(rooms.judged, { one: 'room judged', other: 'rooms judged' }),
+      figureText: plural(rooms.judged, { one: 'debate judged', other: 'debates judged' }),
       lines: toLines(
         [
           { name: t`In the chair`, rooms: rooms.chaired },

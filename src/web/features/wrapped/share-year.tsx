@@ -25,7 +25,7 @@ export function ShareYear({ year, url }: { readonly year: number; readonly url: 
     mutationFn: () => client.wrapped.unshare({ params: { year } }),
     onSuccess: async () => {
       await refresh();
-      toast.success(t`The link opens nothing any more`);
+      toast.success(t`The link no longer works`);
     },
     onError,
   });
@@ -33,7 +33,7 @@ export function ShareYear({ year, url }: { readonly year: number; readonly url: 
     return (
       <div className={styles.share}>
         <p>
-          <Lock aria-hidden="true" /> <Trans>Only you see this.</Trans>
+          <Lock aria-hidden="true" /> <Trans>Only you can see this.</Trans>
         </p>
         <Button
           icon={<Link2 aria-hidden="true" />}
@@ -47,9 +47,9 @@ export function ShareYear({ year, url }: { readonly year: number; readonly url: 
   }
   return (
     <div className={styles.share}>
-      <CopyField label={t`Whoever has this link sees your year`} value={url} />
-      <Button onClick={() => unshare.mutate()} busy={unshare.isPending && t`Taking it back …`}>
-        <Trans>Take the link back</Trans>
+      <CopyField label={t`Anyone with this link can see your year`} value={url} />
+      <Button onClick={() => unshare.mutate()} busy={unshare.isPending && t`Withdrawing …`}>
+        <Trans>Withdraw link</Trans>
       </Button>
     </div>
   );

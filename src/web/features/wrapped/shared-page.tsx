@@ -36,14 +36,14 @@ export function SharedYearPage() {
         </>
       ) : isGone ? (
         <EmptyState
-          title={t`This link opens nothing`}
+          title={t`This link doesn’t work`}
           action={
             <LinkButton look="main" href="/">
               <Trans>To the start page</Trans>
             </LinkButton>
           }
         >
-          <Trans>Whoever shared their year has taken the link back, or it was cut short.</Trans>
+          <Trans>It was withdrawn by the person who shared it, or it’s incomplete.</Trans>
         </EmptyState>
       ) : error ? (
         <ErrorState title={t`The year did not load`} onRetry={() => void refetch()}>

@@ -53,7 +53,9 @@ function Years({ years }: { readonly years: readonly number[] }) {
             </LinkButton>
           }
         >
-          <Trans>What you speak, judge and help to run is counted here, for you alone.</Trans>
+          <Trans>
+            Your debates, judging and organising are counted here. Only you can see this.
+          </Trans>
         </EmptyState>
       </>
     );

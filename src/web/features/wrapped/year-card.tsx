@@ -24,7 +24,7 @@ export function YearCard({ card, year }: { readonly card: CardContent; readonly 
     } catch (error) {
       // Whoever closes the sheet of the system has simply not shared.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
-      if (!isClosed) toast.error(t`The picture was not made`);
+      if (!isClosed) toast.error(t`The picture couldn’t be made`);
     } finally {
       setBusy(false);
     }

@@ -20,7 +20,7 @@ export function BreakSteps({ scene, onShow }: BreakStepsProps) {
   if (breaks.length === 0) {
     return (
       <p className="muted">
-        <Trans>There is no break to reveal yet. It is made under Breaks.</Trans>
+        <Trans>No break to reveal yet. Generate it under Breaks.</Trans>
       </p>
     );
   }

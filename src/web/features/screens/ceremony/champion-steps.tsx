@@ -22,7 +22,7 @@ export function ChampionSteps({ scene, onShow }: ChampionStepsProps) {
   if (categories.length === 0) {
     return (
       <p className="muted">
-        <Trans>There is no break yet, so no final. It is made under Breaks.</Trans>
+        <Trans>No break yet, so no final. Generate it under Breaks.</Trans>
       </p>
     );
   }

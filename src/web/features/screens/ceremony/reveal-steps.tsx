@@ -39,7 +39,7 @@ export function RevealSteps({ places, revealed: asked, onReveal }: RevealStepsPr
         disabled={revealed === 0}
         onClick={() => onReveal(revealed - 1)}
       >
-        <Trans>One back</Trans>
+        <Trans>Back one</Trans>
       </Button>
       <span className="muted">
         {next ? (

@@ -14,7 +14,7 @@ export function AwardScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="dark" title={words.title}>
         <Words small>
-          <Trans>The awards come here as soon as there are speaker scores.</Trans>
+          <Trans>Awards appear here once there are speaker scores.</Trans>
         </Words>
       </ScreenLayout>
     );
@@ -63,5 +63,5 @@ function useAwardWords({ scene, awards }: ScreenView) {
     }
     return { title, lead: isShared ? t`Joint best speaker` : t`Best speaker` };
   }
-  return { title, lead: newest?.shared ? t`In shared place` : t`In place` };
+  return { title, lead: newest?.shared ? t`In joint place` : t`In place` };
 }

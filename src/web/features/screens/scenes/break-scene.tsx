@@ -13,7 +13,7 @@ export function BreakScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="dark" title={t`The break`}>
         <Words small>
-          <Trans>The break has not been made yet.</Trans>
+          <Trans>The break hasn’t been generated yet.</Trans>
         </Words>
       </ScreenLayout>
     );

@@ -12,7 +12,7 @@ export function ChampionScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="dark" title={champion?.final ?? t`The final`}>
         <Words small>
-          <Trans>The finalists come here as soon as the draw of the final is released.</Trans>
+          <Trans>The finalists appear here once the draw of the final is released.</Trans>
         </Words>
       </ScreenLayout>
     );

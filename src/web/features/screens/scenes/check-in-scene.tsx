@@ -47,7 +47,7 @@ export function CheckInScene({ view, frame }: SceneProps) {
             {missing > 0 ? (
               <Plural value={missing} one="# still missing" other="# still missing" />
             ) : (
-              <Trans>Everybody is here.</Trans>
+              <Trans>Everyone is here.</Trans>
             )}
           </p>
           {checkIn.state === 'closing' && (

@@ -36,9 +36,9 @@ export function DrawScene({ view, frame }: SceneProps) {
       <ScreenLayout {...frame} theme="light" title={title}>
         <Words small>
           {view.drawWithdrawn ? (
-            <Trans>A new draw is coming. It appears here by itself.</Trans>
+            <Trans>A new draw is coming. It will appear here.</Trans>
           ) : (
-            <Trans>The draw comes here as soon as it is released.</Trans>
+            <Trans>The draw appears here once it’s released.</Trans>
           )}
         </Words>
       </ScreenLayout>

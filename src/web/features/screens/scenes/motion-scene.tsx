@@ -21,7 +21,7 @@ export function MotionScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="light" title={title}>
         <Words small={at === null}>
-          {at ? <Trans>Motion at {at}</Trans> : <Trans>The motion comes here.</Trans>}
+          {at ? <Trans>Motion at {at}</Trans> : <Trans>The motion will appear here.</Trans>}
         </Words>
       </ScreenLayout>
     );

@@ -21,7 +21,7 @@ export function ResultsScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="light" title={title}>
         <Words small>
-          <Trans>The results come here as soon as they are released.</Trans>
+          <Trans>Results appear here once they’re released.</Trans>
         </Words>
       </ScreenLayout>
     );

@@ -22,7 +22,7 @@ export function StandingsScene({ view, frame }: SceneProps) {
     return (
       <ScreenLayout {...frame} theme="light" title={t`Standings`}>
         <Words small>
-          <Trans>Standings come here once results are released.</Trans>
+          <Trans>Standings appear here once results are released.</Trans>
         </Words>
       </ScreenLayout>
     );

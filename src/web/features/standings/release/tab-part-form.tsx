@@ -85,8 +85,8 @@ export function PartForm({ state, tab, name, onClose }: PartFormProps) {
               { value: 'all', label: t`In full` },
               {
                 value: 'top',
-                label: t`The first places only`,
-                hint: t`A tie for the last place lets all of it in.`,
+                label: t`Top places only`,
+                hint: t`Everyone tied for the last place is included.`,
               },
             ]}
           />
@@ -118,11 +118,11 @@ export function PartForm({ state, tab, name, onClose }: PartFormProps) {
           onValueChange={setWhen}
           options={[
             { value: 'now', label: t`Now` },
-            { value: 'time', label: t`At a time`, hint: t`It happens even if nobody is online.` },
+            { value: 'time', label: t`At a time`, hint: t`It happens even if no one is online.` },
           ]}
         />
         {when === 'time' && (
-          <Field label={t`Time of the release`} hint={t`In the tournament’s time zone.`}>
+          <Field label={t`Release time`} hint={t`In the tournament’s time zone.`}>
             <TextInput
               type="datetime-local"
               value={at}
@@ -144,7 +144,7 @@ export function useWhatItShows() {
     replies: t`Reply speakers with their scores, silent rounds included.`,
     categories: t`A table for each break and speaker category, ranked within the category.`,
     motions: t`How the sides fared on each motion, silent rounds included.`,
-    judges: t`Judges ranked by a score that rests on their feedback and tests. Most tournaments keep this private.`,
-    scoresheets: t`Who got which score in each preliminary room, judge by judge.`,
+    judges: t`Judges ranked by a score based on feedback and tests. Most tournaments keep this private.`,
+    scoresheets: t`Every score in each preliminary room, judge by judge.`,
   };
 }

@@ -43,7 +43,7 @@ function PartsDialog({ onClose }: { readonly onClose: () => void }) {
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={t`Release parts of the tab`}
-      description={t`Each part has its own release. “Release the tab” opens the tables in full, all at once.`}
+      description={t`Release each part separately, or use “Release the tab” to publish all tables in full at once.`}
       actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       <ul className={styles.parts}>
@@ -74,8 +74,8 @@ function PartRow({ state, name, onEdit }: PartRowProps) {
   const close = () =>
     ask({
       title: t`Close “${name}”?`,
-      text: t`The public no longer sees it. Anyone who has saved it still has it.`,
-      act: t`Close the part`,
+      text: t`It’s no longer public. Anyone who saved it still has it.`,
+      act: t`Close part`,
       onYes: () => withdraw.act.mutate({ planOnly: false, before: state }),
     });
   const cancel = () => withdraw.act.mutate({ planOnly: true, before: state });
@@ -90,7 +90,7 @@ function PartRow({ state, name, onEdit }: PartRowProps) {
       <div className={styles.acts}>
         {planned && (
           <Button size="small" busy={withdraw.act.isPending} onClick={cancel}>
-            <Trans>Cancel the plan</Trans>
+            <Trans>Cancel planned release</Trans>
           </Button>
         )}
         {released && (
@@ -173,7 +173,7 @@ function useWithdraw(part: TabPart, name: string) {
     refresh: ['tournament', 'tab-release', 'round', 'standings'],
     onSuccess: (_, withdrawal) => {
       const done = withdrawal.planOnly
-        ? t`The plan for “${name}” is cancelled`
+        ? t`Planned release of “${name}” cancelled`
         : t`“${name}” is closed`;
       // A refusal is shown by the act itself.
       toast.success(done, { undo: () => void undo(withdrawal).catch(() => undefined) });

@@ -242,7 +242,7 @@ function WhatItShows({ item }: { readonly item: LeftOut }) {
 
 function WhyNot({ item }: { readonly item: LeftOut }) {
   const { undecided } = item;
-  if (item.why === 'level') return <Trans>teams are level at the cut</Trans>;
+  if (item.why === 'level') return <Trans>teams are tied at the cut</Trans>;
   if (item.why === 'draw-closed') return <Trans>its draw was never released</Trans>;
   if (item.why === 'not-drawn') return <Trans>not drawn yet</Trans>;
   return plural(undecided, {

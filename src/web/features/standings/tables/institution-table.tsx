@@ -45,7 +45,7 @@ export function InstitutionTable({ tables, exportName }: InstitutionTableProps) 
           <Select
             size="small"
             className={styles.choice}
-            aria-label={t`Teams of an institution that count`}
+            aria-label={t`Teams counted per institution`}
             value={String(counted)}
             onValueChange={(value) => setCounted(Number(value))}
             options={choices.map((count) => ({

@@ -13,7 +13,7 @@ export function MetricKey({ metrics }: MetricKeyProps) {
   return (
     <details className={styles.key}>
       <summary>
-        <Trans>What the columns mean, in the order in which they decide</Trans>
+        <Trans>What the columns mean, in order of priority</Trans>
       </summary>
       <dl>
         {metrics.map(({ name, hint }) => (

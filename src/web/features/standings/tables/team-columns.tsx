@@ -138,7 +138,7 @@ function useProspectColumn(prospects: Prospects | null): DataColumn<TeamLine> {
     return {
       id: 'prospect',
       header: t`Break`,
-      hint: t`Proven for every draw and every result of the rounds that remain.`,
+      hint: t`Proven for every possible draw and result of the remaining rounds.`,
       width: '160px',
       hidden: true,
       value: (row) => (prospects?.get(row.teamId) ?? []).map(say).join(', '),

@@ -133,6 +133,6 @@ function useBreakLine(rows: readonly TeamLine[], size: number | null) {
   return {
     after: last.teamId,
     title: t`Break line: first ${size}`,
-    ...(isTied ? { text: t`Places ${last.rank} to ${to} are level` } : {}),
+    ...(isTied ? { text: t`Places ${last.rank} to ${to} are tied` } : {}),
   };
 }

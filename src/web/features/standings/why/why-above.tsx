@@ -36,7 +36,7 @@ export function WhyAbove({ tables, picked, upTo, onClear }: WhyAboveProps) {
   if (!below) {
     return (
       <Note live docked>
-        <Trans>Tick a second team to see why one stands above the other.</Trans>
+        <Trans>Select a second team to see why one ranks above the other.</Trans>
       </Note>
     );
   }

@@ -12,10 +12,10 @@ export function useInstitutionWords(): Readonly<Record<'teams' | 'points' | 'ran
     () => ({
       teams: {
         name: t`Teams that count`,
-        hint: t`Its best teams. Who has fewer than may count stands below.`,
+        hint: t`Its best teams. An institution with fewer counted teams ranks lower.`,
       },
-      points: { name: t`Points`, hint: t`Sum of the points of the teams that count.` },
-      ranks: { name: t`Ranks`, hint: t`Sum of the ranks of the teams that count; less is better.` },
+      points: { name: t`Points`, hint: t`Total points of the counted teams.` },
+      ranks: { name: t`Ranks`, hint: t`Total of the counted teams’ ranks; lower is better.` },
     }),
     [t],
   );
@@ -35,7 +35,7 @@ export function WhyInstitution({ rows, picked, onClear }: WhyInstitutionProps) {
   if (!below) {
     return (
       <Note live docked>
-        <Trans>Tick a second institution to see why one stands above the other.</Trans>
+        <Trans>Select a second institution to see why one ranks above the other.</Trans>
       </Note>
     );
   }

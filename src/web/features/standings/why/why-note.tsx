@@ -22,15 +22,15 @@ export function WhyNote({ above, below, reason, onClear }: WhyNoteProps) {
   const clear = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
   if (!reason) {
     return (
-      <Note live docked title={t`${above} and ${below} are level.`} actions={clear}>
-        <Trans>Every metric of the rules is equal: they share the rank.</Trans>
+      <Note live docked title={t`${above} and ${below} are tied.`} actions={clear}>
+        <Trans>Every metric is equal, so they share the rank.</Trans>
       </Note>
     );
   }
   const [more, less] = [metricText(reason.above), metricText(reason.below)];
   return (
-    <Note live docked title={t`${above} stands above ${below}:`} actions={clear}>
-      {t`${reason.metric.name} ${more} against ${less}.`} {reason.metric.hint}
+    <Note live docked title={t`${above} ranks above ${below}:`} actions={clear}>
+      {t`${reason.metric.name} ${more} to ${less}.`} {reason.metric.hint}
     </Note>
   );
 }

@@ -23,7 +23,7 @@ export function WhySpeaker({ rows, metrics, picked, onClear }: WhySpeakerProps) 
   if (!below) {
     return (
       <Note live docked>
-        <Trans>Tick a second speaker to see why one stands above the other.</Trans>
+        <Trans>Select a second speaker to see why one ranks above the other.</Trans>
       </Note>
     );
   }
@@ -32,7 +32,7 @@ export function WhySpeaker({ rows, metrics, picked, onClear }: WhySpeakerProps) 
       <Note
         live
         docked
-        title={t`${above.name} stands above ${below.name}:`}
+        title={t`${above.name} ranks above ${below.name}:`}
         actions={<Button size="small" onClick={onClear}>{t`Done`}</Button>}
       >
         <Trans>{below.name} missed too many rounds to be ranked.</Trans>

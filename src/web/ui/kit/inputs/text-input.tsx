@@ -68,7 +68,7 @@ export function SearchInput(props: SearchInputProps) {
         <button
           type="button"
           className={styles.clear}
-          aria-label={t`Empty the search`}
+          aria-label={t`Clear search`}
           onClick={() => {
             onValueChange('');
             input.current?.focus();

@@ -111,7 +111,7 @@ describe('DataTable', () => {
     await write('input[type=search]', 'zebra');
     expect(host.textContent).toContain('Nothing matches “zebra”');
     const button = [...host.querySelectorAll('button')].find(
-      (b) => b.textContent === 'Empty the search',
+      (b) => b.textContent === 'Clear search',
     );
     await act(async () => button?.click());
     expect(order()).toHaveLength(4);

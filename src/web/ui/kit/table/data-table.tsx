@@ -44,7 +44,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : model.shown.length === 0 ? (
         <EmptyState
           title={t`Nothing matches “${model.query}”`}
-          action={<Button onClick={() => model.setQuery('')}>{t`Empty the search`}</Button>}
+          action={<Button onClick={() => model.setQuery('')}>{t`Clear search`}</Button>}
         />
       ) : phone ? (
         <TableCards {...props} model={model} selection={selection} />
