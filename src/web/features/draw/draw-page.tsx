@@ -94,7 +94,7 @@ function Coming(props: {
           )
         }
       />
-      <EmptyState title={t`A new draw of ${round.name} is coming`}>
+      <EmptyState title={t`A new ${round.name} draw is coming`}>
         <Trans>
           The draw was withdrawn at {formatWhen(round.drawWithdrawnAt ?? '', timeZone)}. The new one
           appears here by itself.
