@@ -211,7 +211,7 @@ test('a role opens its own settings and no others', async ({ device, signIn, sit
     .getByRole('link', { name: 'Settings' })
     .click();
   await expect(page).toHaveURL('/tournaments/own-settings/settings/rules');
-  await expect(page.getByRole('heading', { name: 'What the format says' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Format in detail' })).toBeVisible();
   await page.goto('/tournaments/own-settings/settings/rounds');
   await expect(page.getByText('Your role does not open this part')).toBeVisible();
 });

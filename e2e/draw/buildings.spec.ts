@@ -27,7 +27,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await adding.getByRole('textbox', { name: 'Rooms' }).fill('Z1–Z3\tTower\t12\tyes\t200\tQuiet');
     await expect(adding.getByText('3 rooms', { exact: true })).toBeVisible();
     await adding.getByRole('button', { name: 'Add 3 rooms' }).click();
-    await expect(page.getByText('3 rooms are added')).toBeVisible();
+    await expect(page.getByText('3 rooms added')).toBeVisible();
 
     await page.getByRole('button', { name: 'Add a building' }).click();
     const building = page.getByRole('dialog', { name: 'New building' });
@@ -43,12 +43,12 @@ for (const kind of ['desk', 'phone'] as const) {
       .getByRole('textbox', { name: 'Link', exact: true })
       .fill('https://meet.example.org/x-{room}');
     await building.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`${longName} is saved`)).toBeVisible();
+    await expect(page.getByText(`${longName} saved`)).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
     await openScreen(page, `/tournaments/${slug}/settings/allocations`);
-    await page.getByRole('button', { name: 'Add a need' }).click();
-    const need = page.getByRole('dialog', { name: 'New need' });
+    await page.getByRole('button', { name: 'Add a requirement' }).click();
+    const need = page.getByRole('dialog', { name: 'New requirement' });
     const { teams } = await director.client.participants.list({ params });
     const team = teams[0]?.name ?? '';
     await need.getByRole('combobox', { name: 'Who' }).fill(team);
@@ -61,7 +61,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.keyboard.press('Escape');
     await need.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Saved for ${team}`)).toBeVisible();
-    await page.getByRole('switch', { name: /Show everybody where rooms meet/ }).check();
+    await page.getByRole('switch', { name: /Show online meeting links/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Everything is saved.')).toBeVisible();
     // What the bar of the page half covers at this moment is no smaller for it.

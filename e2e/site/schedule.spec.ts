@@ -40,11 +40,11 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
   await page.goto('/tournaments/planned/settings/schedule');
   await expect(page.getByText('Nothing is planned yet')).toBeVisible();
   await expectClean(page);
-  await page.getByRole('button', { name: 'Plan the days for me' }).click();
-  await expect(page.getByText('The days are planned')).toBeVisible();
+  await page.getByRole('button', { name: 'Plan it for me' }).click();
+  await expect(page.getByText('Schedule planned')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Nothing is planned yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Plan the days for me' }).click();
+  await page.getByRole('button', { name: 'Plan it for me' }).click();
   const registration = page.getByRole('button', { name: /^Registration, 09:00 to 10:00/ });
   await expect(registration).toBeVisible();
   await expectClean(page);
@@ -61,7 +61,7 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
     await page.mouse.up();
     const moved = page.getByRole('button', { name: /^Registration, 09:15 to 10:15/ });
     await expect(moved).toBeVisible();
-    await expect(page.getByText('Registration is moved')).toBeVisible();
+    await expect(page.getByText('Registration moved')).toBeVisible();
     const now = await moved.boundingBox();
     if (!now) throw new Error('no box');
     await page.mouse.move(now.x + 20, now.y + now.height - 3);
@@ -85,7 +85,7 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Space');
-    await expect(page.getByText('Briefing is moved')).toBeVisible();
+    await expect(page.getByText('Briefing moved')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Briefing, 09:55 to 10:30/ })).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
     await expect(dialog.getByRole('region', { name: 'New times' })).toContainText('Round 2');
     await expectClean(page);
     await dialog.getByRole('button', { name: /^Move \d+ events/ }).click();
-    await expect(page.getByText(/events are moved/)).toBeVisible();
+    await expect(page.getByText(/events moved/)).toBeVisible();
     expect(minutesBetween(before, await startOf(stage, 'Round 2'))).toBe(20);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => startOf(stage, 'Round 2')).toBe(before);
@@ -163,10 +163,10 @@ test('on a phone the plan is a list with a form; what is for the staff stays wit
   await dialog.getByLabel('Starts').fill(`${isoDay}T07:30`);
   await dialog.getByLabel('Minutes').fill('45');
   await expect(dialog.getByText('Until 08:15')).toBeVisible();
-  await dialog.getByLabel('Only for the staff').check();
+  await dialog.getByLabel('Staff only').check();
   await expectClean(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('The event is added')).toBeVisible();
+  await expect(page.getByText('Event added')).toBeVisible();
   const line = page.getByRole('button', { name: /Crisis meeting/ });
   await expect(line).toContainText('07:30–08:15');
   await expectClean(page);
@@ -236,6 +236,6 @@ test('what is late is said as an estimate, and what is on is marked', async ({ d
   const debates = page.getByRole('listitem').filter({ hasText: /^[\d:–]+Round 1(?!:)/ });
   await expect(debates.getByText(/about \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Coffee' })).toContainText('Now');
-  await expect(page.getByText(/Your device is in another zone/)).toBeVisible();
+  await expect(page.getByText(/Your device is in another time zone/)).toBeVisible();
   await expectClean(page);
 });

@@ -23,7 +23,7 @@ export function BallotSection() {
       </div>
       <Criteria of="criteria" range={substantive} />
       <Switch
-        label={t`Replies are marked on a scale of their own`}
+        label={t`Replies have their own scale`}
         checked={reply !== null}
         onChange={(event) => {
           const next = event.target.checked ? halfOf(substantive) : null;

@@ -36,12 +36,12 @@ export function useChoiceWords() {
       'ballots.elimination.marksFrom': ballot.marksFrom,
       replyRule: {
         none: t`There are no replies`,
-        'not-last-speaker': t`Who spoke, but not last`,
+        'not-last-speaker': t`Anyone who spoke, except last`,
         'first-speaker': t`The first speaker`,
-        anyone: t`Who spoke`,
+        anyone: t`Anyone who spoke`,
       },
       'motions.procedure': {
-        none: t`It is given`,
+        none: t`It’s assigned`,
         veto: t`Teams veto`,
         ranking: t`Teams rank`,
       },
@@ -50,18 +50,18 @@ export function useChoiceWords() {
         'side-or-order': t`A side, or to speak first or second`,
       },
       'standings.whoBeatWhomAmong': {
-        two: { label: t`Two teams only`, hint: t`Of three and more it says nothing.` },
+        two: { label: t`Two teams only`, hint: t`Ignored for three or more.` },
         'met-equally': {
           label: t`More, if all have met`,
-          hint: t`Three and more are parted where every two of them met, and equally often.`,
+          hint: t`Three or more are separated only if every pair has met, equally often.`,
         },
         all: {
           label: t`Any number`,
-          hint: t`Whoever met more of the others can gain more.`,
+          hint: t`Teams that met more of the others can gain more.`,
         },
       },
       'standings.whoBeatWhomWeights': {
-        weighted: t`With the weights of the rounds`,
+        weighted: t`Weighted by round`,
         plain: t`Without weights`,
       },
       'standings.missingTotals': { none: t`Nothing`, average: t`The team's mean` },
@@ -79,8 +79,8 @@ export function useChoiceWords() {
       'breaks.rule': rules,
       'feedback.fromTeams': {
         nobody: t`None`,
-        orallist: t`On the judge who explained the decision`,
-        everybody: t`On every judge of the room`,
+        orallist: t`On the judge who gave the oral adjudication`,
+        everybody: t`On every judge in the room`,
       },
     }),
     [t, draw, ballot, rules],
@@ -91,7 +91,7 @@ function useBallotChoices() {
   const { t } = useLingui();
   return useMemo(
     () => ({
-      kind: { consensus: t`One of the panel`, 'per-judge': t`One of each judge` },
+      kind: { consensus: t`One per panel`, 'per-judge': t`One per judge` },
       result: {
         scores: t`Scores`,
         winner: t`The winner only`,
@@ -100,9 +100,9 @@ function useBallotChoices() {
       },
       win: {
         'high-points': t`The higher total`,
-        tied: t`The declared one, totals may be equal`,
-        'low-points': t`The declared one, even with fewer points`,
-        declared: t`The declared one; marks do not decide`,
+        tied: t`The declared team; totals may be equal`,
+        'low-points': t`The declared team, even with fewer points`,
+        declared: t`The declared team; marks don’t decide`,
       },
       marksFrom: { majority: t`Judges in the majority`, all: t`All judges` },
     }),

@@ -59,10 +59,10 @@ function CriteriaList({ path, range, rows, onRows }: CriteriaListProps) {
   const { errorAt } = usePack();
   const isReply = path === 'scores.replyCriteria';
   return (
-    <FieldSet label={isReply ? t`Criteria of replies` : t`Criteria`} error={errorAt(path)}>
+    <FieldSet label={isReply ? t`Reply criteria` : t`Criteria`} error={errorAt(path)}>
       <ListEditor
-        empty={t`No criterion yet.`}
-        add={isReply ? t`Add a criterion of replies` : t`Add a criterion`}
+        empty={t`No criteria yet.`}
+        add={isReply ? t`Add a reply criterion` : t`Add a criterion`}
         most={packLists.criteria}
         nameOf={(index) => rows[index]?.name || t`Criterion ${index + 1}`}
         rows={placed(rows)}

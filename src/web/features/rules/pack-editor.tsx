@@ -77,8 +77,8 @@ export function PackEditor({ rules, use }: PackEditorProps) {
             <summary>
               <Plural
                 value={changes.length}
-                one="# change, and what it does"
-                other="# changes, and what they do"
+                one="# change and its effect"
+                other="# changes and their effects"
               />
             </summary>
             <ChangesList changes={changes} />
@@ -123,8 +123,8 @@ function Verdict(props: { readonly problems: number; readonly isRefused: boolean
     return (
       <Note tone="bad" live>
         {plural(props.problems, {
-          one: '# thing does not fit; it stands beside its field.',
-          other: '# things do not fit; each stands beside its field.',
+          one: '# problem; see the field.',
+          other: '# problems; see each field.',
         })}
       </Note>
     );
@@ -132,7 +132,7 @@ function Verdict(props: { readonly problems: number; readonly isRefused: boolean
   if (!props.isRefused) return null;
   return (
     <Note tone="bad" live>
-      {t`Some of this cannot change any more. Put it back to what it was, and save the rest.`}
+      {t`Some of this can no longer change. Restore it and save the rest.`}
     </Note>
   );
 }

@@ -45,7 +45,7 @@ export function PackImport({ onTake }: PackImportProps) {
         open={open}
         onOpenChange={setOpen}
         title={t`Import rules`}
-        description={t`A file that was exported here. It fills the form; nothing counts before you save.`}
+        description={t`A file exported from here. It fills in the form; nothing changes until you save.`}
       >
         <FileDrop
           label={t`Drop the file here, or choose it`}
@@ -55,11 +55,11 @@ export function PackImport({ onTake }: PackImportProps) {
         />
         {!isText && (
           <Note tone="bad" live>
-            <Trans>This file is no JSON.</Trans>
+            <Trans>This file isn’t JSON.</Trans>
           </Note>
         )}
         {isText && check.error && (
-          <Note tone="bad" live title={t`These are no rules`}>
+          <Note tone="bad" live title={t`This file doesn’t contain rules`}>
             {issues.length === 0 ? (
               check.error.message
             ) : (

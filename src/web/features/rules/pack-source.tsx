@@ -30,7 +30,7 @@ export function PackSource({ pack, onTake }: PackSourceProps) {
     <div className="stack">
       <Field
         label={t`Copied from`}
-        hint={t`Choosing another fills the whole form with it. Nothing counts before you save.`}
+        hint={t`Choosing another replaces the whole form. Nothing changes until you save.`}
       >
         <Select
           value={original?.id ?? null}
@@ -61,7 +61,7 @@ export function PackSource({ pack, onTake }: PackSourceProps) {
         <PackImport onTake={onTake} />
         {original && changes.length === 0 && (
           <Status tone="ok">
-            <Trans>Just as {original.name} has them</Trans>
+            <Trans>Identical to {original.name}</Trans>
           </Status>
         )}
       </div>
@@ -82,13 +82,13 @@ function Differences({ pack, original, onReset }: DifferencesProps) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        {t`Differences to ${original.name}: ${changes.length}`}
+        {t`Differences from ${original.name}: ${changes.length}`}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         width="wide"
-        title={t`Differences to ${original.name}`}
+        title={t`Differences from ${original.name}`}
         actions={
           <>
             <Button
@@ -98,7 +98,7 @@ function Differences({ pack, original, onReset }: DifferencesProps) {
                 setOpen(false);
               }}
             >
-              <Trans>Put the original into the form</Trans>
+              <Trans>Restore the original</Trans>
             </Button>
             <Button look="main" onClick={() => setOpen(false)}>{t`Close`}</Button>
           </>

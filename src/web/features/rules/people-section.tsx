@@ -46,10 +46,10 @@ function Quota() {
           value={quota.kind}
           onValueChange={(kind) => set(kind === 'rounds-owed' ? { kind, ...oneRound } : { kind })}
           options={[
-            { value: 'none', label: t`As they like` },
+            { value: 'none', label: t`No requirement` },
             { value: 'n', label: t`One for each team` },
             { value: 'n-1', label: t`One fewer than teams` },
-            { value: 'rounds-owed', label: t`By the rounds that teams owe` },
+            { value: 'rounds-owed', label: t`By rounds teams owe` },
           ]}
         />
       </Field>
@@ -87,8 +87,8 @@ function Feedback() {
   return (
     <>
       <Switch
-        label={t`Feedback has rules of its own`}
-        hint={t`Otherwise chairs tell about everybody, panellists about the chair, teams about the judge who explained.`}
+        label={t`Custom feedback rules`}
+        hint={t`Otherwise chairs rate all judges, panellists rate the chair, and teams rate the judge who gave the oral adjudication.`}
         checked={feedback !== undefined}
         onChange={(event) =>
           onChange(event.target.checked ? { ...without, feedback: feedbackRuleOf({}) } : without)

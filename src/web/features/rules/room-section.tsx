@@ -38,7 +38,7 @@ function Sides() {
   return (
     <FieldSet
       label={words.sides.label}
-      hint={t`As many as there are teams in a room; speeches go with their side.`}
+      hint={t`One per team in a room; removing a side removes its speeches.`}
       error={errorAt('sides') ?? errorAt('teamsPerRoom')}
     >
       <ListEditor

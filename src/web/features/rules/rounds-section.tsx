@@ -16,9 +16,9 @@ export function RoundsSection() {
   const { pack, onChange, errorAt } = usePack();
   const words = useFieldWords();
   const parts = [
-    { key: 'fromTeams', label: t`From so many teams` },
+    { key: 'fromTeams', label: t`From this many teams` },
     { key: 'preliminary', label: t`Preliminary rounds` },
-    { key: 'silent', label: t`Of them silent, at the end` },
+    { key: 'silent', label: t`Of which silent, at the end` },
     { key: 'breakSize', label: t`Teams that break` },
   ] as const;
   return (

@@ -37,12 +37,12 @@ export function RuleSummary({ pack }: { readonly pack: RulePack }) {
       label: t`Draws`,
       value: `${inWords(pack.draw.first)}, ${t`then ${inWords(pack.draw.later)}`}`,
     },
-    { label: t`Source`, value: t`${pack.source}, in force from ${pack.effective}` },
+    { label: t`Source`, value: t`${pack.source}, effective from ${pack.effective}` },
   ];
   return (
     <section className={styles.summary}>
       <h2>
-        <Trans>What the format says</Trans>
+        <Trans>Format in detail</Trans>
       </h2>
       <dl>
         {lines.map(({ label, value }) => (
@@ -97,7 +97,7 @@ function Speeches({ pack }: { readonly pack: RulePack }) {
 function useRuleWords() {
   const { t } = useLingui();
   return {
-    ballot: { consensus: t`one for the panel`, 'per-judge': t`one for each judge` },
+    ballot: { consensus: t`one per panel`, 'per-judge': t`one per judge` },
     result: {
       scores: t`with scores`,
       winner: t`the winner only`,

@@ -99,7 +99,7 @@ function SpeechFields({ speech, path, onChange }: SpeechFieldsProps) {
           options={speechKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
         />
       </Field>
-      <Field label={t`Number in its team`} error={errorAt(`${path}.position`)}>
+      <Field label={t`Position in team`} error={errorAt(`${path}.position`)}>
         <NumberInput
           value={speech.position}
           min={1}

@@ -67,9 +67,9 @@ export function DayGrid({ events, onOpen, onMove }: DayGridProps) {
       {onMove && (
         <p className="muted sm" id="schedule-keys">
           <Trans>
-            Drag an event to move it, its lower edge to make it longer; with a finger, hold it
-            first. With keys: Space picks up, arrows move, Shift with arrows changes the length,
-            Space puts down, Enter opens.
+            Drag an event to move it, or its lower edge to change its length; on touch screens, hold
+            it first. By keyboard: Space picks up, arrows move, Shift+arrows change the length,
+            Space drops, Enter opens.
           </Trans>
         </p>
       )}
@@ -106,7 +106,7 @@ function Block({ box, first, isHeld, isMovable, handlers }: BlockProps) {
   const start = formatTime(event.startsAt, timeZone);
   const end = formatTime(event.endsAt, timeZone);
   const name = event.staffOnly
-    ? t`${title}, ${start} to ${end}, only for the staff`
+    ? t`${title}, ${start} to ${end}, staff only`
     : t`${title}, ${start} to ${end}`;
   return (
     <li

@@ -31,7 +31,7 @@ export function DayList(props: {
                   {formatTime(event.startsAt, timeZone)}–{formatTime(event.endsAt, timeZone)}
                 </span>
                 <span className={event.kind === 'debate' ? 'b' : undefined}>{titleOf(event)}</span>
-                {event.staffOnly && <Lock aria-label={t`Only for the staff`} />}
+                {event.staffOnly && <Lock aria-label={t`Staff only`} />}
                 <ChevronRight aria-hidden="true" />
               </button>
             </li>

@@ -43,7 +43,7 @@ export function DelayDialog({ events, onClose, onMove }: DelayDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t`Move everything after a delay`}
+      title={t`Delay the schedule`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -56,7 +56,7 @@ export function DelayDialog({ events, onClose, onMove }: DelayDialogProps) {
       }
     >
       <div className="stack">
-        <Field label={t`From`} hint={t`It moves, and so does all that starts then or later.`}>
+        <Field label={t`From`} hint={t`This event moves, and so does everything from then on.`}>
           <Combobox
             value={fromId}
             onValueChange={setFromId}
@@ -68,7 +68,7 @@ export function DelayDialog({ events, onClose, onMove }: DelayDialogProps) {
         </Field>
         <Field
           label={t`Minutes`}
-          hint={t`Below zero: earlier.`}
+          hint={t`Negative moves earlier.`}
           error={isTooFar ? t`At most a day.` : undefined}
         >
           <NumberInput
@@ -84,7 +84,7 @@ export function DelayDialog({ events, onClose, onMove }: DelayDialogProps) {
           value={scope}
           onValueChange={setScope}
           options={[
-            { value: 'day', label: t`The rest of that day` },
+            { value: 'day', label: t`Rest of that day` },
             { value: 'all', label: t`Everything after` },
           ]}
         />

@@ -126,7 +126,7 @@ function useSave(event: PlannedEvent | null, onSaved: () => void) {
           }),
     refresh: ['schedule', 'round'],
     onSuccess: () => {
-      toast.success(event ? t`The event is saved` : t`The event is added`);
+      toast.success(event ? t`Event saved` : t`Event added`);
       onSaved();
     },
     onError: (error) => {

@@ -60,7 +60,7 @@ export function EventFields(props: EventFieldsProps) {
       <Field
         label={t`Name`}
         optional={draft.roundId !== null}
-        hint={draft.roundId === null ? undefined : t`Empty: named by its round.`}
+        hint={draft.roundId === null ? undefined : t`Leave empty to use the round’s name.`}
         error={errorOf('title')}
       >
         <TextInput
@@ -72,7 +72,7 @@ export function EventFields(props: EventFieldsProps) {
       <When {...props} />
       {startsRound && (
         <p className="muted sm">
-          <Trans>The round starts when its debates do: this is the one place to set it.</Trans>
+          <Trans>The round starts when its debates do; set it here.</Trans>
         </p>
       )}
       <div className={styles.pair}>
@@ -81,7 +81,7 @@ export function EventFields(props: EventFieldsProps) {
             value={draft.venueId}
             onValueChange={(venueId) => onChange({ venueId })}
             options={venues}
-            empty={t`No room of this name`}
+            empty={t`No room with this name`}
           />
         </Field>
         <Field label={t`Place`} optional error={errorOf('place')}>
@@ -96,7 +96,7 @@ export function EventFields(props: EventFieldsProps) {
       <Field
         label={t`Notes`}
         optional
-        hint={t`Whoever sees the event reads them.`}
+        hint={t`Visible to anyone who can see the event.`}
         error={errorOf('notes')}
       >
         <Textarea
@@ -108,8 +108,8 @@ export function EventFields(props: EventFieldsProps) {
       </Field>
       {!startsRound && (
         <Checkbox
-          label={t`Only for the staff`}
-          hint={t`It stands in no public page, calendar or screen.`}
+          label={t`Staff only`}
+          hint={t`Hidden from public pages, calendars and screens.`}
           checked={draft.staffOnly}
           onChange={(event) => onChange({ staffOnly: event.target.checked })}
         />
@@ -124,8 +124,8 @@ function When({ draft, onChange, errorOf, isTried }: EventFieldsProps) {
   const standing = standingOf(draft.start, timeZone);
   const end = bodyOf(draft, timeZone)?.endsAt;
   const complaint = {
-    missing: isTried ? t`Say when it starts.` : undefined,
-    skipped: t`The clocks skip this time on that day; it would begin after the change.`,
+    missing: isTried ? t`Enter a start time.` : undefined,
+    skipped: t`This time doesn’t exist that day (clocks go forward). The event would start after the change.`,
     once: undefined,
     twice: undefined,
   }[standing];
@@ -135,7 +135,7 @@ function When({ draft, onChange, errorOf, isTried }: EventFieldsProps) {
         label={t`Starts`}
         hint={
           standing === 'twice'
-            ? t`The clocks show this time twice on that day: the first is meant.`
+            ? t`This time occurs twice that day (clocks go back). The first one is used.`
             : undefined
         }
         error={errorOf('startsAt') ?? complaint}
@@ -151,7 +151,7 @@ function When({ draft, onChange, errorOf, isTried }: EventFieldsProps) {
         hint={end ? t`Until ${formatTime(end, timeZone)}` : undefined}
         error={
           errorOf('endsAt') ??
-          (isTried && draft.minutes === null ? t`Say how long it takes.` : undefined)
+          (isTried && draft.minutes === null ? t`Enter a duration.` : undefined)
         }
       >
         <NumberInput

@@ -15,11 +15,11 @@ export function ForOtherClocks() {
   return (
     <p className="muted sm">
       <Trans>
-        All times are those of {place} ({offset}).
+        All times are in {place} time ({offset}).
       </Trans>{' '}
       {isElsewhere && (
         <Trans>
-          Your device is in another zone: it is {formatTime(now, timeZone)} there and{' '}
+          Your device is in another time zone: it’s {formatTime(now, timeZone)} there and{' '}
           {formatTime(now, device)} for you.
         </Trans>
       )}

@@ -45,13 +45,13 @@ export function SchedulePage() {
   if (!data) return <SkeletonRows rows={8} label={t`Schedule`} />;
   const plan = can('tournament.edit') && (
     <LinkButton href={`/tournaments/${slug}/settings/schedule`}>
-      {data.events.length === 0 ? t`Plan the days` : t`Edit the schedule`}
+      {data.events.length === 0 ? t`Plan the schedule` : t`Edit the schedule`}
     </LinkButton>
   );
   if (data.events.length === 0) {
     return (
       <EmptyState title={t`No times are set yet`} action={plan || undefined}>
-        <Trans>The schedule stands here as soon as the organisers have planned it.</Trans>
+        <Trans>The schedule appears here once the organisers have planned it.</Trans>
       </EmptyState>
     );
   }

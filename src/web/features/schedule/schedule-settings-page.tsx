@@ -59,7 +59,7 @@ function Editor({ events }: { readonly events: readonly PlannedEvent[] }) {
       onClose={close}
       onRemove={(event) => {
         close();
-        void acts.remove([event], t`${titleOf(event)} is removed`);
+        void acts.remove([event], t`${titleOf(event)} removed`);
       }}
     />
   );
@@ -77,7 +77,7 @@ function Editor({ events }: { readonly events: readonly PlannedEvent[] }) {
         events={events}
         onAdd={add}
         onDelay={() => setTask({ kind: 'delay' })}
-        onClear={() => void acts.remove(events, t`The schedule is empty`)}
+        onClear={() => void acts.remove(events, t`Schedule cleared`)}
       />
       <ForOtherClocks />
       {phone ? (
@@ -86,7 +86,7 @@ function Editor({ events }: { readonly events: readonly PlannedEvent[] }) {
         <DayGrid
           events={events}
           onOpen={open}
-          onMove={(before, after) => acts.move([before], [after], t`${titleOf(after)} is moved`)}
+          onMove={(before, after) => acts.move([before], [after], t`${titleOf(after)} moved`)}
         />
       )}
       {dialog}
@@ -96,7 +96,7 @@ function Editor({ events }: { readonly events: readonly PlannedEvent[] }) {
           onClose={close}
           onMove={(before, after) => {
             close();
-            void acts.move(before, after, t`${after.length} events are moved`);
+            void acts.move(before, after, t`${after.length} events moved`);
           }}
         />
       )}
@@ -159,9 +159,9 @@ function Nothing({ onAdd }: { readonly onAdd: () => void }) {
             <Button
               look="main"
               busy={acts.isBusy}
-              onClick={() => void acts.add(suggestion, [], t`The days are planned`)}
+              onClick={() => void acts.add(suggestion, [], t`Schedule planned`)}
             >
-              <Trans>Plan the days for me</Trans>
+              <Trans>Plan it for me</Trans>
             </Button>
           )}
           <Button look={hasRounds ? 'plain' : 'main'} onClick={onAdd}>
@@ -173,10 +173,10 @@ function Nothing({ onAdd }: { readonly onAdd: () => void }) {
       {hasRounds ? (
         <Trans>
           A plan from your rules and rounds: registration, every round with its draw, preparation
-          and adjudication, meals, the break and the awards. Everything can be moved afterwards.
+          and adjudication, meals, the break and the awards. You can move everything afterwards.
         </Trans>
       ) : (
-        <Trans>Begin with the first thing that everybody comes to.</Trans>
+        <Trans>Start with the first thing everyone attends.</Trans>
       )}
     </EmptyState>
   );

@@ -36,7 +36,7 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
       client.venues.add({ params: { tournamentId }, body: { rooms }, idempotencyKey }),
     refresh: ['venue', 'building'],
     onSuccess: ({ venues }) => {
-      toasts.success(plural(venues.length, { one: '# room is added', other: '# rooms are added' }));
+      toasts.success(plural(venues.length, { one: '# room added', other: '# rooms added' }));
       onClose();
     },
   });
@@ -81,7 +81,7 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
           lines={lines}
           error={errorAt(errors, 'rooms')}
         />
-        <Field label={t`Building`} optional hint={t`Made if there is none of this name.`}>
+        <Field label={t`Building`} optional hint={t`Created if it doesn’t exist yet.`}>
           <TextInput
             value={building}
             maxLength={60}
@@ -92,7 +92,7 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
           <Field label={t`Places`} optional>
             <NumberInput value={capacity} min={1} onValueChange={setCapacity} />
           </Field>
-          <Field label={t`Priority`} hint={t`A higher number is taken first.`}>
+          <Field label={t`Priority`} hint={t`Higher numbers are used first.`}>
             <NumberInput value={priority} onValueChange={setPriority} />
           </Field>
         </div>

@@ -30,11 +30,11 @@ export function AllocationsPage() {
     <div className={styles.page}>
       <p className="muted">
         <Trans>
-          Rooms are given in the tab room under{' '}
+          Assign rooms in the tab room under{' '}
           <Anchor className="link" href={`/tournaments/${slug}/manage/rooms`}>
             rooms
           </Anchor>
-          ; what they are and how they meet online stands in{' '}
+          ; edit them and their online meetings under{' '}
           <Anchor className="link" href={`/tournaments/${slug}/settings/buildings`}>
             rooms and buildings
           </Anchor>

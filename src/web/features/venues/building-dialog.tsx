@@ -98,7 +98,7 @@ function BuildingForm({ building, zones, onClose, onAnother }: BuildingDialogPro
         <Field
           label={t`Zone`}
           optional
-          hint={t`Buildings that are near each other share a zone.`}
+          hint={t`Buildings close to each other share a zone.`}
           error={errors.zoneId}
         >
           <Select
@@ -120,9 +120,9 @@ function BuildingForm({ building, zones, onClose, onAnother }: BuildingDialogPro
           />
         </Field>
         <Field
-          label={t`How to get in`}
+          label={t`Access`}
           optional
-          hint={t`Lifts, ramps, doors, who opens; shown to everybody who is sent there.`}
+          hint={t`Lifts, ramps, doors, who opens; shown to everyone sent there.`}
           error={errors.accessNotes}
         >
           <Textarea
@@ -159,7 +159,7 @@ function useSaveBuilding(building: Building | null, onSaved: () => void) {
         : client.buildings.add({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['building', 'venue'],
     onSuccess: ({ name }) => {
-      toasts.success(t`${name} is saved`);
+      toasts.success(t`${name} saved`);
       onSaved();
     },
   });
@@ -176,7 +176,7 @@ function RemoveBuilding(props: { readonly building: Building; readonly onClose: 
       }),
     refresh: ['building', 'venue'],
     onSuccess: () => {
-      toasts.success(t`${building.name} is removed`);
+      toasts.success(t`${building.name} removed`);
       onClose();
     },
     onError: useRefusal(building.name),

@@ -64,7 +64,7 @@ export function BuildingsSection({ places, mayEdit }: BuildingsProps) {
         empty={
           <EmptyState title={t`No buildings`}>
             <Trans>
-              A building tells people the way, and gives its rooms one meeting, a link each or voice
+              A building gives directions, and gives its rooms one meeting, a link each or voice
               channels.
             </Trans>
           </EmptyState>
@@ -93,7 +93,7 @@ function useBuildingColumns(
       { id: 'rooms', header: t`Rooms`, align: 'end', width: '90px', value: ({ rooms }) => rooms },
       {
         id: 'way',
-        header: t`The way`,
+        header: t`Directions`,
         value: ({ accessNotes, mapLink }) => accessNotes || mapLink,
         cell: (building) => <Way building={building} />,
       },

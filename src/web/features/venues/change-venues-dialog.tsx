@@ -59,7 +59,7 @@ export function ChangeVenuesDialog({ venues, places, onClose, onDone }: ChangePr
       open
       onOpenChange={onClose}
       title={plural(venues.length, { one: 'Change # room', other: 'Change # rooms' })}
-      description={t`Tick what changes; the rest stays as it is.`}
+      description={t`Tick what to change; the rest stays as it is.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -108,9 +108,7 @@ function useChange(venues: readonly Venue[], onDone: () => void) {
       }),
     refresh: ['venue', 'building'],
     onSuccess: () => {
-      toasts.success(
-        plural(venues.length, { one: '# room is changed', other: '# rooms are changed' }),
-      );
+      toasts.success(plural(venues.length, { one: '# room changed', other: '# rooms changed' }));
       onDone();
     },
     onError: useRefusal(t`The rooms`),
@@ -128,7 +126,7 @@ interface PartsProps {
 function Parts({ places, typed, onType, ticked, onTick }: PartsProps) {
   const { t } = useLingui();
   const known = places.categories.map(({ name }) => name).join(', ');
-  const hint = known ? { hint: t`There are: ${known}` } : {};
+  const hint = known ? { hint: t`Existing: ${known}` } : {};
   const text = (part: 'building' | 'addCategories' | 'removeCategories') => (
     <TextInput value={typed[part]} onChange={(event) => onType({ [part]: event.target.value })} />
   );
@@ -151,7 +149,7 @@ function Parts({ places, typed, onType, ticked, onTick }: PartsProps) {
       part: 'capacity',
       label: t`Places`,
       field: (
-        <Field label={t`Places`} hint={t`Empty: not known.`}>
+        <Field label={t`Places`} hint={t`Leave empty if unknown.`}>
           <NumberInput
             value={typed.capacity}
             min={1}
@@ -177,18 +175,18 @@ function Parts({ places, typed, onType, ticked, onTick }: PartsProps) {
     },
     {
       part: 'addCategories',
-      label: t`Put into categories`,
+      label: t`Add to categories`,
       field: (
-        <Field label={t`Put into categories`} {...hint}>
+        <Field label={t`Add to categories`} {...hint}>
           {text('addCategories')}
         </Field>
       ),
     },
     {
       part: 'removeCategories',
-      label: t`Take out of categories`,
+      label: t`Remove from categories`,
       field: (
-        <Field label={t`Take out of categories`} {...hint}>
+        <Field label={t`Remove from categories`} {...hint}>
           {text('removeCategories')}
         </Field>
       ),

@@ -47,7 +47,7 @@ export function NamesDialog(props: { readonly places: Places; readonly onClose: 
             <NameRow key={category.id} kind="category" thing={category} />
           ))}
           <p className="muted sm">
-            <Trans>A new category begins with a room: write it into the room’s categories.</Trans>
+            <Trans>To create a category, add it to a room’s categories.</Trans>
           </p>
         </section>
       </div>

@@ -42,7 +42,7 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={need ? need.name : t`New need`}
+      title={need ? need.name : t`New requirement`}
       actions={
         <>
           {need && <RemoveNeed need={need} onClose={onClose} />}
@@ -77,7 +77,7 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
       >
         <Field
           label={t`Who`}
-          hint={t`Of an institution: all of its teams.`}
+          hint={t`For an institution: all its teams.`}
           error={errorAt(errors, 'subject')}
         >
           <Combobox
@@ -89,7 +89,7 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
         </Field>
         <Field
           label={t`Room`}
-          hint={t`One of them is enough. For something that must hold as well, add another need.`}
+          hint={t`Any one of these is enough. To require more, add another requirement.`}
           error={errorAt(errors, 'anyOf')}
         >
           <MultiSelect
@@ -108,9 +108,9 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
             {
               value: 'must',
               label: t`Must`,
-              hint: t`Rooms are not given at all before this is broken.`,
+              hint: t`Allocation fails rather than break this.`,
             },
-            { value: 'wish', label: t`Wish`, hint: t`Weighed against everything else.` },
+            { value: 'wish', label: t`Wish`, hint: t`Weighted against everything else.` },
           ]}
         />
         {how === 'wish' && (
@@ -145,7 +145,7 @@ function useSaveNeed(need: Need | null, onClose: () => void) {
       toasts.success(t`Saved for ${name}`);
       onClose();
     },
-    onError: useRefusal(t`The need`),
+    onError: useRefusal(t`Requirement`),
   });
 }
 
@@ -156,7 +156,7 @@ function RemoveNeed({ need, onClose }: { readonly need: Need; readonly onClose: 
       client.venueRules.removeNeed({ params: { tournamentId, needId: need.id }, idempotencyKey }),
     refresh: ['venue-need'],
     onSuccess: onClose,
-    onError: useRefusal(t`The need`),
+    onError: useRefusal(t`Requirement`),
   });
   return (
     <Button look="destructive" busy={remove.isPending} onClick={() => remove.mutate(null)}>

@@ -22,25 +22,25 @@ export function NeedsSection({ needs, places }: NeedsProps) {
   const columns = useNeedColumns(places, setOpen);
   const add = (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
-      <Trans>Add a need</Trans>
+      <Trans>Add a requirement</Trans>
     </Button>
   );
   return (
-    <Section title={t`Needs and wishes`} meta={needs.length || undefined}>
+    <Section title={t`Requirements and preferences`} meta={needs.length || undefined}>
       <DataTable
-        label={t`Needs and wishes`}
+        label={t`Requirements and preferences`}
         rows={needs}
         rowId={(need) => need.id}
         columns={columns}
         search={t`Team, person, institution or place`}
-        noun={(count) => plural(count, { one: '# need', other: '# needs' })}
+        noun={(count) => plural(count, { one: '# requirement', other: '# requirements' })}
         onOpen={setOpen}
         {...(needs.length > 0 ? { tools: add } : {})}
         empty={
-          <EmptyState title={t`Nobody needs a certain room`} action={add}>
+          <EmptyState title={t`No room requirements`} action={add}>
             <Trans>
-              A team, a person or an institution may need or wish a category, a building, a zone or
-              step-free access. What people tell here is seen by the tab team only.
+              Teams, people and institutions can require or prefer a category, building, zone or
+              step-free access. Only the tab team sees this.
             </Trans>
           </EmptyState>
         }
@@ -72,7 +72,7 @@ function useNeedColumns(places: Places, edit: (need: Need) => void): DataColumn<
         .join(t` or `);
     const wish = (need: Need) => {
       const level = need.priority + 1;
-      return t`Wish, strength ${level}`;
+      return t`Preference, strength ${level}`;
     };
     return [
       { id: 'name', header: t`Who`, value: ({ name }) => name, rowHeader: true },
@@ -93,7 +93,7 @@ function useNeedColumns(places: Places, edit: (need: Need) => void): DataColumn<
         value: () => null,
         cell: (need) => (
           <IconButton
-            label={t`Change what ${need.name} needs`}
+            label={t`Change ${need.name}’s requirement`}
             icon={<Pencil aria-hidden="true" />}
             onClick={() => edit(need)}
           />

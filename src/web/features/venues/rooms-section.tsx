@@ -71,7 +71,7 @@ export function RoomsSection({ venues, places, mayEdit }: RoomsSectionProps) {
         {...(venues.length > 0 && tools ? { tools } : {})}
         empty={
           <EmptyState title={t`No rooms yet`} action={add}>
-            <Trans>Paste a list, or write a pattern such as A1–A12.</Trans>
+            <Trans>Paste a list, or enter a pattern such as A1–A12.</Trans>
           </EmptyState>
         }
       />
@@ -97,9 +97,7 @@ function RemoveDialog({ venues, onClose, onDone }: RemoveProps) {
       client.venues.remove({ params: { tournamentId }, body: { venueIds }, idempotencyKey }),
     refresh: ['venue', 'building'],
     onSuccess: () => {
-      toasts.success(
-        plural(venues.length, { one: '# room is removed', other: '# rooms are removed' }),
-      );
+      toasts.success(plural(venues.length, { one: '# room removed', other: '# rooms removed' }));
       onDone();
     },
     onError: (error) => {

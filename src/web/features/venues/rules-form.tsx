@@ -28,7 +28,7 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
     refresh: ['venue-rules', 'draw'],
     onSuccess: () => {
       setTyped(null);
-      toasts.success(t`Allocations are saved`);
+      toasts.success(t`Allocation settings saved`);
     },
   });
   return (
@@ -44,8 +44,8 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
       </Section>
       <Section title={t`Links`}>
         <Switch
-          label={t`Show everybody where rooms meet online`}
-          hint={t`On the public draw. Otherwise only those in a room see its link. Private rounds never show it.`}
+          label={t`Show online meeting links publicly`}
+          hint={t`On the public draw. Otherwise only people in a room see its link. Never shown for private rounds.`}
           checked={linksPublic}
           onChange={(event) => setTyped({ rules, linksPublic: event.target.checked, version })}
         />
@@ -55,7 +55,7 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
       </Section>
       <NotSaved
         error={save.error}
-        overtaken={t`Somebody changed the allocations in the meantime.`}
+        overtaken={t`Someone else has changed the allocation settings.`}
         onShowPresent={() => {
           setTyped(null);
           save.reset();

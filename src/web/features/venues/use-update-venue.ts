@@ -23,7 +23,7 @@ export function useUpdateVenue(): UpdateVenue {
       }),
     refresh: ['venue'],
     onError: (error) => {
-      if (error.code === 'conflict') toasts.warning(t`Somebody changed this room in the meantime`);
+      if (error.code === 'conflict') toasts.warning(t`Someone else has changed this room`);
     },
   });
   const { mutateAsync } = act;

@@ -20,7 +20,7 @@ export function useVenueColumns(mayEdit: boolean): DataColumn<Venue>[] {
               label: (venue: Venue) => t`${header} of ${venue.name}`,
               save: async (venue: Venue, typed: string) => {
                 const change = toChange(typed.trim());
-                return change ? update(venue, change) : t`Write a whole number.`;
+                return change ? update(venue, change) : t`Enter a whole number.`;
               },
             },
           }

@@ -31,7 +31,7 @@ export function VenuesPage() {
     <div className={styles.page}>
       <p className="muted">
         <Trans>
-          Who needs which rooms, and how teams move between them, stands in{' '}
+          Set who needs which rooms, and how teams move between them, under{' '}
           <Anchor className="link" href={`/tournaments/${slug}/settings/allocations`}>
             allocations
           </Anchor>

@@ -40,7 +40,7 @@ export function VideoFields({ video, error, onChange }: VideoFieldsProps) {
       />
       {video.kind === 'meeting' && (
         <div className={styles.pair}>
-          <Field label={t`Host`} optional hint={t`Who starts the meeting.`}>
+          <Field label={t`Host`} optional hint={t`The person who starts the meeting.`}>
             <TextInput
               value={video.hostName ?? ''}
               maxLength={100}
@@ -61,7 +61,7 @@ export function VideoFields({ video, error, onChange }: VideoFieldsProps) {
       {(video.kind === 'links' || video.kind === 'voice') && (
         <Field
           label={video.kind === 'links' ? t`Link` : t`Channel`}
-          hint={t`${'{room}'} stands for the room’s name. Room A1: ${exampleOf(video)}`}
+          hint={t`${'{room}'} is replaced with the room’s name. Room A1: ${exampleOf(video)}`}
           error={error}
         >
           <TextInput

@@ -31,7 +31,7 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
       client.buildings.setWalks({ params: { tournamentId }, body: { walks }, idempotencyKey }),
     refresh: ['building'],
     onSuccess: () => {
-      toasts.success(t`Walking times are saved`);
+      toasts.success(t`Walking times saved`);
       onClose();
     },
     onError: useRefusal(t`The walking times`),
@@ -41,7 +41,7 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
       open
       onOpenChange={onClose}
       title={t`Walking times`}
-      description={t`In minutes, the same both ways. Empty: the number in grey, as the zones say.`}
+      description={t`In minutes, both ways. Leave empty to use the grey number, from the zones.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
