@@ -5,6 +5,7 @@
  * - `first`: what a participant's own page shows at once; other pages share parts of it
  * - `kit`: what the other pages of phones share with any page
  * - `phone`, `public`: what only the pages of that family need
+ * - `public-0` …: what one public page needs; the tab room's pages may share it
  *
  * Everything else is divided by the bundler. `page-files.json` names, for each page of a family, the files that
  * its address starts: the server puts them into the page, so that none waits for another.
@@ -98,12 +99,14 @@ function divider(source, infoOf) {
   const others = reach(pagesOf(main, infoOf).filter((id) => !named.has(id)));
   return (id) => {
     const isPhone = phone.some((modules) => modules.has(id));
-    // One sheet instead of four: together they are smaller than one more round trip.
-    if (main.has(id) || (id.includes('.css') && (first.has(id) || isPhone))) return 'main';
+    const openTo = open.flatMap((modules, index) => (modules.has(id) ? [index] : []));
+    // One sheet instead of many: together they are smaller than one more round trip.
+    const isStyle = id.includes('.css') && (first.has(id) || isPhone || openTo.length > 0);
+    if (main.has(id) || isStyle) return 'main';
     if (first.has(id)) return 'first';
-    const isOpen = open.filter((modules) => modules.has(id)).length;
-    if (isPhone) return isOpen > 0 || others.has(id) ? 'kit' : 'phone';
-    return isOpen > 1 ? 'public' : null;
+    if (isPhone) return openTo.length > 0 || others.has(id) ? 'kit' : 'phone';
+    if (openTo.length > 1) return 'public';
+    return openTo.length === 1 ? `public-${openTo[0]}` : null;
   };
 }
 
