@@ -248,12 +248,12 @@ test('an organiser chooses the chat server, checked on the platform', async ({
   await page.goto(`${origin}/tournaments/${slug}/settings/discord`);
   const field = page.getByLabel('Invite link or server id');
   await field.fill('123456789');
-  await page.getByRole('button', { name: 'Check and use it' }).click();
+  await page.getByRole('button', { name: 'Check and use' }).click();
   await expect(page.getByText('No server has this id')).toBeVisible();
   await expect(field).toHaveValue('123456789');
   await expectClean(page);
   await field.fill(`https://discord.gg/${guild.inviteCode}`);
-  await page.getByRole('button', { name: 'Check and use it' }).click();
+  await page.getByRole('button', { name: 'Check and use' }).click();
   await expect(page.getByRole('heading', { name: 'Riverbend Öpen', exact: true })).toBeVisible();
   await expectClean(page);
   await page.getByRole('button', { name: 'Stop using it' }).click();

@@ -36,7 +36,9 @@ test('a speaker writes anonymously, after reading who reads it, and is answered'
   const [name = '', url = ''] = [...links][0] ?? [];
   await phone.goto(url);
   await phone.getByRole('link', { name: 'Write to the equity team' }).click();
-  await expect(phone.getByText('Only the equity team reads this: Ekaterina Equity.')).toBeVisible();
+  await expect(
+    phone.getByText('Only the equity team can read this: Ekaterina Equity.'),
+  ).toBeVisible();
   await phone.getByLabel('What happened, or what do you need?').fill('Someone shouted at me.');
   await takePictures(phone, 'equity-form');
   expect(await violations(phone)).toEqual([]);

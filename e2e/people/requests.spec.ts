@@ -67,7 +67,7 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   const request = desk.getByRole('article', { name: `Request by ${speaker.name}` });
   await expect(request.getByText('My name has a hook')).toBeVisible();
   // The request goes by its asker's name, which is about to change.
-  const change = desk.getByRole('region', { name: 'Change that was asked for' });
+  const change = desk.getByRole('region', { name: 'Requested change' });
   await expect(change.getByText('Zoë Đurić')).toBeVisible();
   await expectClean(desk);
   await change.getByRole('button', { name: 'Apply' }).click();
@@ -82,7 +82,7 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   await expect(mine.getByText('The draw has your right name now.')).toBeVisible();
   await expect(mine.getByText('Change my name: changed')).toBeVisible();
   await mine.getByRole('button', { name: 'Open again' }).click();
-  await mine.getByLabel('Why is it not done?').fill('My badge is still wrong.');
+  await mine.getByLabel('Why isn’t it resolved?').fill('My badge is still wrong.');
   await mine.getByRole('button', { name: 'Send' }).click();
   await expect(mine.getByText('My badge is still wrong.')).toBeVisible();
 
@@ -108,7 +108,7 @@ test('what is confided to the equity team reaches neither the tab room nor the o
   const page = await device('phone');
   await signIn(page, ada);
   await page.goto('/tournaments/confided-open/Request');
-  await expect(page.getByText('Nobody reads this at this tournament.')).toBeVisible();
+  await expect(page.getByText('No one reads this topic at this tournament.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Equity/ })).toBeDisabled();
   const equity = await join(site, stage, 'equity');
   await page.reload();
@@ -123,7 +123,7 @@ test('what is confided to the equity team reaches neither the tab room nor the o
     const desk = await device('desk');
     await signIn(desk, person);
     await desk.goto('/tournaments/confided-open/manage/requests');
-    await expect(desk.getByText('Nobody waits for you')).toBeVisible();
+    await expect(desk.getByText('No open requests')).toBeVisible();
     await desk.goto('/tournaments/confided-open/manage/activity');
     await expect(desk.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expect(desk.getByText('Ada of confided-open')).toBeHidden();
@@ -138,11 +138,11 @@ test('what is confided to the equity team reaches neither the tab room nor the o
   await request.getByRole('radio', { name: 'Private note' }).check({ force: true });
   await request.getByRole('textbox', { name: 'Private note' }).fill('Speak with the chair first.');
   await request.getByRole('button', { name: 'Keep note' }).click();
-  await expect(request.getByText(/only for those who answer/)).toBeVisible();
+  await expect(request.getByText(/for people who answer only/)).toBeVisible();
   await request.getByRole('radio', { name: 'Answer' }).check({ force: true });
   await request.getByLabel(/^Answer to/).fill('We are with you. Come to room 12?');
   await request.getByRole('button', { name: 'Answer, wait' }).click();
-  await expect(request.getByText('Waiting for the person')).toBeVisible();
+  await expect(request.getByText('Waiting for reply')).toBeVisible();
   await expectClean(desk);
 
   await page.reload();

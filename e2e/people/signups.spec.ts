@@ -41,7 +41,7 @@ test('an institution’s whole way from signup to three registered teams, the la
   await signIn(page, asker);
   await page.goto('/tournaments/whole-way/signup');
   await page.getByRole('radio', { name: /An institution/ }).click();
-  await page.getByRole('button', { name: 'It is not in the list' }).click();
+  await page.getByRole('button', { name: 'It’s not in the list' }).click();
   await page.getByLabel('Name of the institution').fill('Uniwersytet Łódzki');
   await page.getByLabel('Short name').fill('Łódź');
   await page.getByRole('textbox', { name: 'Teams' }).fill('4');
@@ -52,7 +52,7 @@ test('an institution’s whole way from signup to three registered teams, the la
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send request' }).click();
   const own = page.getByRole('region', { name: 'Uniwersytet Łódzki' });
-  await expect(own).toContainText('The organisers have not decided yet.');
+  await expect(own).toContainText('The organisers haven’t decided yet.');
 
   const desk = await device('desk');
   await signIn(desk, open.director);
@@ -105,7 +105,7 @@ test('an institution’s whole way from signup to three registered teams, the la
   await ledger.getByLabel('Note').first().fill('Bank transfer');
   await ledger.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(ledger).toContainText('Bank transfer');
-  await ledger.getByRole('button', { name: 'Make the invoice' }).click();
+  await ledger.getByRole('button', { name: 'Create invoice' }).click();
   await expect(ledger.getByText('Invoice WW-0001', { exact: false }).first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
 
@@ -140,9 +140,11 @@ test('fair allocation is seen before anything is sent, and a freed place moves t
   await desk.goto('/tournaments/fair-share/manage/signups');
   await desk.getByRole('button', { name: 'Fair allocation' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Fair allocation' });
-  await expect(dialog.getByRole('row', { name: /Delft/ })).toContainText('no place was left');
+  await expect(dialog.getByRole('row', { name: /Delft/ })).toContainText(
+    'no places left on its turn',
+  );
   expect(await violations(desk)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Grant and send 3 letters' }).click();
+  await dialog.getByRole('button', { name: 'Grant and send 3 emails' }).click();
   await expect(desk.getByText('3 granted, 1 on the waitlist')).toBeVisible();
 
   const page = await device('phone');

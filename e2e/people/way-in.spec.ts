@@ -47,7 +47,7 @@ test('an institution asks for places, pays, and its contact registers its people
   await page.getByRole('button', { name: 'Send request' }).click();
   const own = page.getByRole('region', { name: 'University of Aarhus' });
   // No mail server is set up here: nothing promises an email.
-  await expect(own).toContainText('This server sends no emails, so come back to it.');
+  await expect(own).toContainText('This site doesn’t send emails, so check back here.');
 
   const desk = await device('desk');
   await signIn(desk, open.director);
@@ -94,9 +94,9 @@ test('an institution asks for places, pays, and its contact registers its people
   await expect(team).toContainText('Liv Holm');
   await expect(team).not.toContainText('Noor Haddad');
   await page.getByRole('button', { name: 'Ask for more places' }).click();
-  await dialog.getByRole('textbox', { name: 'Teams in all' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Teams in total' }).fill('3');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(places).toContainText('You asked for 3 teams and 1 judge in all');
+  await expect(places).toContainText('You asked for 3 teams and 1 judge in total');
   await takePictures(page, 'way-in-contact');
   expect(await violations(page)).toEqual([]);
 
@@ -104,7 +104,7 @@ test('an institution asks for places, pays, and its contact registers its people
   const readCode = async () => /[0-9a-f]{8}/.exec((await code.textContent()) ?? '')?.[0] ?? '';
   const before = await readCode();
   await page.getByRole('button', { name: 'New code' }).click();
-  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await page.getByRole('button', { name: 'Create a new code' }).click();
   await expect(code).not.toContainText(before);
 
   // A reached cap shows before anything is typed.

@@ -151,8 +151,8 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByRole('combobox', { name: 'Speakers' })).toHaveValue('Organisers');
     await page.getByRole('button', { name: 'Guess again' }).click();
     await expect(page.getByRole('combobox', { name: 'Speakers' })).toHaveValue('Redner*innen');
-    await page.getByRole('button', { name: 'Keep roles and channels' }).click();
-    await expect(page.getByText('Roles and channels are kept')).toBeVisible();
+    await page.getByRole('button', { name: 'Save roles and channels' }).click();
+    await expect(page.getByText('Roles and channels saved')).toBeVisible();
     await expectClean(page);
 
     await page.goto(`${chatSite.origin}/tournaments/${slug}/settings/tab`);

@@ -39,7 +39,7 @@ export function ChatSettingsPage() {
         <ol className={styles.steps}>
           <li>
             <p>
-              <Trans>Add our bot to your server, so that it can let people in.</Trans>
+              <Trans>Add our bot to your server so it can let people in.</Trans>
             </p>
             {addBotUrl && (
               <LinkButton
@@ -66,7 +66,7 @@ function NoBot() {
   return (
     <Note title={t`This site has no Discord bot`}>
       <Trans>
-        People register and take part without it. Whoever runs this site can set one up; then you
+        People can register and take part without it. The site’s operator can set one up; then you
         choose your server here.
       </Trans>
     </Note>

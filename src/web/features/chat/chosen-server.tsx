@@ -24,7 +24,7 @@ export function ChosenServer({ server }: ChosenServerProps) {
         idempotencyKey,
       }),
     refresh: ['chat'],
-    onSuccess: () => void toast.success(t`No chat server any more`),
+    onSuccess: () => void toast.success(t`Chat server removed`),
     onError: useRefusal(t`The chat server`),
   });
   const actions = (
@@ -40,7 +40,7 @@ export function ChosenServer({ server }: ChosenServerProps) {
     <Section title={server.name} actions={actions}>
       <div className="stack">
         <Status tone="ok">
-          <Trans>Participants are offered to join it after they register.</Trans>
+          <Trans>Participants are invited to join after they register.</Trans>
         </Status>
         {server.inviteUrl && (
           <p>

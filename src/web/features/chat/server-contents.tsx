@@ -42,7 +42,7 @@ export function ServerContents({ server }: { readonly server: Server }) {
   return (
     <Section title={t`Roles and channels`} actions={refresh}>
       {error && (
-        <ErrorState title={t`Discord did not show the server`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Discord didn’t show the server`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
@@ -70,7 +70,7 @@ function MeaningsForm({ server, contents }: MeaningsFormProps) {
         idempotencyKey,
       }),
     refresh: ['chat'],
-    onSuccess: () => void toast.success(t`Roles and channels are kept`),
+    onSuccess: () => void toast.success(t`Roles and channels saved`),
     onError: (error) => {
       if (error.code !== 'invalid-input') refuse(error);
     },
@@ -85,7 +85,7 @@ function MeaningsForm({ server, contents }: MeaningsFormProps) {
       <MissingPermissions missing={contents.missing} />
       {server.meanings === null && (
         <Note title={t`Guessed from their names`}>
-          <Trans>Look through them, change what is wrong, and keep them.</Trans>
+          <Trans>Check them, correct any mistakes, and save.</Trans>
         </Note>
       )}
       <ChatMeaningsFields
@@ -101,9 +101,9 @@ function MeaningsForm({ server, contents }: MeaningsFormProps) {
           type="submit"
           look="main"
           disabled={!isChanged}
-          busy={save.isPending && t`Keeping …`}
+          busy={save.isPending && t`Saving …`}
         >
-          <Trans>Keep roles and channels</Trans>
+          <Trans>Save roles and channels</Trans>
         </Button>
         <Button
           onClick={() => setValue(contents.guess)}
@@ -130,8 +130,8 @@ function NamedRoles({
         <p className="muted sm">
           <Plural
             value={teams.of}
-            one={`${teams.matched} of # team has a role of its name.`}
-            other={`${teams.matched} of # teams have a role of their name.`}
+            one={`${teams.matched} of # team has a role with its name.`}
+            other={`${teams.matched} of # teams have a role with their name.`}
           />
         </p>
       )}
@@ -139,8 +139,8 @@ function NamedRoles({
         <p className="muted sm">
           <Plural
             value={institutions.of}
-            one={`${institutions.matched} of # institution has a role of its name.`}
-            other={`${institutions.matched} of # institutions have a role of their name.`}
+            one={`${institutions.matched} of # institution has a role with its name.`}
+            other={`${institutions.matched} of # institutions have a role with their name.`}
           />
         </p>
       )}

@@ -29,7 +29,7 @@ export function ServerForm({ version }: ServerFormProps) {
         idempotencyKey,
       }),
     refresh: ['chat'],
-    onSuccess: ({ server }) => void toast.success(t`${server?.name ?? ''} is the chat server now`),
+    onSuccess: ({ server }) => void toast.success(t`${server?.name ?? ''} is now the chat server`),
     onError: (error) => {
       if (error.code !== 'invalid-input') refuse(error);
     },
@@ -41,8 +41,8 @@ export function ServerForm({ version }: ServerFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={t`Invite link or server id`}
-        hint={t`Such as https://discord.gg/riverbend. Choose an invite that does not run out.`}
+        label={t`Invite link or server ID`}
+        hint={t`Such as https://discord.gg/riverbend. Choose an invite that doesn’t expire.`}
         error={fieldErrors(save.error).server}
       >
         <TextInput
@@ -61,7 +61,7 @@ export function ServerForm({ version }: ServerFormProps) {
           disabled={!link.trim()}
           busy={save.isPending && t`Asking Discord …`}
         >
-          <Trans>Check and use it</Trans>
+          <Trans>Check and use</Trans>
         </Button>
       </div>
     </form>

@@ -23,8 +23,8 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
   const error = kind === 'answer' ? answer.error : note.error;
   const reach = {
     goes: t`It appears on their page, and they get an email.`,
-    'no-address': t`It appears on their page. No email address of theirs is known.`,
-    'owner-unverified': t`It appears on their page. No email goes out: the owner’s email address is not verified.`,
+    'no-address': t`It appears on their page. They have no email address on file.`,
+    'owner-unverified': t`It appears on their page. No email is sent: the owner’s email address isn’t verified.`,
   };
   const isEmpty = text.trim() === '';
   const send = (state: Then) => answer.mutate({ text, state, version: request.version });
@@ -41,7 +41,9 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
       />
       <Field
         label={kind === 'answer' ? t`Answer to ${request.asker.name}` : t`Private note`}
-        hint={kind === 'note' ? t`Only those who answer this topic read it.` : reach[request.email]}
+        hint={
+          kind === 'note' ? t`Only people who answer this topic can read it.` : reach[request.email]
+        }
       >
         <Textarea
           rows={4}
@@ -53,7 +55,7 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
       {error && (
         <Note tone="bad" live>
           {error.code === 'conflict'
-            ? t`Somebody was quicker: read what they wrote, then send yours if it is still right.`
+            ? t`Someone else answered first: read theirs, then send yours if it still applies.`
             : error.message}
         </Note>
       )}

@@ -50,7 +50,7 @@ export function AskForm({ data, onAsked }: AskFormProps) {
       client.requests.ask({ params: { tournamentId }, body, device, idempotencyKey }),
     refresh: ['request'],
     onSuccess: ({ id }) => {
-      toast.success(t`Sent`, { text: t`You find it and its answer on this page.` });
+      toast.success(t`Sent`, { text: t`You’ll find it and the answer on this page.` });
       setTopic(null);
       setBegun(null);
       setText('');
@@ -92,7 +92,7 @@ export function AskForm({ data, onAsked }: AskFormProps) {
           {ask.error && (
             <Note tone="bad" live title={t`Not sent`}>
               {ask.error.code === 'offline'
-                ? t`There is no connection. What you wrote is still here.`
+                ? t`You’re offline. What you wrote is still here.`
                 : ask.error.message}
             </Note>
           )}
@@ -140,7 +140,7 @@ function TopicTiles(props: {
             <span>
               <b>{label}</b>
               <span className={styles.about}>
-                {isStaffed ? about : t`Nobody reads this at this tournament.`}
+                {isStaffed ? about : t`No one reads this topic at this tournament.`}
               </span>
             </span>
           </label>
@@ -159,8 +159,8 @@ function Readers({ topic, byLink }: { readonly topic: RequestTopic; readonly byL
     <Note title={readers}>
       <LockKeyhole aria-hidden="true" className={styles.lock} />{' '}
       {byLink
-        ? t`Not the tab room, and not the owner of the tournament. You can read the answer on this device only.`
-        : t`Not the tab room, and not the owner of the tournament. You can read the answer when you are signed in.`}
+        ? t`Not the tab room, not the tournament’s owner. You can read the answer on this device only.`
+        : t`Not the tab room, not the tournament’s owner. You can read the answer when you’re signed in.`}
     </Note>
   );
 }

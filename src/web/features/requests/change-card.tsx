@@ -24,7 +24,7 @@ export function ChangeCard({ request, change }: ChangeCardProps) {
   const { slug, timeZone } = useTournament();
   const apply = useApply(request.id);
   return (
-    <section className={styles.change} aria-label={t`Change that was asked for`}>
+    <section className={styles.change} aria-label={t`Requested change`}>
       <dl className={styles.lines}>
         {change.lines.map((line) => (
           <Line key={`${line.field} ${line.subject}`} line={line} />
@@ -32,7 +32,7 @@ export function ChangeCard({ request, change }: ChangeCardProps) {
       </dl>
       {change.state === 'gone' && (
         <p className="muted">
-          <Trans>What this is about is no longer in the tournament.</Trans>
+          <Trans>This is no longer in the tournament.</Trans>
         </p>
       )}
       {change.state === 'applied' && (
@@ -43,7 +43,7 @@ export function ChangeCard({ request, change }: ChangeCardProps) {
       {apply.error && apply.error.code !== 'already-done' && (
         <Note tone="bad" live title={t`Not applied`}>
           {apply.error.code === 'snapshot-changed'
-            ? t`Things have changed since. You see the present state now.`
+            ? t`Things have changed since. You’re now seeing the latest version.`
             : apply.error.problem?.detail || apply.error.message}
         </Note>
       )}
@@ -61,7 +61,7 @@ export function ChangeCard({ request, change }: ChangeCardProps) {
       )}
       {change.state === 'open' && !change.mayApply && !change.desk && (
         <p className="muted sm">
-          <Trans>Your role reads this, but somebody with another role applies it.</Trans>
+          <Trans>You can read this, but applying it takes another role.</Trans>
         </p>
       )}
     </section>
@@ -72,11 +72,11 @@ function Line({ line }: { readonly line: Change['lines'][number] }) {
   const { t } = useLingui();
   const fields = {
     name: t`Name`,
-    email: t`E-mail address`,
-    'team-name': t`Name of the team`,
+    email: t`Email address`,
+    'team-name': t`Team name`,
     place: t`Place`,
     category: t`Category`,
-    presence: t`Taking part`,
+    presence: t`Participation`,
     ballot: t`Ballot`,
   };
   const none = line.field === 'presence' ? t`withdrawn` : t`none`;

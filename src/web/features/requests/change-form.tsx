@@ -34,7 +34,7 @@ export function ChangeForm({ me, begun, onChange }: ChangeFormProps) {
     );
   };
   const options: { value: ChangeKind | typeof none; label: string }[] = [
-    { value: none, label: t`Nothing: I only have a question` },
+    { value: none, label: t`Nothing, I just have a question` },
     ...kindsFor(me).map((one) => ({ value: one, label: words[one] })),
   ];
   return (
@@ -73,9 +73,9 @@ function Parts({ me, kind, text, choice, onText, onChoice }: PartsProps) {
   const { t } = useLingui();
   const labels: Partial<Record<ChangeKind, string>> = {
     rename: t`New name`,
-    email: t`New e-mail address`,
-    'rename-team': t`New name of the team`,
-    'ballot-correction': t`What should stand on it?`,
+    email: t`New email address`,
+    'rename-team': t`New team name`,
+    'ballot-correction': t`What should it say?`,
   };
   const choices = choicesFor(me, kind);
   const label = labels[kind];
@@ -113,7 +113,7 @@ function Parts({ me, kind, text, choice, onText, onChoice }: PartsProps) {
       )}
       {(kind === 'withdraw-person' || kind === 'withdraw-team') && (
         <p className="muted sm">
-          <Trans>The organisers decide; until then you take part as before.</Trans>
+          <Trans>The organisers decide; until then nothing changes.</Trans>
         </p>
       )}
     </>

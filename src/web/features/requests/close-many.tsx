@@ -44,7 +44,7 @@ export function CloseMany(props: {
     refresh: ['request'],
     onError,
     onSuccess: () => {
-      toast.success(t`Closed`, { text: t`You find them under “Done”, and can open them again.` });
+      toast.success(t`Closed`, { text: t`You’ll find them under “Done” and can reopen them.` });
       set(null);
     },
   });

@@ -37,7 +37,7 @@ export function EquityForm({ readers }: { readonly readers: Readers }) {
   const [draft, setDraft] = useState<Draft>({ text: '', venueId: null, as: 'nobody' });
   const change = (changes: Partial<Draft>) => setDraft((old) => ({ ...old, ...changes }));
   const send = useSend(() => {
-    toast.success(t`The equity team has it`);
+    toast.success(t`Sent to the equity team`);
     setDraft({ text: '', venueId: null, as: draft.as });
   });
   const submit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function EquityForm({ readers }: { readonly readers: Readers }) {
     <form className={styles.form} onSubmit={submit}>
       {isKnown && (
         <RadioGroup<As>
-          label={t`Do you give your name?`}
+          label={t`Do you want to give your name?`}
           value={draft.as}
           onValueChange={(as) => change({ as })}
           look="cards"
@@ -58,7 +58,7 @@ export function EquityForm({ readers }: { readonly readers: Readers }) {
             {
               value: 'nobody',
               label: t`No, anonymously`,
-              hint: t`Nothing of you is kept. The answer appears on this device only.`,
+              hint: t`Nothing about you is stored. The answer appears on this device only.`,
             },
             {
               value: 'me',
@@ -89,7 +89,7 @@ export function EquityForm({ readers }: { readonly readers: Readers }) {
       {send.error && (
         <Note tone="bad" live title={t`Not sent.`}>
           {send.error.code === 'offline'
-            ? t`There is no connection. What you wrote is still here.`
+            ? t`You’re offline. What you wrote is still here.`
             : send.error.message}
         </Note>
       )}

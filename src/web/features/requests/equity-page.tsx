@@ -34,7 +34,7 @@ export function EquityPage() {
           <LinkButton href={`/tournaments/${slug}/Request`}>{t`Ask the organisers`}</LinkButton>
         }
       >
-        <Trans>Nobody could read what you write here.</Trans>
+        <Trans>There’s no one to read what you write here.</Trans>
       </EmptyState>
     );
   }
@@ -57,14 +57,13 @@ function WhoReads({ readers }: { readonly readers: Readers }) {
     <Note
       title={
         who === null
-          ? t`Only the equity team reads this. It has ${count} members.`
-          : t`Only the equity team reads this: ${who}.`
+          ? t`Only the equity team (${count} members) can read this.`
+          : t`Only the equity team can read this: ${who}.`
       }
     >
       <LockKeyhole aria-hidden="true" className={styles.lock} />{' '}
       <Trans>
-        Not the tab room, and not the owner of the tournament, unless the equity team shows it to
-        the owner.
+        Not the tab room, and not the tournament’s owner unless the equity team shares it.
       </Trans>
     </Note>
   );

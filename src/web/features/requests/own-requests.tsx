@@ -29,8 +29,8 @@ export function OwnRequests(props: {
       meta={<Plural value={requests.length} one="# request" other="# requests" />}
     >
       {requests.length === 0 ? (
-        <EmptyState title={t`You have not asked anything yet`}>
-          <Trans>What you send stands here with its answer.</Trans>
+        <EmptyState title={t`No requests yet`}>
+          <Trans>Your requests and their answers appear here.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.own}>
@@ -54,8 +54,8 @@ function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: b
   const [isWriting, setWriting] = useState(false);
   const states = {
     new: t`Sent`,
-    taken: t`Somebody looks into it`,
-    waiting: t`Waits for you`,
+    taken: t`Being looked into`,
+    waiting: t`Waiting for you`,
     done: t`Done`,
   };
   const { change, appliedAt } = request;
@@ -133,7 +133,7 @@ function SayMore(props: { readonly request: OwnRequest; readonly onDone: () => v
   return (
     <form className={styles.say} onSubmit={send}>
       <Field
-        label={request.state === 'done' ? t`Why is it not done?` : t`What do you want to add?`}
+        label={request.state === 'done' ? t`Why isn’t it resolved?` : t`What do you want to add?`}
       >
         <Textarea
           rows={2}

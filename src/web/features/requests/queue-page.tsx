@@ -95,7 +95,7 @@ function Nothing(props: { readonly isFiltered: boolean; readonly onAll: () => vo
   const { t } = useLingui();
   return (
     <EmptyState
-      title={props.isFiltered ? t`Nothing matches` : t`Nobody waits for you`}
+      title={props.isFiltered ? t`Nothing matches` : t`No open requests`}
       icon={<Inbox aria-hidden="true" />}
       action={<Button onClick={props.onAll}>{t`Show all requests`}</Button>}
     >

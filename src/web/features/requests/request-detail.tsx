@@ -28,10 +28,10 @@ export function RequestDetail({ requestId, onClose }: RequestDetailProps) {
     const isGone = 'code' in error && error.code === 'not-found';
     return (
       <ErrorState
-        title={isGone ? t`You do not read this request` : t`The request did not load`}
+        title={isGone ? t`You can’t read this request` : t`The request did not load`}
         onRetry={isGone ? onClose : () => void refetch()}
       >
-        {isGone ? t`It was passed on to others, or it is not there any more.` : error.message}
+        {isGone ? t`It was passed on, or it no longer exists.` : error.message}
       </ErrorState>
     );
   }
@@ -54,7 +54,7 @@ function Loaded({ request, onClose }: { readonly request: Detail; readonly onClo
           <h2 dir="auto">{asker.name}</h2>
           <p className="muted sm">
             {[
-              asker.team ?? (asker.role === 'adjudicator' ? t`Judge` : t`Takes no part`),
+              asker.team ?? (asker.role === 'adjudicator' ? t`Judge` : t`Not taking part`),
               request.room,
               request.round,
             ]
@@ -77,7 +77,7 @@ function Loaded({ request, onClose }: { readonly request: Detail; readonly onClo
         <p className="sm muted">
           <LockKeyhole aria-hidden="true" className={styles.lock} />{' '}
           {request.shared
-            ? t`The equity team and, because they shared it, the owner read this.`
+            ? t`The equity team shared this with the owner; only they can read it.`
             : topic.readers}
         </p>
       )}
@@ -111,7 +111,7 @@ function useEntries(request: Detail): Entry[] {
       return {
         id,
         side: kind === 'message' ? 'start' : kind === 'answer' ? 'end' : 'private',
-        by: kind === 'note' ? t`Note by ${by}, only for those who answer` : by,
+        by: kind === 'note' ? t`Note by ${by}, for people who answer only` : by,
         text,
         at: formatMoment(at, timeZone),
         ...(letter
@@ -142,17 +142,17 @@ function Acts({ request, onClose }: { readonly request: Detail; readonly onClose
         trigger={<IconButton label={t`More`} icon={<Ellipsis />} />}
         items={[
           ...(isOpen && request.owner
-            ? [{ label: t`Take it over`, onSelect: () => take.mutate(undefined) }]
+            ? [{ label: t`Take over`, onSelect: () => take.mutate(undefined) }]
             : []),
           ...(isOpen
             ? [
                 { label: t`Done`, onSelect: () => update.mutate({ state: 'done' as const }) },
                 {
-                  label: t`Wait for the person`,
+                  label: t`Wait for reply`,
                   onSelect: () => update.mutate({ state: 'waiting' as const }),
                 },
                 {
-                  label: t`Back into the queue`,
+                  label: t`Return to queue`,
                   onSelect: () => update.mutate({ state: 'new' as const }),
                 },
               ]
@@ -165,7 +165,7 @@ function Acts({ request, onClose }: { readonly request: Detail; readonly onClose
           ...(mayShare
             ? [
                 {
-                  label: request.shared ? t`Share no longer` : t`Share with the owner`,
+                  label: request.shared ? t`Stop sharing` : t`Share with the owner`,
                   onSelect: () => share.mutate(!request.shared),
                 },
               ]

@@ -32,7 +32,7 @@ export function StockDialog({ open, onOpenChange }: StockDialogProps) {
       onOpenChange={onOpenChange}
       width="wide"
       title={t`Stock answers`}
-      description={t`Everybody who answers can begin with one of these.`}
+      description={t`Anyone answering can start from one of these.`}
     >
       {data ? (
         <Editor key={data.version} stock={data} onDone={() => onOpenChange(false)} />

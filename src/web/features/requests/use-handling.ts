@@ -38,7 +38,7 @@ export function useHandling(request: Detail, onGone: () => void) {
     onError,
     onSuccess: ({ request: after }) => {
       if (after) return;
-      toast.success(t`Passed on`, { text: t`Others read it from here; you do not.` });
+      toast.success(t`Passed on`, { text: t`Others handle it now; you can no longer read it.` });
       onGone();
     },
   });

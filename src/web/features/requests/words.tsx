@@ -41,7 +41,7 @@ export function useTopicWords(): Readonly<Record<RequestTopic, TopicWords>> {
     },
     equity: {
       label: t`Equity`,
-      about: t`How somebody was treated`,
+      about: t`How someone was treated`,
       readers: t`Only the equity team reads this.`,
       icon: HeartHandshake,
     },
@@ -59,13 +59,13 @@ export function useTopicWords(): Readonly<Record<RequestTopic, TopicWords>> {
     },
     rooms: {
       label: t`Rooms`,
-      about: t`Finding, opening, furnishing a room`,
+      about: t`Finding, opening or setting up a room`,
       readers: t`Volunteers and the organisers read this.`,
       icon: DoorOpen,
     },
     access: {
       label: t`Access`,
-      about: t`What you need in order to take part`,
+      about: t`What you need to take part`,
       readers: t`The equity team and the organisers read this.`,
       icon: Accessibility,
     },
@@ -76,7 +76,7 @@ export function useTopicWords(): Readonly<Record<RequestTopic, TopicWords>> {
 /** States as those who answer call them. */
 export function useStateWords(): Readonly<Record<RequestState, string>> {
   const { t } = useLingui();
-  return { new: t`New`, taken: t`Taken`, waiting: t`Waiting for the person`, done: t`Done` };
+  return { new: t`New`, taken: t`Taken`, waiting: t`Waiting for reply`, done: t`Done` };
 }
 
 export const stateTones = { new: 'warn', taken: 'live', waiting: 'idle', done: 'ok' } as const;
@@ -85,7 +85,7 @@ export function useChangeWords(): Readonly<Record<ChangeKind, string>> {
   const { t } = useLingui();
   return {
     rename: t`Change my name`,
-    email: t`Change my e-mail address`,
+    email: t`Change my email address`,
     'rename-team': t`Change our team’s name`,
     'swap-speakers': t`Change places with another speaker`,
     category: t`Change my category`,

@@ -16,7 +16,7 @@ export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
       label: t`An institution`,
       hint: t`Several teams and judges of one university, school or club`,
     },
-    team: { label: t`One team`, hint: t`A single team that comes by itself` },
+    team: { label: t`One team`, hint: t`A single team on its own` },
     adjudicator: { label: t`A judge`, hint: t`You judge, independent of any team` },
   };
   return (

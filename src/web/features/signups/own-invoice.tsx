@@ -49,7 +49,7 @@ function InvoiceDialog({ signup, onClose }: InvoiceDialogProps) {
     },
     refresh: ['signup', 'fee'],
     onSuccess: () => {
-      toast.success(t`The invoice is in your downloads`);
+      toast.success(t`Invoice downloaded`);
       onClose();
     },
   });
@@ -63,18 +63,18 @@ function InvoiceDialog({ signup, onClose }: InvoiceDialogProps) {
       open
       onOpenChange={onClose}
       title={t`Get the invoice`}
-      description={t`It stays as it is once it is made, so write the address as your institution needs it.`}
+      description={t`It can’t be changed later, so enter the address as your institution needs it.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} look="main" busy={make.isPending && t`Making …`}>
+          <Button type="submit" form={form} look="main" busy={make.isPending && t`Creating …`}>
             <Trans>Download PDF</Trans>
           </Button>
         </>
       }
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
-        <Field label={t`Name and address of the payer`} error={errors.recipient}>
+        <Field label={t`Payer’s name and address`} error={errors.recipient}>
           <Textarea
             value={recipient}
             onChange={(event) => setRecipient(event.target.value)}
@@ -82,7 +82,7 @@ function InvoiceDialog({ signup, onClose }: InvoiceDialogProps) {
           />
         </Field>
         {make.error && make.error.code !== 'invalid-input' && (
-          <Note tone="bad" live title={t`No invoice was made.`}>
+          <Note tone="bad" live title={t`No invoice was created.`}>
             {make.error.message}
           </Note>
         )}

@@ -58,7 +58,7 @@ export function OwnSignupCard({ signup, page }: OwnSignupProps) {
       <div className={styles.acts}>
         {mayChange && (
           <Button onClick={() => setIsChanging(true)}>
-            <Trans>Change the request</Trans>
+            <Trans>Change request</Trans>
           </Button>
         )}
         {mayWithdraw && <Withdraw signup={signup} />}
@@ -74,8 +74,8 @@ function useHearing({ contactEmail: address, answerByEmail }: OwnSignup): string
   if (!site) return '';
   if (answerByEmail) return t`The answer appears on this page and goes to ${address} by email.`;
   return site.sendsEmail
-    ? t`The answer appears on this page. This tournament cannot email ${address} yet, so come back to the page.`
-    : t`The answer appears on this page. This server sends no emails, so come back to it.`;
+    ? t`The answer appears on this page. This tournament can’t email ${address} yet, so check back here.`
+    : t`The answer appears on this page. This site doesn’t send emails, so check back here.`;
 }
 
 /** What the decision means for the applicant. */
@@ -87,7 +87,7 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
   if (state === 'new') {
     return (
       <p>
-        <Trans>The organisers have not decided yet.</Trans> {hearing}
+        <Trans>The organisers haven’t decided yet.</Trans> {hearing}
       </p>
     );
   }
@@ -96,8 +96,8 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
     return (
       <p>
         <Trans>
-          You are number <b className="b">{place}</b> on the waitlist. You get places as soon as
-          they come free.
+          You are number <b className="b">{place}</b> on the waitlist. You’ll get places as soon as
+          they become free.
         </Trans>{' '}
         {hearing}
       </p>
@@ -107,8 +107,8 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
     return (
       <p>
         <Trans>
-          The organisers could not offer you a place at {name} this time. Thank you for asking; they
-          are glad to answer questions.
+          The organisers could not offer you a place at {name} this time. Thank you for asking;
+          they’re happy to answer questions.
         </Trans>
       </p>
     );
@@ -117,7 +117,7 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
     return (
       <p>
         {withdrawnBecause === 'overdue'
-          ? t`The fee was not paid in time, so the places went to the waitlist. Write to the organisers if you have paid.`
+          ? t`The fee wasn’t paid in time, so your places went to the waitlist. Write to the organisers if you have paid.`
           : t`You withdrew this request. You can ask again while signups are open.`}
       </p>
     );
@@ -127,8 +127,8 @@ function Outcome({ signup }: { readonly signup: OwnSignup }) {
     <>
       <p>
         <Trans>
-          You have <b className="b">{places}</b>. Register with this link, and give it to your own
-          people only.
+          You have <b className="b">{places}</b>. Register with this link, and share it only with
+          your own people.
         </Trans>
       </p>
       {waits && (
@@ -169,7 +169,7 @@ function Withdraw({ signup }: { readonly signup: OwnSignup }) {
     refresh: ['signup'],
     onSuccess: () => {
       setIsAsking(false);
-      toast.success(t`Your request is withdrawn`);
+      toast.success(t`Request withdrawn`);
     },
     onError: (error) => {
       setIsAsking(false);
@@ -191,7 +191,7 @@ function Withdraw({ signup }: { readonly signup: OwnSignup }) {
         description={
           count > 0
             ? t`${places} to others at once, and the registration link stops working.`
-            : t`You lose your place in the order of asking.`
+            : t`You lose your place in line.`
         }
         actions={
           <>

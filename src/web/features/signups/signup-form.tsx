@@ -109,7 +109,7 @@ function LoadedForm(
       )}
       {send.error?.code === 'invalid-input' && (
         <p className={styles.complaint} role="alert">
-          <Trans>Something above still needs you.</Trans>
+          <Trans>Something above needs your attention.</Trans>
         </p>
       )}
       <div className={styles.acts}>
@@ -144,7 +144,7 @@ function useSend(signup: OwnSignup | undefined, onDone: () => void) {
           }),
     refresh: ['signup'],
     onSuccess: () => {
-      toast.success(signup ? t`Your request is changed` : t`Your request is sent`);
+      toast.success(signup ? t`Request changed` : t`Request sent`);
       onDone();
     },
   });
@@ -210,7 +210,7 @@ function ContactFields({
       </Field>
       <Field
         label={t`Contact email`}
-        hint={isReached ? t`The answer goes there.` : t`The answer appears on this page.`}
+        hint={isReached ? t`The answer is sent there.` : t`The answer appears on this page.`}
         error={errors.contactEmail}
       >
         <TextInput

@@ -76,7 +76,7 @@ function Closed({ page }: { readonly page: SignupPageData }) {
   const opens = page.opensAt ? formatMoment(page.opensAt, timeZone) : '';
   const closed = page.closesAt ? formatMoment(page.closesAt, timeZone) : '';
   const titles = {
-    off: t`This tournament takes no signups`,
+    off: t`This tournament doesn’t take signups`,
     'not-yet': t`Signups open on ${opens}`,
     over: t`Signups closed on ${closed}`,
     open: '',
@@ -93,9 +93,9 @@ function Closed({ page }: { readonly page: SignupPageData }) {
       {page.opening === 'off' ? (
         <Trans>Ask the organisers how to take part.</Trans>
       ) : page.opening === 'over' ? (
-        <Trans>Write to the organisers if you still hope for a place.</Trans>
+        <Trans>Contact the organisers if you’d still like a place.</Trans>
       ) : (
-        <Trans>Come back then; you need nothing but your account.</Trans>
+        <Trans>Come back then; all you need is your account.</Trans>
       )}
     </EmptyState>
   );

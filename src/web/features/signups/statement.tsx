@@ -53,7 +53,7 @@ function HowToPay({ signup, statement }: OwnMoney) {
     return (
       <p>
         <Trans>
-          The organisers have not written down how to pay.{' '}
+          The organisers haven’t said how to pay.{' '}
           <Anchor className="link" href={`/tournaments/${slug}/Request`}>
             Ask them
           </Anchor>
@@ -69,7 +69,7 @@ function HowToPay({ signup, statement }: OwnMoney) {
         {signup.howToPay}
       </p>
       <p>
-        <Trans>Name this reference in your transfer:</Trans>
+        <Trans>Use this reference in your transfer:</Trans>
       </p>
       <CopyField label={t`Payment reference`} value={statement.reference} />
     </section>
@@ -116,7 +116,7 @@ export function StatementLines({ statement }: { readonly statement: Statement })
         );
       })}
       <div className={styles.total}>
-        <dt>{statement.balance < 0 ? t`Paid too much` : t`Still to pay`}</dt>
+        <dt>{statement.balance < 0 ? t`Overpaid` : t`Outstanding`}</dt>
         <dd>
           <Balance statement={statement} />
         </dd>

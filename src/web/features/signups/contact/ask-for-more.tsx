@@ -41,7 +41,7 @@ export function AskForMore({ signup, onClose }: AskForMoreProps) {
       }),
     refresh: ['signup'],
     onSuccess: () => {
-      toast.success(t`The organisers see your request`);
+      toast.success(t`Request sent to the organisers`);
       onClose();
     },
   });
@@ -60,7 +60,7 @@ export function AskForMore({ signup, onClose }: AskForMoreProps) {
       open
       onOpenChange={onClose}
       title={t`Ask for more places`}
-      description={t`You keep ${placesWords(granted)}. Write how many you would like in all.`}
+      description={t`You keep ${placesWords(granted)}. Enter how many you’d like in total.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -72,17 +72,17 @@ export function AskForMore({ signup, onClose }: AskForMoreProps) {
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
         <div className={styles.two}>
-          <Field label={t`Teams in all`} error={errors.teams}>
+          <Field label={t`Teams in total`} error={errors.teams}>
             <NumberInput value={teams} onValueChange={setTeams} min={granted.teams} max={200} />
           </Field>
-          <Field label={t`Judges in all`} error={errors.judges}>
+          <Field label={t`Judges in total`} error={errors.judges}>
             <NumberInput value={judges} onValueChange={setJudges} min={granted.judges} max={500} />
           </Field>
         </div>
         {ask.error && ask.error.code !== 'invalid-input' && (
           <Note tone="bad" live title={t`Not sent.`}>
             {ask.error.code === 'conflict'
-              ? t`Your places have just changed. Close this and look again.`
+              ? t`Your places have just changed. Close this and check again.`
               : ask.error.message}
           </Note>
         )}

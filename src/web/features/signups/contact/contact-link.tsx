@@ -24,8 +24,7 @@ export function ContactLink({ page }: { readonly page: ContactPageData }) {
       <div className={styles.statement}>
         <p>
           <Trans>
-            Debaters and judges register by themselves with it. Everyone who does takes one of your
-            places.
+            Debaters and judges register themselves with it. Each uses one of your places.
           </Trans>
         </p>
         <CopyField label={t`Registration link`} value={signup.url} />
@@ -50,7 +49,7 @@ function NewCode({ signupId, onClose }: NewCodeProps) {
       client.signups.newCode({ params: { tournamentId, signupId }, idempotencyKey }),
     refresh: ['signup', 'registration'],
     onSuccess: () => {
-      toast.success(t`The new code works now`);
+      toast.success(t`New code active`);
       onClose();
     },
     onError: refuse,
@@ -60,13 +59,13 @@ function NewCode({ signupId, onClose }: NewCodeProps) {
       alert
       open
       onOpenChange={onClose}
-      title={t`Make a new code?`}
-      description={t`The old link and code stop working at once. Whoever has registered stays registered.`}
+      title={t`Create a new code?`}
+      description={t`The old link and code stop working at once. Existing registrations are unaffected.`}
       actions={
         <>
-          <Button onClick={onClose}>{t`Keep the old one`}</Button>
+          <Button onClick={onClose}>{t`Keep old code`}</Button>
           <Button look="main" busy={renew.isPending} onClick={() => renew.mutate(null)}>
-            {t`Make a new code`}
+            {t`Create a new code`}
           </Button>
         </>
       }

@@ -71,14 +71,14 @@ function Openness({ page }: { readonly page: ContactPageData }) {
   if (!page.open) {
     const until = page.closesAt && formatMoment(page.closesAt, timeZone);
     return (
-      <Note title={until ? t`Registration ended on ${until}.` : t`Registration is not open now.`}>
+      <Note title={until ? t`Registration ended on ${until}.` : t`Registration isn’t open.`}>
         {ask}
       </Note>
     );
   }
   if (!page.mayChange) {
     return (
-      <Note title={t`The first draw is made, so people can no longer be replaced here.`}>
+      <Note title={t`The first draw has been made, so you can no longer replace people here.`}>
         {ask}
       </Note>
     );

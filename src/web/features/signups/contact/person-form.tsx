@@ -68,7 +68,7 @@ export function PersonForm(props: PersonFormProps) {
         <Field
           label={t`Email`}
           optional
-          hint={t`Whoever signs in with this address gets their own page here.`}
+          hint={t`Anyone signing in with this address gets their own page here.`}
           error={errors.email}
         >
           <TextInput

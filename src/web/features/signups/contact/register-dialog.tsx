@@ -61,7 +61,7 @@ export function RegisterDialog({ signupId, newcomer, onClose }: RegisterDialogPr
         newcomer.as === 'speaker' ? t`Add a speaker to ${newcomer.team.name}` : titles[newcomer.as]
       }
       {...(newcomer.as === 'new-team'
-        ? { description: t`Name the team and its first speaker; add the others afterwards.` }
+        ? { description: t`Enter the team and its first speaker; add the others afterwards.` }
         : {})}
       submitLabel={t`Register`}
       busy={register.isPending}

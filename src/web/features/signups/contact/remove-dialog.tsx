@@ -39,7 +39,7 @@ export function RemoveDialog({ signupId, member, onClose }: RemoveDialogProps) {
       open
       onOpenChange={onClose}
       title={t`Remove ${member.name}?`}
-      description={t`What they told the organisers is deleted, and their private link stops working. A team without speakers goes too, unless the organisers made it.`}
+      description={t`Their details are deleted and their private link stops working. A team left without speakers is removed too, unless the organisers created it.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Keep`}</Button>

@@ -34,7 +34,7 @@ export function ReplaceDialog({ signupId, member, onClose }: ReplaceDialogProps)
     <PersonForm
       formId={formId}
       title={t`Replace ${member.name}`}
-      description={t`The new person takes the place. What ${member.name} told the organisers is deleted.`}
+      description={t`The new person takes over the place. ${member.name}’s details are deleted.`}
       submitLabel={t`Replace`}
       busy={replace.isPending}
       error={replace.error}

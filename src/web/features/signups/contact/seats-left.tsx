@@ -21,15 +21,15 @@ export function SeatsLeft({ page }: { readonly page: ContactPageData }) {
       </dl>
       <div className={styles.acts}>
         <Button onClick={() => setIsAsking(true)}>
-          {signup.waits ? t`Change what you asked for` : t`Ask for more places`}
+          {signup.waits ? t`Change your request` : t`Ask for more places`}
         </Button>
         {signup.waits && (
           <p className="muted">
             {signup.position === null ? (
-              <Trans>You asked for {wanted} in all.</Trans>
+              <Trans>You asked for {wanted} in total.</Trans>
             ) : (
               <Trans>
-                You asked for {wanted} in all and are number {signup.position} in line.
+                You asked for {wanted} in total and are number {signup.position} in line.
               </Trans>
             )}
           </p>

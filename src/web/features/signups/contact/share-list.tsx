@@ -17,7 +17,7 @@ export function ShareList({ settings, onChange, errors }: SettingsPartProps) {
     <section className={styles.part}>
       <h2>{t`Reserved places`}</h2>
       <ListEditor
-        empty={t`None. Keep team places for the hosts, for a region, or for others; fair allocation serves them first.`}
+        empty={t`None. Reserve team places for hosts, a region or others; fair allocation fills them first.`}
         nameOf={(index) => t`Share ${index + 1}`}
         add={t`Reserve places`}
         most={10}
@@ -66,7 +66,7 @@ export function ShareList({ settings, onChange, errors }: SettingsPartProps) {
               <Field
                 label={t`Institutions`}
                 optional
-                hint={t`Names or short names, one a line.`}
+                hint={t`Names or short names, one per line.`}
                 error={errorAt(errors, `shares.${index}.institutions`)}
               >
                 <Textarea
@@ -78,7 +78,7 @@ export function ShareList({ settings, onChange, errors }: SettingsPartProps) {
               <Field
                 label={t`Regions`}
                 optional
-                hint={t`One a line.`}
+                hint={t`One per line.`}
                 error={errorAt(errors, `shares.${index}.regions`)}
               >
                 <Textarea
@@ -89,7 +89,7 @@ export function ShareList({ settings, onChange, errors }: SettingsPartProps) {
               </Field>
             </div>
             <Checkbox
-              label={t`Stay empty when they are not used`}
+              label={t`Leave unfilled if unused`}
               checked={share.keepUnused}
               onChange={(event) => change({ keepUnused: event.target.checked })}
             />

@@ -35,7 +35,7 @@ export function CostNote({ fees, teams, judges, isInstitution }: CostNoteProps) 
       ))}
       <div className={styles.total}>
         <dt>
-          <Trans>If all of it is granted</Trans>{' '}
+          <Trans>If granted in full</Trans>{' '}
           <span className="muted sm">
             {plural(days, { one: 'due # day after that', other: 'due # days after that' })}
           </span>

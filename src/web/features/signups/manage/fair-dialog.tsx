@@ -45,8 +45,8 @@ export function FairDialog({ part, onClose }: FairDialogProps) {
   });
   const letters = data?.rows.filter(isMore).length ?? 0;
   const send = plural(letters, {
-    one: 'Grant and send # letter',
-    other: 'Grant and send # letters',
+    one: 'Grant and send # email',
+    other: 'Grant and send # emails',
   });
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function FairDialog({ part, onClose }: FairDialogProps) {
       onOpenChange={onClose}
       width="wide"
       title={t`Fair allocation`}
-      description={t`One place each, then a second each, by the time of asking. Nothing is sent before you grant.`}
+      description={t`One place each, then a second each, in order of request. Nothing is sent until you grant.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -96,8 +96,8 @@ function Preview(props: {
   const { t } = useLingui();
   if (preview.rows.length === 0) {
     return (
-      <EmptyState title={t`Nobody waits for a decision`}>
-        <Trans>Everybody has what they asked for, or is not in line.</Trans>
+      <EmptyState title={t`No requests awaiting a decision`}>
+        <Trans>Everyone has what they asked for, or isn’t in line.</Trans>
       </EmptyState>
     );
   }
@@ -154,12 +154,12 @@ function Why({ row, part }: { readonly row: Row; readonly part: 'institutions' |
   const ends = {
     asked: '',
     limit: t`needs more judges for more teams`,
-    total: t`no place was left in its turn`,
+    total: t`no places left on its turn`,
   };
   const parts = [
-    held > 0 ? t`${held} granted before` : '',
-    ...reserved.map(({ share, places }) => t`${places} of those kept for ${share}`),
+    held > 0 ? t`${held} already granted` : '',
+    ...reserved.map(({ share, places }) => t`${places} of those reserved for ${share}`),
     ends[endedBy],
   ].filter(Boolean);
-  return parts.length === 0 ? t`all that was asked` : parts.join('; ');
+  return parts.length === 0 ? t`everything requested` : parts.join('; ');
 }

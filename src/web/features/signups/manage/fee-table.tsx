@@ -51,7 +51,7 @@ export function FeeTable() {
         )}
         empty={
           <EmptyState title={t`No fees yet`}>
-            <Trans>They begin with the first places that are granted.</Trans>
+            <Trans>Fees appear once the first places are granted.</Trans>
           </EmptyState>
         }
       />
@@ -84,7 +84,7 @@ function useFeeColumns(): DataColumn<Payer>[] {
         cell: (one) => (
           <span className={styles.applicant}>
             <bdi>{one.name}</bdi>
-            {one.gone && <span className="muted xs">{t`no places any more`}</span>}
+            {one.gone && <span className="muted xs">{t`no places left`}</span>}
           </span>
         ),
         rowHeader: true,

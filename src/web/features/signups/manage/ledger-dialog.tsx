@@ -93,7 +93,7 @@ function EntryForm({ payer }: { readonly payer: Payer }) {
   const example = moneyText(12 * 10 ** minorDigits(currency), currency);
   return (
     <form id={form} className={styles.part} onSubmit={submit} noValidate>
-      <h3>{t`Write an entry`}</h3>
+      <h3>{t`Add an entry`}</h3>
       <div className={styles.two}>
         <Field label={t`Kind`}>
           <Select
@@ -109,7 +109,7 @@ function EntryForm({ payer }: { readonly payer: Payer }) {
         </Field>
         <Field
           label={t`Amount in ${currency}`}
-          error={isWrong ? t`Write an amount like ${example}.` : errors.amount}
+          error={isWrong ? t`Enter an amount like ${example}.` : errors.amount}
         >
           <TextInput
             value={text}
@@ -117,7 +117,7 @@ function EntryForm({ payer }: { readonly payer: Payer }) {
             inputMode="decimal"
           />
         </Field>
-        <Field label={t`Day of the money`} optional error={errors.day}>
+        <Field label={t`Payment date`} optional error={errors.day}>
           <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
         <Field label={t`Note`} optional error={errors.note}>
@@ -125,16 +125,16 @@ function EntryForm({ payer }: { readonly payer: Payer }) {
         </Field>
       </div>
       {write.error && write.error.code !== 'invalid-input' && (
-        <Note tone="bad" live title={t`Not written.`}>
+        <Note tone="bad" live title={t`Not saved.`}>
           {write.error.message}
         </Note>
       )}
       <div className={styles.acts}>
         <Button type="submit" look="main" busy={write.isPending}>
-          {kind === 'payment' ? t`Mark as paid` : t`Write it down`}
+          {kind === 'payment' ? t`Mark as paid` : t`Save entry`}
         </Button>
         <span className="muted sm">
-          <Trans>Entries are never changed; a correction is another one.</Trans>
+          <Trans>Entries can’t be changed; add another to correct one.</Trans>
         </span>
       </div>
     </form>
@@ -157,7 +157,7 @@ function InvoiceForm({ payer }: { readonly payer: Payer }) {
     refresh: ['fee', 'signup'],
     onSuccess: (made) => {
       const label = made.invoices.at(-1)?.label ?? '';
-      toast.success(send ? t`Invoice ${label} is made and sent` : t`Invoice ${label} is made`);
+      toast.success(send ? t`Invoice ${label} created and sent` : t`Invoice ${label} created`);
     },
   });
   const errors = fieldErrors(issue.error);
@@ -172,11 +172,11 @@ function InvoiceForm({ payer }: { readonly payer: Payer }) {
   if (!isDue) return last ? <SendAgain signupId={signupId} invoice={last} /> : null;
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
-      <h3>{t`Make an invoice`}</h3>
+      <h3>{t`Create an invoice`}</h3>
       <div className={styles.two}>
         <Field
-          label={t`Name and address of who pays`}
-          hint={t`Latin, Greek or Cyrillic letters.`}
+          label={t`Payer’s name and address`}
+          hint={t`Latin, Greek or Cyrillic script.`}
           error={errors.recipient}
         >
           <Textarea
@@ -196,19 +196,19 @@ function InvoiceForm({ payer }: { readonly payer: Payer }) {
         </Field>
       </div>
       <Switch
-        label={t`Send it by e-mail`}
-        hint={t`With a link behind the sign-in of the applicant.`}
+        label={t`Send by email`}
+        hint={t`With a link that only the signed-in applicant can open.`}
         checked={send}
         onChange={(event) => setSend(event.target.checked)}
       />
       {issue.error && issue.error.code !== 'invalid-input' && (
-        <Note tone="bad" live title={t`No invoice was made.`}>
+        <Note tone="bad" live title={t`No invoice was created.`}>
           {issue.error.message}
         </Note>
       )}
       <div className={styles.acts}>
         <Button type="submit" look="main" busy={issue.isPending}>
-          <Trans>Make the invoice</Trans>
+          <Trans>Create invoice</Trans>
         </Button>
       </div>
     </form>
@@ -230,7 +230,7 @@ function SendAgain(props: {
         params: { tournamentId, signupId, number: String(chosen) },
         idempotencyKey,
       }),
-    onSuccess: () => toast.success(t`Invoice ${label} is sent again`),
+    onSuccess: () => toast.success(t`Invoice ${label} sent again`),
     onError: refuse,
   });
   return (

@@ -61,8 +61,8 @@ function Heading({ table }: { readonly table: SignupTableData | undefined }) {
             ? totalsOf(table).map(({ which, asked, granted, places }) => {
                 const most = places === null ? '' : ` / ${places}`;
                 return which === 'teams'
-                  ? t`${granted}${most} teams granted, ${asked} asked`
-                  : t`${granted}${most} judges granted, ${asked} asked`;
+                  ? t`${granted}${most} teams granted, ${asked} requested`
+                  : t`${granted}${most} judges granted, ${asked} requested`;
               })
             : []
         }
@@ -113,7 +113,7 @@ function NotOpen() {
         )
       }
     >
-      <Trans>Nobody can ask for places until they are switched on.</Trans>
+      <Trans>No one can request places until you switch them on.</Trans>
     </Note>
   );
 }

@@ -23,7 +23,7 @@ export function QuotaNote({ quota, teams, judges }: QuotaNoteProps) {
   if (judges >= owed) return <p className="muted sm">{t`${bring} at least ${judge}.`}</p>;
   return (
     <Note tone="warn" live title={t`${bring} at least ${judge}.`}>
-      {t`With fewer, teams may have to wait until there are judges for them.`}
+      {t`With fewer, teams may have to wait for judges.`}
     </Note>
   );
 }

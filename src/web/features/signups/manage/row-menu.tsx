@@ -25,7 +25,7 @@ export function RowMenu({ row }: { readonly row: SignupRow }) {
   const items: MenuItem[] = [];
   if (isOpen || (state === 'granted' && row.kind === 'institution')) {
     items.push({
-      label: state === 'granted' ? t`Change the number` : t`Grant`,
+      label: state === 'granted' ? t`Change number` : t`Grant`,
       icon: <Check aria-hidden="true" />,
       onSelect: () =>
         decide.mutate({ act: 'grant', rows: [{ ...picked, ...boxes.of(row), waits: row.waits }] }),
@@ -90,7 +90,7 @@ function DeleteDialog({ row, onClose }: DeleteDialogProps) {
     },
     refresh: ['signup', 'registration'],
     onSuccess: () => {
-      toast.success(t`The request of ${name} is deleted`);
+      toast.success(t`${name}’s request deleted`);
       onClose();
     },
     onError: (error) => {
@@ -103,11 +103,11 @@ function DeleteDialog({ row, onClose }: DeleteDialogProps) {
       open
       onOpenChange={onClose}
       alert
-      title={t`Delete the request of ${name}?`}
+      title={t`Delete ${name}’s request?`}
       description={
         row.state === 'granted'
-          ? t`The registration link stops working, and the places go to the waitlist at once. Fees that were charged stay in the ledger.`
-          : t`The applicant may ask again.`
+          ? t`The registration link stops working, and the places go to the waitlist at once. Fees already charged stay in the ledger.`
+          : t`The applicant can ask again.`
       }
       actions={
         <>

@@ -29,7 +29,7 @@ export function SignupDialog({ row, questions, onClose }: SignupDialogProps) {
       label,
       kind === 'yes-no' ? (words[row.answers[id] ?? ''] ?? null) : (row.answers[id] ?? null),
     ]),
-    [t`Policies`, row.agreed ? t`Agreed` : t`Not agreed to the present text`],
+    [t`Policies`, row.agreed ? t`Agreed` : t`Hasn’t agreed to the current text`],
     [
       t`Decided`,
       row.decidedAt &&

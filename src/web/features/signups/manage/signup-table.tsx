@@ -89,11 +89,11 @@ function NoSignups({ enabled }: { readonly enabled: boolean }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   return (
-    <EmptyState title={t`Nobody has asked yet`}>
+    <EmptyState title={t`No requests yet`}>
       {enabled && (
         <div className="stack">
           <p>
-            <Trans>Send people this address; they need nothing but an account.</Trans>
+            <Trans>Send people this address; all they need is an account.</Trans>
           </p>
           <CopyField
             label={t`Signup page`}
@@ -121,7 +121,7 @@ function DecideBar({ kind, rows, onDone }: DecideBarProps) {
     onDone();
   });
   const picked = rows.map(({ id, version }) => ({ id, version }));
-  const count = plural(rows.length, { one: '# chosen', other: '# chosen' });
+  const count = plural(rows.length, { one: '# selected', other: '# selected' });
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Decide`}>
       <b className="b">{count}</b>
@@ -156,7 +156,7 @@ function DecideBar({ kind, rows, onDone }: DecideBarProps) {
             checked={waits}
             onChange={(event) => setWaits(event.target.checked)}
           />
-          <Trans>Who gets fewer stays in line for the rest</Trans>
+          <Trans>Those granted fewer stay in line for the rest</Trans>
         </label>
       )}
     </div>

@@ -53,7 +53,7 @@ export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColu
         {
           id: 'grant',
           header: t`Grant`,
-          hint: t`Teams and judges; empty grants all that was asked`,
+          hint: t`Teams and judges; empty grants everything requested`,
           quiet: false,
           sortable: false,
           searchable: false,
@@ -140,7 +140,7 @@ function Asked({ row }: { readonly row: SignupRow }) {
   const text = `${asked.teams} + ${asked.judges}`;
   if (judgesOwed === null || asked.judges >= judgesOwed) return text;
   return (
-    <span title={plural(judgesOwed, { one: '# judge is owed', other: '# judges are owed' })}>
+    <span title={plural(judgesOwed, { one: '# judge owed', other: '# judges owed' })}>
       <Status tone="warn">{text}</Status>
     </span>
   );

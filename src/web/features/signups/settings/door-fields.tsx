@@ -13,14 +13,14 @@ export function DoorFields({ settings, onChange, errors }: SettingsPartProps) {
   const { t } = useLingui();
   const kinds = [
     { kind: 'institution', label: t`Institutions` },
-    { kind: 'team', label: t`Teams by themselves` },
+    { kind: 'team', label: t`Individual teams` },
     { kind: 'adjudicator', label: t`Independent judges` },
   ] as const;
   return (
     <>
       <Switch
-        label={t`People can ask for places`}
-        hint={t`Before registration: they ask, you grant, they register with the link that they get.`}
+        label={t`People can request places`}
+        hint={t`Before registration: they ask, you grant, they register with the link you send.`}
         checked={settings.enabled}
         onChange={(event) => onChange({ enabled: event.target.checked })}
       />
@@ -45,7 +45,7 @@ export function DoorFields({ settings, onChange, errors }: SettingsPartProps) {
         </div>
       </FieldSet>
       <Field
-        label={t`Words above the form`}
+        label={t`Text above the form`}
         optional
         hint={t`Markdown.`}
         error={errors.introduction}
@@ -87,7 +87,7 @@ function Moment({ label, value, onChange, error }: MomentProps) {
   const { timeZone, settings } = useTournament();
   const offset = formatOffset(settings.timezoneOffset);
   return (
-    <Field label={label} optional hint={t`By the tournament’s clock, ${offset}.`} error={error}>
+    <Field label={label} optional hint={t`In the tournament’s time zone, ${offset}.`} error={error}>
       <TextInput
         type="datetime-local"
         value={value ? localOf(value, timeZone) : ''}

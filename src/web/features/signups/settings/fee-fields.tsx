@@ -27,8 +27,8 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
           label={t`Currency`}
           hint={
             currencyFixed
-              ? t`Fees have been charged already: it stays.`
-              : t`Three letters: EUR, GBP, USD …`
+              ? t`Can’t change: fees have already been charged.`
+              : t`Three-letter code: EUR, GBP, USD …`
           }
           error={errors['fees.currency']}
         >
@@ -40,7 +40,7 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
             readOnly={currencyFixed}
           />
         </Field>
-        <Field label={t`Days until it is due`} error={errors['fees.dueDays']}>
+        <Field label={t`Days until due`} error={errors['fees.dueDays']}>
           <NumberInput
             value={fees.dueDays}
             onValueChange={(dueDays) => setFees({ dueDays: dueDays ?? 0 })}
@@ -58,14 +58,14 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
         <Price label={t`For each judge`} which="perJudge" fees={fees} onChange={setFees} />
       </div>
       <Switch
-        label={t`An overdue fee gives the places to the waitlist`}
-        hint={t`Places with which people have registered stay.`}
+        label={t`Overdue fees release places to the waitlist`}
+        hint={t`Places already registered are kept.`}
         checked={fees.overdueFrees}
         onChange={(event) => setFees({ overdueFrees: event.target.checked })}
       />
       <div className={styles.two}>
         <Field
-          label={t`Who asks for the money`}
+          label={t`Payee`}
           optional
           hint={t`Name and address, as printed on invoices.`}
           error={errors['invoice.issuer']}
@@ -92,7 +92,7 @@ export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: b
         </Field>
       </div>
       <Field
-        label={t`Before the invoice’s number`}
+        label={t`Invoice number prefix`}
         optional
         hint={t`RO- makes RO-0001, RO-0002 …`}
         error={errors['invoice.prefix']}
@@ -126,7 +126,7 @@ function Price({ label, which, fees, onChange }: PriceProps) {
     if (amount !== null) onChange({ [which]: amount });
   };
   return (
-    <Field label={label} error={isWrong ? t`Write an amount.` : null}>
+    <Field label={label} error={isWrong ? t`Enter an amount.` : null}>
       <TextInput
         value={shown}
         inputMode="decimal"

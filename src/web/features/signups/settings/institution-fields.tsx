@@ -32,7 +32,7 @@ export function InstitutionFields(props: InstitutionFieldsProps) {
           value={draft.institutionId}
           onValueChange={(institutionId) => onChange({ institutionId })}
           placeholder={t`Find your institution`}
-          empty={t`No institution of this name is here.`}
+          empty={t`No institution with this name here.`}
           options={institutions.map(({ id, name, shortName }) => ({
             value: id,
             label: name,
@@ -41,7 +41,7 @@ export function InstitutionFields(props: InstitutionFieldsProps) {
         />
       </Field>
       <Button look="bare" onClick={() => onChange({ isNew: true, institutionId: null })}>
-        <Trans>It is not in the list</Trans>
+        <Trans>It’s not in the list</Trans>
       </Button>
     </div>
   );
@@ -70,7 +70,7 @@ function NewInstitution({ draft, onChange, institutions, errors }: InstitutionFi
       <div className={styles.two}>
         <Field
           label={t`Short name`}
-          hint={t`Stands before the names of your teams.`}
+          hint={t`Shown before your team names.`}
           error={errors['institution.shortName']}
         >
           <TextInput
@@ -110,7 +110,7 @@ function SimilarInstitutions({ typed, institutions, onChoose }: SimilarProps) {
         <div className={styles.similar}>
           <p>
             <TriangleAlert aria-hidden="true" />
-            <Trans>These are here already. Is one of them yours?</Trans>
+            <Trans>These are already here. Is one of them yours?</Trans>
           </p>
           <ul>
             {similar.map(({ id, name, shortName }) => (

@@ -24,7 +24,7 @@ export function PlaceFields(
         <Field
           label={t`Teams`}
           optional
-          hint={t`Empty: as many as the plan holds.`}
+          hint={t`Leave empty for as many as your plan allows.`}
           error={errors['places.teams']}
         >
           <NumberInput
@@ -38,7 +38,7 @@ export function PlaceFields(
         <Field
           label={t`Judges`}
           optional
-          hint={t`Empty means no limit.`}
+          hint={t`Leave empty for no limit.`}
           error={errors['places.judges']}
         >
           <NumberInput
@@ -66,7 +66,7 @@ function QuotaFields({
     none: t`No rule`,
     n: t`One judge for each team`,
     'n-1': t`One judge fewer than teams`,
-    'rounds-owed': t`Rounds of judging that teams owe`,
+    'rounds-owed': t`Judging rounds owed by teams`,
   };
   const ofRules = names[defaults.quota.kind];
   const choose = (choice: Choice) => {
@@ -79,14 +79,14 @@ function QuotaFields({
   return (
     <>
       <Field
-        label={t`Judges that an institution brings`}
-        hint={t`Fair allocation lets teams wait whose institution brings fewer.`}
+        label={t`Judges each institution brings`}
+        hint={t`Fair allocation holds back teams whose institution brings fewer.`}
       >
         <Select<Choice>
           value={quota?.kind ?? 'rules'}
           onValueChange={choose}
           options={[
-            { value: 'rules', label: t`As the rules say: ${ofRules}` },
+            { value: 'rules', label: t`As in the rules: ${ofRules}` },
             { value: 'none', label: names.none },
             { value: 'n-1', label: names['n-1'] },
             { value: 'n', label: names.n },
@@ -96,7 +96,7 @@ function QuotaFields({
       </Field>
       {quota?.kind === 'rounds-owed' && (
         <div className={styles.two}>
-          <Field label={t`Rounds that each team owes`} error={errors['quota.roundsPerTeam']}>
+          <Field label={t`Rounds each team owes`} error={errors['quota.roundsPerTeam']}>
             <NumberInput
               value={quota.roundsPerTeam}
               onValueChange={(value) =>
@@ -106,7 +106,7 @@ function QuotaFields({
               max={50}
             />
           </Field>
-          <Field label={t`Rounds that a judge can judge`} error={errors['quota.roundsPerJudge']}>
+          <Field label={t`Rounds each judge covers`} error={errors['quota.roundsPerJudge']}>
             <NumberInput
               value={quota.roundsPerJudge}
               onValueChange={(value) =>

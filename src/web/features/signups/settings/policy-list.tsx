@@ -14,7 +14,7 @@ export function PolicyList({ settings, onChange, errors }: SettingsPartProps) {
     <section className={styles.part}>
       <h2>{t`Policies to agree to`}</h2>
       <ListEditor
-        empty={t`None. A code of conduct, or the terms of paying and cancelling.`}
+        empty={t`None. For example a code of conduct, or payment and cancellation terms.`}
         nameOf={(index) => t`Policy ${index + 1}`}
         add={t`Add a policy`}
         most={5}
@@ -34,7 +34,7 @@ export function PolicyList({ settings, onChange, errors }: SettingsPartProps) {
             </Field>
             <Field
               label={t`Text`}
-              hint={t`Markdown. Other words make another version, to be agreed to anew.`}
+              hint={t`Markdown. Changing the text creates a new version people must agree to again.`}
               error={errorAt(errors, `policies.${index}.text`)}
             >
               <Textarea

@@ -17,7 +17,7 @@ export function QuestionList({ settings, onChange, errors }: SettingsPartProps) 
   const { t } = useLingui();
   return (
     <section className={styles.part}>
-      <h2>{t`Own questions`}</h2>
+      <h2>{t`Your questions`}</h2>
       <ListEditor<Question>
         empty={t`None yet. Ask what you need before you decide.`}
         nameOf={(index) => t`Question ${index + 1}`}

@@ -62,7 +62,7 @@ export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
       <FeeFields {...part} currencyFixed={saved.currencyFixed} />
       <NotSaved
         error={save.error}
-        overtaken={t`Somebody else changed the settings in the meantime. Yours are still here.`}
+        overtaken={t`Someone else changed the settings in the meantime. Yours are still here.`}
         onShowPresent={() => {
           open(saved);
           save.reset();

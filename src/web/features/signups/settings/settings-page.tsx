@@ -21,7 +21,7 @@ export function SignupSettingsPage() {
     <div className={styles.settings}>
       <p className="muted">
         <Trans>
-          Requests and decisions stand in the{' '}
+          See requests and decisions in the{' '}
           <Anchor className="link" href={`/tournaments/${slug}/manage/signups`}>
             tab room
           </Anchor>
