@@ -28,14 +28,14 @@ test('a director proves by PIN that it is them, and what they wanted happens', a
   await page.goto('/me');
   await page.getByRole('button', { name: 'Create a token' }).click();
   await page.getByLabel('What is it for?').fill('Scoreboard');
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm that it’s you' });
   await expect(question).toBeVisible();
   expect.soft(await violations(page), 'the question').toEqual([]);
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText('Token not created')).toBeVisible();
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await question.getByLabel('Your PIN').fill('918273');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(question.getByText('This is not the PIN.')).toBeVisible();

@@ -71,7 +71,7 @@ test('a volunteer sees check-in and ballots, and no draw, motion or standings', 
   for (const area of ['draw', 'judges', 'rooms', 'motions', 'standings', 'breaks', 'activity']) {
     await test.step(area, async () => {
       await page.goto(`/tournaments/one-helper/manage/${area}`);
-      await expect(page.getByText('Your role does not open this part')).toBeVisible();
+      await expect(page.getByText('Your role can’t open this part')).toBeVisible();
       await expect(page.getByText(teams[0]?.name ?? '')).toBeHidden();
     });
   }

@@ -20,11 +20,11 @@ test('a script reads one tournament with a token until it is revoked', async ({
   await dialog.getByRole('combobox', { name: 'Where?' }).click();
   await page.getByRole('option', { name }).click();
   await dialog.getByText('Some areas').click();
-  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(dialog.getByText('Choose at least one area.')).toBeVisible();
   await dialog.getByLabel('Participants and registration').check();
   expect.soft(await violations(page), 'the form').toEqual([]);
-  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('heading', { name: 'Copy your token now' })).toBeVisible();
   const token = await page
     .getByRole('group', { name: 'API token' })

@@ -45,7 +45,7 @@ for (const kind of ['phone', 'desk'] as const) {
     await expect(page).toHaveURL(`/tournaments/${slug}/me`);
 
     await page.goto('/me');
-    await expect(page.getByText('Your only way in')).toBeVisible();
+    await expect(page.getByText('Your only way to sign in')).toBeVisible();
     const consents = page.getByRole('listitem').filter({ hasText: 'Named in public' });
     await consents.locator('summary').click();
     await consents.getByLabel('In the public results after the tournament').uncheck();
@@ -114,7 +114,7 @@ test('privacy and terms say what the schema holds, on any screen', async ({ devi
     await page.goto('/privacy');
     const needs = page.getByRole('listitem').filter({ hasText: 'Needs and notes' });
     await expect(needs).toContainText('owner, admins, convenors and equity');
-    await needs.getByText('Where it stands in the database').click();
+    await needs.getByText('Where it is in the database').click();
     await expect(needs).toContainText('person_private.needs');
     await expectClean(page);
     await page.goto('/terms');

@@ -44,7 +44,7 @@ test('made private, it is gone for strangers and there for a member with a link'
   await expect(desk.getByRole('heading', { name: 'Secluded Open' })).toBeVisible();
 
   await stranger.reload();
-  await expect(stranger.getByText('This tournament is private, or does not exist.')).toBeVisible();
+  await expect(stranger.getByText('This tournament is private or doesn’t exist.')).toBeVisible();
   await expect(stranger.getByText('Secluded Open')).toHaveCount(0);
   expect(await violations(stranger)).toEqual([]);
   await stranger.goto('/tournaments');

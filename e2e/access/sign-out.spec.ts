@@ -111,5 +111,5 @@ test('marks that wait for a network can be sent before signing out', async ({ de
     '1 check-in or progress mark waits to be sent',
   );
   await own.getByRole('button', { name: 'Send now' }).click();
-  await expect(own.getByText('If sending does not work')).toBeVisible();
+  await expect(own.getByText('If sending doesn’t work')).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('an invited adj-core member accepts and finds what the role opens', async (
   await expect(rail.getByRole('link', { name: 'Judges' })).toBeVisible();
   await expect(rail.getByRole('link', { name: 'Activity' })).toBeHidden();
   await page.goto('/tournaments/core-invite/settings/staff');
-  await expect(page.getByText('Only the owner invites, changes and removes staff.')).toBeVisible();
+  await expect(page.getByText('Only the owner can invite, change and remove staff.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
   await page.goto('/tournaments/core-invite/invite');
   await expect(page.getByText('You are on the staff of this tournament')).toBeVisible();
@@ -160,10 +160,10 @@ test('a tournament is offered once its name is typed, and changes hands when it 
   await theirs.getByRole('link', { name: 'Answer the offer' }).click();
   await expect(theirs.getByRole('heading', { name: 'Own this tournament?' })).toBeVisible();
   await expectClean(theirs);
-  await theirs.getByRole('button', { name: 'Accept and become the owner' }).click();
-  await expect(theirs.getByText('You own the tournament now')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Accept ownership' }).click();
+  await expect(theirs.getByText('You now own the tournament')).toBeVisible();
 
-  await expect(page.getByText('Only the owner invites, changes and removes staff.')).toBeVisible();
+  await expect(page.getByText('Only the owner can invite, change and remove staff.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite' })).toBeHidden();
   const { roles } = await stage.director.client.tournaments.access({ params: stage.params });
   expect(roles).toContain('tab');
@@ -213,5 +213,5 @@ test('a role opens its own settings and no others', async ({ device, signIn, sit
   await expect(page).toHaveURL('/tournaments/own-settings/settings/rules');
   await expect(page.getByRole('heading', { name: 'Format in detail' })).toBeVisible();
   await page.goto('/tournaments/own-settings/settings/rounds');
-  await expect(page.getByText('Your role does not open this part')).toBeVisible();
+  await expect(page.getByText('Your role can’t open this part')).toBeVisible();
 });

@@ -8,7 +8,7 @@ export const staffPage = (page: Page) => ({
     const dialog = page.getByRole('dialog', { name: 'Invite to the staff' });
     await dialog.getByRole('radio', { name: 'With a link' }).check();
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    const made = page.getByRole('dialog', { name: 'Hand over this link' });
+    const made = page.getByRole('dialog', { name: 'Share this link' });
     const link = made.getByRole('group', { name: 'Invite link' }).getByText(/^http/);
     const address = (await link.textContent()) ?? '';
     await made.getByRole('button', { name: 'Done' }).click();

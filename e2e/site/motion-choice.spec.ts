@@ -89,7 +89,7 @@ test('the desk answers for teams without a phone, and takes it back', async ({
   await expect(teamOf(second).getByText('no answer')).toBeVisible();
   await expect(dialog.getByText(/^The room debates /)).toBeHidden();
   await desk.goto('/tournaments/desk-answers/manage/activity');
-  await expect(desk.getByText(/took back what the desk had entered/).first()).toBeVisible();
+  await expect(desk.getByText(/undid a desk entry/).first()).toBeVisible();
 });
 
 /** A released round of Australs, its three motions out, and one of its rooms. */

@@ -14,13 +14,13 @@ export function BrokenPage() {
         <PageHeader title={t`This page did not load`} />
         <p className="muted">
           <Trans>
-            Rostrum may have been renewed since you opened it, or the connection broke off. Nothing
-            that was saved is lost.
+            Rostrum may have been updated since you opened it, or the connection dropped. Nothing
+            saved is lost.
           </Trans>
         </p>
         <div className="row">
           <Button look="main" onClick={() => location.reload()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
           <LinkButton href="/dashboard">
             <Trans>My Tournaments</Trans>

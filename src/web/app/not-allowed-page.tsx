@@ -25,7 +25,7 @@ export function NotAllowedPage() {
             </Trans>
           )}{' '}
           <Trans>
-            If you help to run this tournament, ask its owner for an invite, or{' '}
+            If you help run this tournament, ask its owner for an invite, or{' '}
             <Anchor className="link" href={`/tournaments/${slug}/invite`}>
               accept the one you have
             </Anchor>
@@ -48,7 +48,7 @@ export function NotForThisRole() {
   return (
     <div className="wrap">
       <EmptyState
-        title={t`Your role does not open this part`}
+        title={t`Your role can’t open this part`}
         action={
           <LinkButton
             href={`/tournaments/${slug}/manage`}

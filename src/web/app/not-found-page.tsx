@@ -16,7 +16,7 @@ export function NotFoundPage() {
         <PageHeader title={t`Page not found`} />
         <p className="muted">
           <Trans>
-            There is nothing at this address. It may have been moved, or the link is incomplete.
+            There’s nothing at this address. It may have moved, or the link is incomplete.
           </Trans>
         </p>
         <p>

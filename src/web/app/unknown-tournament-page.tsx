@@ -21,12 +21,12 @@ export function UnknownTournamentPage() {
         <p className="muted">
           {isSignedIn ? (
             <Trans>
-              This tournament is private, or does not exist. Open your private link, or sign in with
+              This tournament is private or doesn’t exist. Open your private link, or sign in with
               another account.
             </Trans>
           ) : (
             <Trans>
-              This tournament is private, or does not exist. Sign in or open your private link.
+              This tournament is private or doesn’t exist. Sign in or open your private link.
             </Trans>
           )}
         </p>

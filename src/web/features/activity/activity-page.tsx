@@ -79,7 +79,7 @@ export function ActivityPage() {
         <SkeletonRows rows={10} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={filtered ? t`Nothing matches` : t`Nothing has happened yet`}
+          title={filtered ? t`Nothing matches` : t`No activity yet`}
           icon={<History aria-hidden="true" />}
           {...(filtered
             ? {

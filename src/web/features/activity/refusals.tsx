@@ -21,8 +21,8 @@ export function Refusals() {
       <Section title={t`Refused in the last 30 days`} meta={data.total}>
         <p className="muted">
           <Trans>
-            Calls that Rostrum refused. Many from one person may mean that their role lacks a right;
-            many from people who are not signed in, that somebody tries addresses.
+            Requests Rostrum refused. Many from one person may mean their role lacks a permission;
+            many from people not signed in may mean someone is guessing addresses.
           </Trans>
         </p>
         <ol className={styles.list}>
@@ -49,9 +49,9 @@ export function Refusals() {
 function useReasons(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {
-    forbidden: t`No right to this`,
+    forbidden: t`Not permitted`,
     unauthenticated: t`Not signed in`,
     'bad-code': t`Wrong code`,
-    'too-many-requests': t`Too many calls`,
+    'too-many-requests': t`Too many requests`,
   };
 }

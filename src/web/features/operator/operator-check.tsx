@@ -46,7 +46,7 @@ function CheckDialog({ row, onClose }: { readonly row: Checked; readonly onClose
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={t`Data of ${row.name}`}
-      description={t`Who is concerned is for its tab room to see: the links open its pages.`}
+      description={t`Only its tab room can see who is affected: the links open its pages.`}
       actions={
         <Button onClick={onClose}>
           <Trans>Close</Trans>
@@ -54,7 +54,7 @@ function CheckDialog({ row, onClose }: { readonly row: Checked; readonly onClose
       }
     >
       {error && (
-        <ErrorState title={t`The check did not finish`} onRetry={() => void refetch()}>
+        <ErrorState title={t`The check didn’t finish`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}

@@ -111,7 +111,7 @@ function Restore({ row: { id, name } }: { readonly row: Deleted }) {
   const queries = useQueryClient();
   const restore = useMutation<{ slug: string }, ApiError>({
     mutationFn: () => client.deletions.restoreAny({ params: { deletedId: id } }),
-    onSuccess: () => toasts.success(t`${name} is restored`),
+    onSuccess: () => toasts.success(t`${name} restored`),
     onError: (error) => toasts.error(t`Not restored`, { text: error.message }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [key, 'operator'] }),
   });

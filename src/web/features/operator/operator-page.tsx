@@ -51,7 +51,7 @@ export function OperatorPage() {
   if (me.data && !me.data.operator) {
     return (
       <EmptyState title={t`This page is for the operator of this server`}>
-        <Trans>The operator is whoever opened the owner link that the server printed.</Trans>
+        <Trans>The operator is the account that opened the owner link the server printed.</Trans>
       </EmptyState>
     );
   }
@@ -69,10 +69,7 @@ export function OperatorPage() {
         facts={[site && t`Rostrum ${site.version}`]}
       />
       <p className={styles.note}>
-        <Trans>
-          Plans and marks are yours to give. What you change here stands in the tournament’s own
-          log.
-        </Trans>
+        <Trans>You can set plans and marks. Changes appear in the tournament’s own log.</Trans>
       </p>
       {me.data && <OperatorQuotes />}
       {data ? (
@@ -87,7 +84,7 @@ export function OperatorPage() {
             card={(row) => <Card row={row} />}
             empty={
               <EmptyState title={t`No tournaments yet`}>
-                <Trans>They appear here as soon as somebody creates one.</Trans>
+                <Trans>They appear here once someone creates one.</Trans>
               </EmptyState>
             }
           />

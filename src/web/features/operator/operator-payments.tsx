@@ -52,7 +52,7 @@ export function OperatorPayments() {
               card={(row) => <Card payment={row} />}
               empty={
                 <EmptyState title={t`No payments yet`}>
-                  <Trans>They appear here as soon as somebody pays for a plan.</Trans>
+                  <Trans>They appear here once someone pays for a plan.</Trans>
                 </EmptyState>
               }
             />
@@ -133,9 +133,9 @@ function PaymentStates({ payment }: { readonly payment: Payment }) {
       {state === 'paid' && granted && <Status tone="ok">{<Trans>Paid</Trans>}</Status>}
       {mismatch && <Status tone="bad">{<Trans>Wrong amount: no plan given</Trans>}</Status>}
       {state === 'paid' && !granted && !mismatch && (
-        <Status tone="warn">{<Trans>Paid, not needed: give it back</Trans>}</Status>
+        <Status tone="warn">{<Trans>Paid but not needed: refund it</Trans>}</Status>
       )}
-      {refunded > 0 && <Status tone="warn">{<Trans>{back} given back</Trans>}</Status>}
+      {refunded > 0 && <Status tone="warn">{<Trans>{back} refunded</Trans>}</Status>}
       {receiptUrl && (
         <a className="link" href={receiptUrl} target="_blank" rel="noreferrer">
           <Trans>Receipt</Trans>

@@ -24,8 +24,8 @@ export function OperatorQuotes() {
   return (
     <div className={styles.part}>
       <Section
-        title={t`Asked for a plan`}
-        meta={<Plural value={data.quotes.length} one="# question" other="# questions" />}
+        title={t`Plan enquiries`}
+        meta={<Plural value={data.quotes.length} one="# enquiry" other="# enquiries" />}
       >
         <ul className={styles.quotes}>
           {data.quotes.map((quote) => (
@@ -44,7 +44,7 @@ function QuoteLine({ quote }: { readonly quote: Quote }) {
   const { tournament, plan, contact, byName, teams } = quote;
   const answer = useMutation<undefined, ApiError>({
     mutationFn: () => client.operator.answerQuote({ params: { quoteId: quote.id } }),
-    onSuccess: () => toasts.success(t`Taken off the list`),
+    onSuccess: () => toasts.success(t`Removed from the list`),
     onError: (error) => toasts.error(t`Nothing changed`, { text: error.message }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [key, 'operator'] }),
   });

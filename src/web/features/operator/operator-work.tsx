@@ -42,7 +42,7 @@ export function OperatorWork() {
         {rows.length === 0 ? (
           <EmptyState title={t`All workers are free`}>
             <Trans>
-              Draws, allocations, imports and pictures show here while they run or wait.
+              Draws, allocations, imports and pictures appear here while running or queued.
             </Trans>
           </EmptyState>
         ) : (

@@ -69,7 +69,7 @@ function LimitDialog({ row, title, onClose }: LimitDialogProps) {
     >
       <Field
         label={t`May own at most`}
-        hint={t`Leave empty for ${mostOwned.tournaments}, as everybody. Rehearsals are not counted.`}
+        hint={t`Leave empty for the usual ${mostOwned.tournaments}. Rehearsals don’t count.`}
       >
         <TextInput
           value={text}

@@ -55,7 +55,7 @@ export function useStanding(round: Round): string {
     return t`The motion appears at ${formatWhen(round.motionAt, timeZone)}`;
   }
   if (round.drawReleasedAt) {
-    return t`The draw is out since ${formatWhen(round.drawReleasedAt, timeZone)}`;
+    return t`Draw released ${formatWhen(round.drawReleasedAt, timeZone)}`;
   }
   if (round.drawWithdrawnAt) return t`A new draw is coming`;
   if (round.state === 'current') return t`Waiting for the draw`;

@@ -89,7 +89,7 @@ function Description() {
   return (
     <Section title={t`About`}>
       <p className="muted">
-        <Trans>Nothing is written here yet.</Trans>{' '}
+        <Trans>No description yet.</Trans>{' '}
         <Anchor className="link" href={`/tournaments/${slug}/settings/details`}>
           <Trans>Describe the tournament</Trans>
         </Anchor>

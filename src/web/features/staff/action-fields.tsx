@@ -26,8 +26,8 @@ export function ActionFields({ chosen, onChange, fixed }: ActionFieldsProps) {
   };
   const needed = withNeeds(chosen).filter((one) => !chosen.some((own) => own === one));
   const hint = (action: OfferedAction): string | undefined => {
-    if (fixed.includes(action)) return t`Has this anyway`;
-    if (needed.includes(action)) return t`Needed for what you chose`;
+    if (fixed.includes(action)) return t`Always included`;
+    if (needed.includes(action)) return t`Required by your selection`;
     return isSensitive(action) ? t`Confidential` : undefined;
   };
   const isGiven = (action: OfferedAction) => fixed.includes(action) || needed.includes(action);

@@ -42,7 +42,7 @@ export function InviteDialog({ roles, open, onOpenChange }: InviteDialogProps) {
     onSuccess: (answer) => {
       if (answer.link) return setMade(answer);
       close(false);
-      toast.success(t`${answer.accountName ?? ''} is invited`, {
+      toast.success(t`${answer.accountName ?? ''} invited`, {
         text: answer.notEmailed
           ? t`The invite is on their dashboard. No email was sent. ${reasons[answer.notEmailed]}`
           : '',
@@ -60,7 +60,7 @@ export function InviteDialog({ roles, open, onOpenChange }: InviteDialogProps) {
       open={open}
       onOpenChange={close}
       width="wide"
-      title={made?.email ? t`Invited` : made ? t`Hand over this link` : t`Invite to the staff`}
+      title={made?.email ? t`Invited` : made ? t`Share this link` : t`Invite to the staff`}
       actions={
         made ? (
           // Its own key: turned into the submit button under the click, it would send the form.
@@ -124,7 +124,7 @@ function InviteForm(props: {
         {kind === 'account' && (
           <Field
             label={t`Account code or name`}
-            hint={t`The code stands on their My Details page; a name will do where sign-in lists the names. They find the invite on their dashboard.`}
+            hint={t`The code is on their My Details page; a name works if sign-in lists names. The invite appears on their dashboard.`}
             error={errors['to.name']}
           >
             <TextInput value={name} onChange={(e) => setName(e.target.value)} dir="auto" />
@@ -142,7 +142,7 @@ function InviteForm(props: {
         {kind === 'link' && (
           <p className="muted">
             <Trans>
-              A link that works once, for 14 days. Whoever opens it first takes the role.
+              A link that works once, for 14 days. The first person to open it gets the role.
             </Trans>
           </p>
         )}
@@ -179,7 +179,7 @@ function MadeLink({ made }: { readonly made: Made }) {
             once.
           </Trans>
         ) : (
-          <Trans>Give this link to one person. It works once.</Trans>
+          <Trans>Give this link to one person only. It works once.</Trans>
         )}
       </p>
       <CopyField label={t`Invite link`} value={made.link ?? ''} />

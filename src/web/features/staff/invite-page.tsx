@@ -70,7 +70,7 @@ function NotInvited({ isLink }: { readonly isLink: boolean }) {
   return (
     <EmptyState title={t`You have not been invited to this tournament.`}>
       {isLink ? (
-        <Trans>This link has been used, taken back, or has run out. Ask for a new one.</Trans>
+        <Trans>This link has been used, revoked or has expired. Ask for a new one.</Trans>
       ) : (
         <Trans>
           Ask its owner for an invite. If you have more than one account, sign in with the other
@@ -124,7 +124,7 @@ function Offer({ invite, linkKey }: OfferProps) {
       toast.error(t`Error Accepting Invite`, {
         text:
           error.code === 'bad-code'
-            ? t`This link has been used, taken back, or has run out. Ask for a new one.`
+            ? t`This link has been used, revoked or has expired. Ask for a new one.`
             : error.message,
       }),
   });

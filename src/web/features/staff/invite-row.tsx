@@ -28,8 +28,8 @@ export function InviteRow(props: {
     call: (client, _, { tournamentId, idempotencyKey }) =>
       client.staff.revokeInvite({ params: { tournamentId, inviteId: id }, idempotencyKey }),
     refresh: ['staff'],
-    onSuccess: () => toast.success(t`Invite taken back`),
-    onError: (error) => toast.error(t`Not taken back`, { text: error.message }),
+    onSuccess: () => toast.success(t`Invite revoked`),
+    onError: (error) => toast.error(t`Not revoked`, { text: error.message }),
   });
   const Icon = accountName ? User : email ? Mail : Link2;
   return (
@@ -38,7 +38,7 @@ export function InviteRow(props: {
         <Icon aria-hidden="true" />
         <span className={styles.name}>
           <b className="b" dir="auto">
-            {accountName ?? email ?? t`Whoever opens the link first`}
+            {accountName ?? email ?? t`First person to open the link`}
           </b>
           <span className="muted">
             {nameOfRole(props.invite)} · {t`open until ${formatMoment(expiresAt, timeZone)}`}

@@ -86,7 +86,7 @@ function Changes(props: { readonly member: Member; readonly roles: readonly Staf
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Remove ${name}?`}
-        description={t`Access to the tab room ends at once, on every device. What was done stays, with its author, in the log. You can invite again.`}
+        description={t`Access to the tab room ends at once, on every device. Their actions stay in the log under their name. You can invite them again.`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{t`Keep`}</Button>

@@ -31,7 +31,7 @@ export function OwnershipOffer({ offer }: { readonly offer: Offer }) {
     onSuccess: (_, wish) => {
       void queries.invalidateQueries();
       if (wish === 'accept') {
-        toast.success(t`You own the tournament now`);
+        toast.success(t`You now own the tournament`);
         void navigate({ href: `/tournaments/${slug}/settings/staff` });
       } else {
         toast.success(t`You have declined the offer`);
@@ -51,8 +51,8 @@ export function OwnershipOffer({ offer }: { readonly offer: Offer }) {
           <b className="b" dir="auto">
             {name}
           </b>
-          . As its owner you alone can delete it, give it away and change its staff. {offer.by}{' '}
-          stays as an admin. The offer ends on {formatMoment(offer.expiresAt, timeZone)}.
+          . As owner, only you can delete it, transfer it and change its staff. {offer.by} stays as
+          an admin. The offer ends on {formatMoment(offer.expiresAt, timeZone)}.
         </Trans>
       </p>
       <div className={styles.answers}>
@@ -62,7 +62,7 @@ export function OwnershipOffer({ offer }: { readonly offer: Offer }) {
           busy={answer.isPending}
           onClick={() => answer.mutate('accept')}
         >
-          <Trans>Accept and become the owner</Trans>
+          <Trans>Accept ownership</Trans>
         </Button>
         <Button size="tap" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
           <Trans>Decline</Trans>

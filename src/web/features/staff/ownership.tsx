@@ -24,7 +24,7 @@ export function Ownership({ staff, offer }: Pick<Staff, 'staff' | 'offer'>) {
     call: (client, _, { tournamentId, idempotencyKey }) =>
       client.staff.withdrawOwnership({ params: { tournamentId }, idempotencyKey }),
     refresh: ['staff'],
-    onSuccess: () => toast.success(t`The offer is withdrawn`),
+    onSuccess: () => toast.success(t`Offer withdrawn`),
     onError: useRefusal(t`The offer`),
   });
   return (
@@ -39,14 +39,14 @@ export function Ownership({ staff, offer }: Pick<Staff, 'staff' | 'offer'>) {
           }
         >
           <Trans>
-            You stay the owner until they accept. The offer ends on{' '}
+            You remain the owner until they accept. The offer ends on{' '}
             {formatMoment(offer.expiresAt, timeZone)}.
           </Trans>
         </Note>
       ) : (
         <>
           <p className="muted">
-            <Trans>One person owns a tournament. You can offer it to another person.</Trans>
+            <Trans>A tournament has one owner. You can offer it to someone else.</Trans>
           </p>
           <p>
             <Button onClick={() => setOffering(true)}>

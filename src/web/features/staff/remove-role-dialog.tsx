@@ -34,7 +34,7 @@ export function RemoveRoleDialog({ row, roles, onClose }: RemoveRoleDialogProps)
       }),
     refresh: ['staff'],
     onSuccess: () => {
-      toast.success(t`“${name}” is deleted`);
+      toast.success(t`“${name}” deleted`);
       onClose();
     },
   });
@@ -43,7 +43,7 @@ export function RemoveRoleDialog({ row, roles, onClose }: RemoveRoleDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Delete “${name}”?`}
-      description={isUsed ? undefined : t`Nobody has this role or is invited to it.`}
+      description={isUsed ? undefined : t`No one has this role or is invited to it.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Keep`}</Button>
@@ -69,11 +69,7 @@ export function RemoveRoleDialog({ row, roles, onClose }: RemoveRoleDialogProps)
             {row.openInvites > 0 && (
               <>
                 {', '}
-                <Plural
-                  value={row.openInvites}
-                  one="# open invite is for it"
-                  other="# open invites are for it"
-                />
+                <Plural value={row.openInvites} one="# open invite" other="# open invites" />
               </>
             )}
             .

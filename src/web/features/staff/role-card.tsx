@@ -25,7 +25,7 @@ export function RoleCard({ of: role, custom, about, acts }: RoleCardProps) {
   const { t } = useLingui();
   const words = {
     ...useActionWords(),
-    ...(role === 'custom' ? {} : { 'requests.handle': t`Answer requests of their topics` }),
+    ...(role === 'custom' ? {} : { 'requests.handle': t`Answer requests on their topics` }),
   };
   const own: readonly OfferedAction[] = role === 'custom' ? [] : linesOf(role);
   const added = linesOf(custom?.actions ?? []).filter((action) => !own.includes(action));

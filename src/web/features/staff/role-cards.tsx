@@ -24,7 +24,7 @@ export function RoleCards({ roles, isOwner }: RoleCardsProps) {
   const own = roles.filter(({ addsTo }) => addsTo === null);
   return (
     <Section
-      title={t`What each role may do`}
+      title={t`What each role can do`}
       actions={
         isOwner ? (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setEdited({ kind: 'new' })}>
@@ -39,7 +39,7 @@ export function RoleCards({ roles, isOwner }: RoleCardsProps) {
             key={row.id}
             of="custom"
             custom={row}
-            about={<Plural value={row.members} _0="Nobody yet" one="# person" other="# people" />}
+            about={<Plural value={row.members} _0="No one yet" one="# person" other="# people" />}
             acts={
               isOwner && (
                 <>

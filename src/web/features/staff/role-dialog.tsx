@@ -78,8 +78,8 @@ export function RoleDialog({ edited, onClose }: RoleDialogProps) {
       title={title}
       description={
         edited.kind === 'new'
-          ? t`A role opens what you tick and nothing else.`
-          : t`Takes effect at once for everybody who has the role.`
+          ? t`A role allows only what you tick.`
+          : t`Takes effect at once for everyone with the role.`
       }
       actions={
         <>
@@ -159,7 +159,7 @@ function RoleForm(props: {
           title={t`Confidential: ${opened.map((one) => words[one as OfferedAction]).join('; ')}`}
         >
           <Checkbox
-            label={t`Everybody with this role may know this`}
+            label={t`Let everyone with this role see this`}
             checked={isAccepted}
             onChange={({ target }) => setAccepted(target.checked)}
           />
@@ -169,7 +169,7 @@ function RoleForm(props: {
         <Note tone="bad" live title={t`Not saved`}>
           {edited.kind === 'added' || chosen.length > 0
             ? errors.actions
-            : t`Choose what the role may do.`}
+            : t`Choose what the role can do.`}
         </Note>
       )}
       {save.error && save.error.code !== 'invalid-input' && !isTaken && (

@@ -54,13 +54,13 @@ export function StaffPage() {
         </ul>
         {!isOwner && (
           <p className="muted sm">
-            <Trans>Only the owner invites, changes and removes staff.</Trans>
+            <Trans>Only the owner can invite, change and remove staff.</Trans>
           </p>
         )}
       </Section>
       <Section title={t`Open invites`} meta={data.invites.length}>
         {data.invites.length === 0 ? (
-          <EmptyState title={t`Nobody is invited at the moment`}>
+          <EmptyState title={t`No open invites`}>
             {isOwner && <Trans>Invite by name, by email, or with a link that works once.</Trans>}
           </EmptyState>
         ) : (

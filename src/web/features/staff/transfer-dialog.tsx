@@ -38,7 +38,7 @@ export function TransferDialog({ open, onOpenChange, members }: TransferDialogPr
     refresh: ['staff'],
     onSuccess: ({ name }) => {
       close(false);
-      toast.success(t`${name} can accept the tournament now`);
+      toast.success(t`${name} can now accept the tournament`);
     },
   });
   const close = (next: boolean) => {
@@ -50,7 +50,7 @@ export function TransferDialog({ open, onOpenChange, members }: TransferDialogPr
       open={open}
       onOpenChange={close}
       title={t`Offer the tournament to another person`}
-      description={t`Nothing changes until they accept, within 14 days. Then they alone can delete it, give it away and change the staff, and you stay as an admin.`}
+      description={t`Nothing changes until they accept, within 14 days. Then only they can delete it, transfer it and change the staff; you stay as an admin.`}
       actions={
         <>
           <Button onClick={() => close(false)}>{t`Keep it`}</Button>
@@ -101,7 +101,7 @@ function TransferForm(props: {
       {to === another && (
         <Field
           label={t`Account code or name`}
-          hint={t`The code stands on their My Details page.`}
+          hint={t`The code is on their My Details page.`}
           error={errors['to.name']}
         >
           <TextInput value={name} onChange={(e) => setName(e.target.value)} dir="auto" />

@@ -55,7 +55,7 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={t`Address of the site`}
+        label={t`Site address`}
         hint={t`Such as https://tab.example.org`}
         error={errors.address}
       >
@@ -68,7 +68,7 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
         />
       </Field>
       <Field
-        label={t`Tournament there`}
+        label={t`Tournament on that site`}
         hint={t`The first part of its address: open in https://tab.example.org/open/`}
         error={errors.tournament}
       >
@@ -83,8 +83,8 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
         label={t`API token`}
         hint={
           keepsToken
-            ? t`Empty keeps the one that is there; it is never shown again.`
-            : t`An administrator’s, from the account page of the site. Kept sealed, never shown again.`
+            ? t`Leave empty to keep the current one; it’s never shown again.`
+            : t`An administrator’s token, from the site’s account page. Stored encrypted, never shown again.`
         }
         error={errors.token}
       >
@@ -103,7 +103,7 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
           disabled={!isReady}
           busy={save.isPending && t`Asking the site …`}
         >
-          <Trans>Check and keep it</Trans>
+          <Trans>Check and save</Trans>
         </Button>
       </div>
     </form>

@@ -48,7 +48,7 @@ export function ConnectionState({ connection }: { readonly connection: Connectio
       <div className={styles.state}>
         <p className={styles.line}>
           <Status tone={problem ? 'warn' : 'ok'}>
-            {problem ? t`Did not answer as it should` : t`Answers`}
+            {problem ? t`Unexpected answer` : t`Answers`}
           </Status>
           <span className="muted sm">
             <Trans>Checked {formatMoment(checkedAt, timeZone)}</Trans>
@@ -61,7 +61,7 @@ export function ConnectionState({ connection }: { readonly connection: Connectio
         </p>
         {problem && (
           <Note tone="warn" title={problem}>
-            <Trans>Below is what it said the last time it answered.</Trans>
+            <Trans>Below is its last answer.</Trans>
           </Note>
         )}
         <TabSummary summary={connection.summary} likelyPack={connection.likelyPack} />

@@ -32,7 +32,7 @@ export function TabPage() {
           action={
             can('settings.edit') ? (
               <LinkButton href={`${base}/settings/tab`}>
-                <Trans>Name a Tabbycat</Trans>
+                <Trans>Connect a Tabbycat</Trans>
               </LinkButton>
             ) : undefined
           }
@@ -47,7 +47,7 @@ export function TabPage() {
           {can('import.run') && (
             <div className={styles.acts}>
               <LinkButton look="main" href={`${base}/settings/data`}>
-                <Trans>Bring people in from files</Trans>
+                <Trans>Import people from files</Trans>
               </LinkButton>
               {can('settings.edit') && (
                 <LinkButton href={`${base}/settings/tab`}>
@@ -72,7 +72,7 @@ function Compared({ connection: { summary } }: { readonly connection: Connection
     { label: t`Rounds`, there: summary.rounds.length, here: counts.rounds },
   ];
   return (
-    <Section title={t`There and here`}>
+    <Section title={t`Tabbycat and Rostrum`}>
       <table className={styles.compared}>
         <thead>
           <tr>

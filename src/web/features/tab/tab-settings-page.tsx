@@ -35,17 +35,17 @@ export function TabSettingsPage() {
     <div className={styles.page}>
       <p className="muted">
         <Trans>
-          Draws, ballots and standings are made here. If the tournament also has a Tabbycat, name it
-          to see at any time what stands there; its teams and judges come in{' '}
+          Draws, ballots and standings are made here. If the tournament also has a Tabbycat, connect
+          it to see its state at any time; import its teams and judges{' '}
           <Anchor className="link" href={`/tournaments/${slug}/settings/data`}>
-            by its files
+            from its files
           </Anchor>
           .
         </Trans>
       </p>
       {connection && <ConnectionState connection={connection} />}
       <Section
-        title={connection ? t`Another address or token` : t`Name the Tabbycat`}
+        title={connection ? t`Another address or token` : t`Connect the Tabbycat`}
         actions={connection && <Forget connection={connection} />}
       >
         <ConnectForm key={connection?.version ?? 0} connection={connection} />
@@ -62,18 +62,18 @@ function Forget({ connection }: { readonly connection: Connection }) {
     call: (client, version, { tournamentId, idempotencyKey }) =>
       client.tab.disconnect({ params: { tournamentId }, body: { version }, idempotencyKey }),
     refresh: ['tab-connection'],
-    onSuccess: () => void toast.success(t`The Tabbycat is forgotten`),
+    onSuccess: () => void toast.success(t`Tabbycat removed`),
     onError: useRefusal(t`The tab`),
   });
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        <Trans>Forget it</Trans>
+        <Trans>Remove</Trans>
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Forget this Tabbycat?`}
+        title={t`Remove this Tabbycat?`}
         description={t`Address and token are deleted here. Nothing changes on the site itself.`}
         actions={
           <>
@@ -82,10 +82,10 @@ function Forget({ connection }: { readonly connection: Connection }) {
             </Button>
             <Button
               look="destructive"
-              busy={forget.isPending && t`Forgetting …`}
+              busy={forget.isPending && t`Removing …`}
               onClick={() => forget.mutate(connection.version)}
             >
-              <Trans>Forget it</Trans>
+              <Trans>Remove</Trans>
             </Button>
           </>
         }

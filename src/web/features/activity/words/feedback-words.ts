@@ -6,27 +6,27 @@ import type { Words } from './words.ts';
 export function useFeedbackWords() {
   const { t } = useLingui();
   return {
-    'feedback.by-rule': ({ round }) => t`left the feedback of ${round} to the clock again`,
+    'feedback.by-rule': ({ round }) => t`returned feedback for ${round} to its schedule`,
     'feedback.changed': t`changed feedback on a judge`,
     'feedback.chased': ({ count }) =>
       plural(count, {
-        one: 'wrote to # person who owes feedback',
-        other: 'wrote to # people who owe feedback',
+        one: 'emailed # person who owes feedback',
+        other: 'emailed # people who owe feedback',
       }),
-    'feedback.closed': ({ round }) => t`closed the feedback of ${round}`,
-    'feedback.confirmed': t`let a feedback form count`,
+    'feedback.closed': ({ round }) => t`closed feedback for ${round}`,
+    'feedback.confirmed': t`counted a feedback form`,
     'feedback.form-changed': t`changed the feedback form`,
     'feedback.given': t`gave feedback on a judge`,
     'feedback.ignored': t`set a feedback form aside`,
-    'feedback.opened': ({ round }) => t`opened the feedback of ${round}`,
-    'feedback.read': t`read the feedback that was given`,
+    'feedback.opened': ({ round }) => t`opened feedback for ${round}`,
+    'feedback.read': t`read submitted feedback`,
     'feedback.reminded': ({ count }) =>
       plural(count, {
         one: 'reminded # person of feedback',
         other: 'reminded # people of feedback',
       }),
-    'feedback.reopened': t`put a feedback form back among the new ones`,
-    'feedback.settings-changed': t`changed the settings of feedback`,
-    'feedback.weight-changed': ({ round }) => t`changed how much the feedback of ${round} weighs`,
+    'feedback.reopened': t`returned a feedback form to the new ones`,
+    'feedback.settings-changed': t`changed the feedback settings`,
+    'feedback.weight-changed': ({ round }) => t`changed the feedback weight for ${round}`,
   } satisfies Words;
 }

@@ -8,7 +8,7 @@ export function usePlaceWords() {
   return {
     'venue.changed': t`changed a room`,
     'venues.added': ({ count }) => plural(count, { one: 'added # room', other: 'added # rooms' }),
-    'venues.assigned': ({ round }) => t`gave rooms to the debates of ${round}`,
+    'venues.assigned': ({ round }) => t`assigned rooms for ${round}`,
     'venues.changed': ({ count }) =>
       plural(count, { one: 'changed # room', other: 'changed # rooms' }),
     'venues.removed': ({ count }) =>
@@ -20,17 +20,17 @@ export function usePlaceWords() {
     'zone.added': t`added a zone`,
     'zone.changed': t`renamed a zone`,
     'zone.removed': t`removed a zone`,
-    'venue-category.changed': t`renamed a category of rooms`,
-    'venue-category.removed': t`removed a category of rooms`,
-    'venue-rules.changed': t`changed how rooms are given`,
-    'venue-need.added': t`added a need of rooms`,
-    'venue-need.changed': t`changed a need of rooms`,
-    'venue-need.removed': t`removed a need of rooms`,
+    'venue-category.changed': t`renamed a room category`,
+    'venue-category.removed': t`removed a room category`,
+    'venue-rules.changed': t`changed room allocation settings`,
+    'venue-need.added': t`added a room requirement`,
+    'venue-need.changed': t`changed a room requirement`,
+    'venue-need.removed': t`removed a room requirement`,
     'check-in.changed': t`changed a check-in`,
     'check-in.chased': ({ count }) =>
       plural(count, {
-        one: 'wrote to # person who was missing',
-        other: 'wrote to # people who were missing',
+        one: 'emailed # missing person',
+        other: 'emailed # missing people',
       }),
     'check-in.closed': t`closed a check-in`,
     'check-in.marked': ({ count }) =>
@@ -42,14 +42,14 @@ export function usePlaceWords() {
         other: 'reminded # people of a check-in',
       }),
     'schedule.added': t`added to the schedule`,
-    'schedule.changed': t`changed an event of the schedule`,
-    'schedule.moved': t`moved events of the schedule`,
+    'schedule.changed': t`changed a scheduled event`,
+    'schedule.moved': t`moved scheduled events`,
     'schedule.removed': t`removed events from the schedule`,
     'screen.added': t`added a big screen`,
     'screen.code-made': t`changed which device is paired`,
     'screen.paired': t`paired a big screen`,
     'screen.removed': t`removed a big screen`,
-    'screen.rotation-changed': t`changed what a big screen shows in turn`,
+    'screen.rotation-changed': t`changed a big screen’s rotation`,
     'screen.scene-changed': t`changed what a big screen shows`,
   } satisfies Words;
 }

@@ -45,7 +45,7 @@ export function CreateToken({ onClose }: CreateTokenProps) {
           <CopyField label={t`API token`} value={token} />
           <Note tone="warn">
             <Trans>
-              It is not shown again. Keep it like a password: whoever has it acts in your name.
+              It won’t be shown again. Treat it like a password: anyone who has it can act as you.
             </Trans>
           </Note>
         </div>
@@ -105,7 +105,7 @@ function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
         />
       </Field>
       <RadioGroup
-        label={t`What may it do?`}
+        label={t`What can it do?`}
         value={access}
         onValueChange={setAccess}
         options={[
@@ -125,7 +125,7 @@ function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
         value={reach}
         onValueChange={setReach}
         options={[
-          { value: 'everything', label: t`Everything I may do` },
+          { value: 'everything', label: t`Everything I can do` },
           { value: 'areas', label: t`Some areas` },
         ]}
       />
@@ -163,7 +163,7 @@ function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
       )}
       <div className={styles.answers}>
         <Button type="submit" look="main" busy={create.isPending && t`Creating …`}>
-          <Trans>Create the token</Trans>
+          <Trans>Create token</Trans>
         </Button>
       </div>
     </form>

@@ -57,8 +57,8 @@ export function DetailsForm({ me }: { readonly me: Me }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
         label={t`Full name`}
-        hint={t`As you want to be announced. 1 to 100 characters.`}
-        error={errors.name ?? (name.trim() ? null : t`A name is needed.`)}
+        hint={t`How you want to be announced. 1 to 100 characters.`}
+        error={errors.name ?? (name.trim() ? null : t`Enter a name.`)}
       >
         <TextInput
           value={name}
@@ -72,7 +72,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
         label={t`Email`}
         optional
         error={errors.email}
-        hint={isSaved ? <EmailState me={me} /> : t`A new address has to be verified.`}
+        hint={isSaved ? <EmailState me={me} /> : t`You’ll need to verify a new address.`}
       >
         <TextInput
           type="email"
@@ -86,7 +86,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
         label={t`Zoom email`}
         optional
         error={errors.zoomEmail}
-        hint={t`The address of your Zoom account, so that you land in the right breakout room.`}
+        hint={t`Your Zoom account’s address, so you’re placed in the right breakout room.`}
       >
         <TextInput
           type="email"
@@ -97,7 +97,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
       <Field
         label={t`Languages`}
         optional
-        hint={t`Those in which you can judge or speak.`}
+        hint={t`Languages you can judge or speak in.`}
         error={errors.languages}
       >
         <MultiSelect

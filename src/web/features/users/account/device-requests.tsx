@@ -72,7 +72,7 @@ function Request({ request }: { readonly request: DeviceRequest }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={t`Number on the other device`}
-          hint={t`Type it if you are signing in there. If it is not you, refuse.`}
+          hint={t`Type it if you’re signing in there. If it isn’t you, refuse.`}
           error={approve.error?.message}
         >
           <TextInput

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 
 /** How the saved address stands. */
 export function EmailState({ me }: { readonly me: Me }) {
-  if (!me.email) return <Trans>For news of your tournaments. Nobody else sees it in public.</Trans>;
+  if (!me.email) return <Trans>For news of your tournaments. Never shown publicly.</Trans>;
   if (me.emailVerified) {
     return (
       <Status tone="ok">
@@ -70,7 +70,7 @@ export function ProofOfEmail() {
   }, [key, mutate]);
   if (!error) return null;
   return (
-    <Note tone="bad" live title={t`Your e-mail is not verified`}>
+    <Note tone="bad" live title={t`Your email isn’t verified`}>
       {error.message}
     </Note>
   );

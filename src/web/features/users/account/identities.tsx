@@ -94,7 +94,7 @@ function IdentityRow({ identity, name, isLast }: IdentityRowProps) {
       </div>
       {isLast ? (
         <span className="muted sm">
-          <Trans>Your only way in</Trans>
+          <Trans>Your only way to sign in</Trans>
         </span>
       ) : (
         <Button
@@ -152,7 +152,7 @@ function LinkComingBack() {
   if (!error && key !== 'failed') return null;
   return (
     <Note tone="bad" live title={t`Discord was not linked`}>
-      {error?.message ?? t`You came back without having allowed it, or Discord did not answer.`}
+      {error?.message ?? t`You didn’t allow it, or Discord didn’t answer.`}
     </Note>
   );
 }

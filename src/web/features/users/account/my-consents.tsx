@@ -35,9 +35,7 @@ export function MyConsents() {
         <SkeletonRows rows={2} />
       ) : tournaments.length === 0 ? (
         <p className="muted">
-          <Trans>
-            When you take part in a tournament, you choose here what it may show of you.
-          </Trans>
+          <Trans>When you take part in a tournament, choose here what it can show about you.</Trans>
         </p>
       ) : (
         <ul className={styles.consents}>

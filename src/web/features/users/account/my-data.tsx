@@ -20,7 +20,7 @@ export function MyData({ me }: { readonly me: Me }) {
     <Section title={<Trans>Your data</Trans>}>
       <p className="muted">
         <Trans>
-          What is kept, who reads it and for how long stands on the{' '}
+          For what is stored, who can read it and for how long, see the{' '}
           <Anchor className="link" href="/privacy">
             privacy page
           </Anchor>
@@ -49,14 +49,14 @@ function ExportData() {
     <div className={styles.deed}>
       <p>
         <Trans>
-          One file with everything personal: your account, and of each tournament your details,
-          letters, requests and rooms. Results as far as they are released.
+          One file with all your personal data: your account and, for each tournament, your details,
+          emails, requests and rooms. Results once released.
         </Trans>
       </p>
       <Button
         icon={<Download aria-hidden="true" />}
         onClick={() => load.mutate()}
-        busy={load.isPending && t`Gathering …`}
+        busy={load.isPending && t`Preparing …`}
       >
         <Trans>Download my data</Trans>
       </Button>
@@ -83,7 +83,7 @@ function DeleteData({ me }: { readonly me: Me }) {
     },
     onError: (error) => {
       setAsking(false);
-      toast.error(t`Nothing was deleted yet`, { text: error.message });
+      toast.error(t`Nothing was deleted`, { text: error.message });
     },
   });
   const owned = data?.owned ?? [];
@@ -92,13 +92,13 @@ function DeleteData({ me }: { readonly me: Me }) {
     <div className={styles.deed}>
       <p>
         <Trans>
-          Deletes your account and every personal detail of you, in every tournament, for good.
-          Results keep their numbers, with “Redacted” where your name stood.
+          Permanently deletes your account and personal data in every tournament. Results keep their
+          numbers, with “Redacted” in place of your name.
         </Trans>
       </p>
       {owned.length > 0 ? (
         <Note tone="warn" title={t`You still own tournaments`}>
-          <Trans>Give each to somebody else, or delete it, before you delete your data:</Trans>
+          <Trans>Transfer or delete each before you delete your data:</Trans>
           <ul className={styles.owned}>
             {owned.map(({ id, slug, name }) => (
               <li key={id}>
@@ -125,9 +125,10 @@ function DeleteData({ me }: { readonly me: Me }) {
         title={t`Delete your account and data?`}
         loses={
           <Trans>
-            Your name goes from <Plural value={count} one="# tournament" other="# tournaments" />,
-            with your contact data, answers, letters and requests. You are signed out everywhere at
-            once. Nobody can bring it back.
+            Your name is removed from{' '}
+            <Plural value={count} one="# tournament" other="# tournaments" />, with your contact
+            data, answers, emails and requests. You’re signed out everywhere at once. This can’t be
+            undone.
           </Trans>
         }
         name={me.name}

@@ -70,7 +70,7 @@ function AccountCode({ id }: { readonly id: string }) {
       <p className="muted">
         <Trans>
           Give it to organisers who want to invite you or link you to your name in a tournament. It
-          opens nothing.
+          grants no access.
         </Trans>
       </p>
       <CopyField label={t`Account code`} value={id} />
@@ -88,7 +88,7 @@ function Appearance() {
         value={theme}
         onValueChange={choose}
         options={[
-          { value: 'system', label: t`As the system` },
+          { value: 'system', label: t`System` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}

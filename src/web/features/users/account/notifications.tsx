@@ -6,18 +6,18 @@ import { Section } from '#web/ui/kit/layout/page-header.tsx';
 export function Notifications({ me }: { readonly me: Me }) {
   const { email } = me;
   return (
-    <Section title={<Trans>How news reaches you</Trans>}>
+    <Section title={<Trans>Notifications</Trans>}>
       <p className="muted">
         {email ? (
           <Trans>
             By email to <b dir="auto">{email}</b>: answers to your requests, decisions about places,
-            and your private links. Verify the address: a tournament whose owner has not verified
-            theirs can email no other.
+            and your private links. Verify your address: tournaments whose owner hasn’t verified
+            theirs can email only verified addresses.
           </Trans>
         ) : (
           <Trans>
-            Save an email address above and verify it: answers to your requests and decisions about
-            places then reach you there.
+            Save and verify an email address above to get answers to your requests and decisions
+            about places.
           </Trans>
         )}
       </p>

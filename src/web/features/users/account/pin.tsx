@@ -21,8 +21,8 @@ export function Pin() {
       {data.state === 'needed' && (
         <p>
           <Trans>
-            You have a role in a tournament. Set a PIN, so that only you can open your profile on
-            another device.
+            You have a role in a tournament. Set a PIN so only you can open your profile on another
+            device.
           </Trans>
         </p>
       )}
@@ -57,7 +57,7 @@ function PinForm({ hasPin }: { readonly hasPin: boolean }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
         label={hasPin ? t`New PIN` : t`PIN`}
-        hint={t`6 to 12 digits. Your other devices are signed out and ask for it.`}
+        hint={t`6 to 12 digits. Your other devices are signed out and will ask for it.`}
         error={fieldErrors(save.error).pin}
       >
         <TextInput

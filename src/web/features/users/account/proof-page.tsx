@@ -27,7 +27,7 @@ export function ProofPage() {
         </Note>
       ) : error || key === 'failed' ? (
         <Note tone="bad" live title={t`Not confirmed`}>
-          {error?.message ?? t`You came back without having allowed it, or Discord did not answer.`}
+          {error?.message ?? t`You didn’t allow it, or Discord didn’t answer.`}
         </Note>
       ) : (
         <SkeletonRows rows={1} />

@@ -100,7 +100,7 @@ function Lists({ dashboard }: { readonly dashboard: Dashboard }) {
             </ul>
           </Section>
         ))}
-      {found.length === 0 && <EmptyState title={t`No tournament of yours has this in its name`} />}
+      {found.length === 0 && <EmptyState title={t`None of your tournaments match`} />}
     </div>
   );
 }
@@ -122,8 +122,8 @@ function Nothing() {
       }
     >
       <Trans>
-        Create your first tournament: with the defaults it takes a minute. Those that you register
-        for or help to run appear here too.
+        Create your first tournament: with the defaults it takes a minute. Tournaments you register
+        for or help run appear here too.
       </Trans>
     </EmptyState>
   );

@@ -42,7 +42,7 @@ function DeletedRow({ tournament }: { readonly tournament: Deleted }) {
   const restore = useMutation<{ slug: string }, ApiError>({
     mutationFn: () => client.deletions.restore({ params: { deletedId: tournament.id } }),
     onSuccess: ({ slug }) => {
-      toast.success(t`${name} is restored`);
+      toast.success(t`${name} restored`);
       void navigate({ href: `/tournaments/${slug}/manage` }).then(() =>
         queries.invalidateQueries(),
       );

@@ -5,7 +5,7 @@ import type { Legal } from '../legal/use-legal.ts';
 /** Who answers for this server, as far as its configuration says. */
 export function OperatorLine({ operator }: { readonly operator: Legal['operator'] | undefined }) {
   if (!operator) {
-    return <Trans>This Rostrum is run by whoever gave you its address.</Trans>;
+    return <Trans>This Rostrum is run by the people who gave you its address.</Trans>;
   }
   const { name, email } = operator;
   return (

@@ -57,7 +57,7 @@ export function UnsentNote({ unsent, onDelete }: UnsentNoteProps) {
         ))}
       </ul>
       {hasTried && canSend && (
-        <Trans>If sending does not work, check your network and stay signed in.</Trans>
+        <Trans>If sending doesn’t work, check your network and stay signed in.</Trans>
       )}
     </Note>
   );

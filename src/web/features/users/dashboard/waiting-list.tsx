@@ -25,7 +25,7 @@ export function WaitingList({ waiting, tournaments }: Pick<Dashboard, 'waiting' 
   });
   if (rows.length === 0) return null;
   return (
-    <Section title={t`Waits for you`} meta={rows.length}>
+    <Section title={t`Waiting for you`} meta={rows.length}>
       <ul className={styles.waiting}>
         {rows.map(({ thing, tournament }, index) => {
           const { icon, text, act, href } = said(thing, tournament);
@@ -64,11 +64,11 @@ function useSaid(): (thing: Waiting, tournament: MyTournament) => Said {
   const { t } = useLingui();
   const inFlight = useRoomInFlight();
   const states = {
-    new: t`Your request for places waits`,
+    new: t`Your request for places is pending`,
     waitlisted: t`You are on the waitlist`,
     granted: t`You have been granted places`,
     rejected: t`Your request for places was declined`,
-    withdrawn: t`You took your request back`,
+    withdrawn: t`You withdrew your request`,
   };
   return (thing, { slug }) => {
     const base = `/tournaments/${slug}`;
@@ -105,7 +105,7 @@ function useSaid(): (thing: Waiting, tournament: MyTournament) => Said {
       case 'answer':
         return {
           icon: <MessageSquareReply aria-hidden="true" />,
-          text: t`The organisers answered you`,
+          text: t`The organisers have answered`,
           act: t`Read`,
           href: `${base}/Request`,
         };

@@ -21,12 +21,12 @@ export function PrivacyPage() {
         <p>
           <OperatorLine operator={data?.operator} />{' '}
           <Trans>
-            They answer for your data. This page is made from the server’s own list of what its
-            database keeps of people: nothing is kept that is not on it.
+            They are responsible for your data. This page is generated from the server’s own list of
+            the personal data in its database: nothing else is stored.
           </Trans>
         </p>
         <h2>
-          <Trans>What is kept, why, and who reads it</Trans>
+          <Trans>What is stored, why, and who can read it</Trans>
         </h2>
       </div>
       {data ? (
@@ -66,7 +66,7 @@ function Kinds({ kinds }: { readonly kinds: Legal['kinds'] }) {
             </dl>
             <details>
               <summary>
-                <Trans>Where it stands in the database</Trans>
+                <Trans>Where it is in the database</Trans>
               </summary>
               <code>{columns.join(', ')}</code>
             </details>
@@ -81,14 +81,14 @@ function Rest() {
   return (
     <div className={styles.prose}>
       <h2>
-        <Trans>Nobody else</Trans>
+        <Trans>No one else</Trans>
       </h2>
       <p>
         <Trans>
           Pages load nothing from other hosts and show no advertising. Organisers can tie their
-          tournament to a chat server, a tab program or video meetings; what is passed on then
-          stands beside that setting. Your browser stores your session, your theme and what you have
-          begun to write; one cookie marks the operator’s own devices.
+          tournament to a chat server, a tab program or video meetings; what is passed on is shown
+          beside that setting. Your browser stores your session, your theme and your drafts; one
+          cookie marks the operator’s own devices.
         </Trans>
       </p>
       <h2>
@@ -100,9 +100,9 @@ function Rest() {
           <Anchor className="link" href="/me">
             My Details
           </Anchor>{' '}
-          you correct your details, change what a tournament may show of you, download everything,
-          and delete it. Backups that an operator made earlier lose you again when they are brought
-          back here. Without an account, ask the organisers of your tournament.
+          you can correct your details, change what a tournament shows about you, download
+          everything, and delete it. If the operator restores an earlier backup, your data is
+          deleted from it again. Without an account, ask your tournament’s organisers.
         </Trans>
       </p>
     </div>

@@ -14,23 +14,23 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
   return {
     account: {
       title: t`Account`,
-      why: t`The name, the addresses and the languages that you gave, to greet you and to write to you.`,
+      why: t`The name, addresses and languages you gave, to address and contact you.`,
     },
     'sign-in': {
       title: t`Sign-ins`,
-      why: t`How you sign in, on which browsers and since when, so that you can see and end it.`,
+      why: t`How you sign in, on which browsers and since when, so you can review and end sessions.`,
     },
     'account-log': {
-      title: t`Activity of your account`,
-      why: t`When, on which browser and roughly where your account was used, so that you notice if it was not you.`,
+      title: t`Account activity`,
+      why: t`When, on which browser and roughly where your account was used, so you notice if it wasn’t you.`,
     },
     keys: {
       title: t`Keys`,
-      why: t`What lets you in without a password, such as your private link. Kept sealed or as hashes.`,
+      why: t`What lets you in without a password, such as your private link. Stored encrypted or hashed.`,
     },
     name: {
       title: t`Name and pronouns`,
-      why: t`To announce you, and to tell you from others in draws, results and lists.`,
+      why: t`To announce you and identify you in draws, results and lists.`,
     },
     place: {
       title: t`Your place in a tournament`,
@@ -38,23 +38,23 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     results: {
       title: t`Debates and results`,
-      why: t`Rooms, ballots and marks, to make standings. Public once the organisers release them.`,
+      why: t`Rooms, ballots and marks, to compute standings. Public once the organisers release them.`,
     },
     contact: {
       title: t`Contact`,
-      why: t`The address that you registered with, for the organisers’ letters and your private link.`,
+      why: t`The address you registered with, for the organisers’ emails and your private link.`,
     },
     needs: {
       title: t`Needs and notes`,
-      why: t`Food, access, gender and pronunciation, if you or the organisers wrote them down, to look after you; of judges also language status and experience, which with gender mix the panels.`,
+      why: t`Food, access, gender and pronunciation, if you or the organisers entered them, to look after you; for judges also language status and experience, used with gender to mix panels.`,
     },
     answers: {
       title: t`Answers`,
-      why: t`What you answered to the organisers’ own questions when you registered.`,
+      why: t`Your answers to the organisers’ own questions when you registered.`,
     },
     consents: {
       title: t`Consents`,
-      why: t`Where you allow your name to appear. You change it in My Details at any time.`,
+      why: t`Where you allow your name to appear. You can change it in My Details at any time.`,
     },
     guardians: {
       title: t`Guardian consents`,
@@ -62,7 +62,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     clashes: {
       title: t`Declared clashes`,
-      why: t`Whom you should not judge or be judged by, and why, so that nobody meets who must not.`,
+      why: t`Who you shouldn’t judge or be judged by, and why, so that people with a conflict are never put together.`,
     },
     ratings: {
       title: t`Judge scores`,
@@ -74,15 +74,15 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     reasons: {
       title: t`Written reasons`,
-      why: t`What you wrote to the teams about a decision as its chair, for them to learn from.`,
+      why: t`Your reasons to the teams for a decision as chair, for them to learn from.`,
     },
     'check-in': {
       title: t`Check-in`,
-      why: t`When you arrived, to draw rounds with those who are there.`,
+      why: t`When you arrived, to draw rounds with the people present.`,
     },
     signups: {
       title: t`Requests for places`,
-      why: t`Who asks for places and what they wrote, to decide about them.`,
+      why: t`Who asked for places and what they wrote, to decide on requests.`,
     },
     fees: {
       title: t`Fees`,
@@ -94,11 +94,11 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     requests: {
       title: t`Requests`,
-      why: t`What you asked of the organisers and what they answered, flags on ballots included. Each topic has its own readers; equity matters reach the equity team alone.`,
+      why: t`What you asked the organisers and their answers, including flags on ballots. Each topic has its own readers; only the equity team reads equity matters.`,
     },
     letters: {
       title: t`Letters`,
-      why: t`What was sent to you and whether it left, to help when something did not arrive.`,
+      why: t`What was sent to you and whether it went out, to help when something didn’t arrive.`,
     },
     staff: {
       title: t`Staff roles`,
@@ -106,19 +106,19 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     acts: {
       title: t`Who did what`,
-      why: t`A log with ids in place of names and texts, to find and mend mistakes.`,
+      why: t`A log with IDs instead of names and text, to find and correct mistakes.`,
     },
     undo: {
       title: t`Undo`,
-      why: t`What was changed or removed, sealed, so that it can be taken back.`,
+      why: t`What was changed or removed, encrypted, so it can be undone.`,
     },
     replays: {
-      title: t`Repeated calls`,
-      why: t`Answers to your last calls, so that a lost connection does nothing twice.`,
+      title: t`Repeated requests`,
+      why: t`Answers to your latest requests, so a lost connection does nothing twice.`,
     },
     wrapped: {
       title: t`Shared years`,
-      why: t`Which of your years you share by a link, until you take it back.`,
+      why: t`Which of your years you share by link, until you withdraw it.`,
     },
   };
 }
@@ -128,9 +128,9 @@ export function useKeepingWords(): Readonly<Record<Keeping, string>> {
   return {
     account: t`until you delete your account`,
     tournament: t`until the tournament is deleted, or you delete your data`,
-    period: t`for a time that the organisers choose, at most three years after the tournament, or until you delete your data`,
+    period: t`for a period the organisers choose, at most three years after the tournament, or until you delete your data`,
     numbers: t`until the tournament is deleted; when you delete your data it stays without your name`,
-    session: t`until you sign out; 60 days after you last came`,
+    session: t`until you sign out; 60 days after your last visit`,
     quarter: t`for 90 days, or until you delete your account`,
     fortnight: t`for fourteen days, or until you delete your data`,
   };
@@ -154,8 +154,8 @@ export function useReaderWords(): (
     public: t`everybody`,
   };
   return (readers, own) => {
-    if (readers === 'self') return t`you alone`;
-    if (readers === 'nobody') return t`nobody, only the server itself`;
+    if (readers === 'self') return t`only you`;
+    if (readers === 'nobody') return t`no one, only the server itself`;
     if (readers === 'everybody') return t`everybody`;
     const names = new Intl.ListFormat(i18n.locale).format(readers.map((role) => roles[role]));
     return own

@@ -18,7 +18,7 @@ export function TermsPage() {
           <OperatorLine operator={data?.operator} />{' '}
           <Trans>
             Rostrum is free software. The operator of this server offers it to you under these
-            terms; organisers may add rules of their own for their tournament.
+            terms; organisers may add their own rules for their tournament.
           </Trans>
         </p>
         <h2>
@@ -38,8 +38,8 @@ export function TermsPage() {
           </li>
           <li>
             <Trans>
-              Do not try to see draws, motions or results before their release, to change what is
-              not yours, or to hinder the server.
+              Do not try to see draws, motions or results before their release, change what isn’t
+              yours, or disrupt the server.
             </Trans>
           </li>
         </ul>
@@ -49,8 +49,8 @@ export function TermsPage() {
         <p>
           <Trans>
             The owner of a tournament is responsible for what it publishes and for the people in it,
-            chooses its staff, and may delete it. What a plan costs and allows stands beside the
-            plan before you choose it.
+            chooses its staff, and may delete it. What a plan costs and allows is shown before you
+            choose it.
           </Trans>
         </p>
         <h2>
@@ -58,9 +58,9 @@ export function TermsPage() {
         </h2>
         <p>
           <Trans>
-            The server is offered as it is. Keep your own export of what you cannot afford to lose;
-            you can take all data of a tournament with you at any time. The operator may close
-            accounts that break these terms.
+            The server is offered as is. Keep your own export of anything you can’t afford to lose;
+            you can export all of a tournament’s data at any time. The operator may close accounts
+            that break these terms.
           </Trans>
         </p>
       </div>
