@@ -102,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
-  const counted = boundRequests(app, wire, services.db);
+  const counted = boundRequests(app, wire);
   registerOperations(app, services);
   registerDocs(app, services);
   registerSignIn(app, services);

@@ -42,6 +42,11 @@ export function found<T>(value: T | null | undefined): T {
   return value;
 }
 
+/** Whether too much waits: the same may pass in a moment. */
+export function isQueueFull(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'queue-full';
+}
+
 /** True when PostgreSQL refused because of the named constraint or unique index. */
 export function violates(error: unknown, constraint: string): boolean {
   return (

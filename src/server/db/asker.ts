@@ -1,5 +1,6 @@
 /** On whose account connections are taken: what counts against which share of the pool. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { liveLimits } from '#contract/limits.ts';
 import { type Actor, actorKey } from '../actor.ts';
 import type { Claim, Share } from './shares.ts';
 import { presentStatementClass } from './statement-limit.ts';
@@ -13,15 +14,20 @@ export const sharedOf = (maxConnections: number): number =>
 
 const perActor = { most: 4, mostWaiting: 1000 };
 /** A school hall is one address: it may wait in numbers, and leaves room for others. */
-const perAddress = { most: 6, mostWaiting: 12_000 };
-const perLiveAddress = { most: 2, mostWaiting: 12_000 };
+const perAddress = { most: 6, mostWaiting: 6000 };
+/** Every connection that an address may have has one message at a time. */
+const perLiveAddress = { most: 2, mostWaiting: liveLimits.connectionsPerAddress };
+/** Credentials of one address that have to be looked up: made-up ones keep the others waiting no longer. */
+const perUnknown = { most: 3, mostWaiting: 2000 };
+/** Calls of everybody; several full addresses fit. */
+const everybody = { key: 'everybody', most: Number.POSITIVE_INFINITY, mostWaiting: 24_000 };
 const perShared = { most: 4, mostWaiting: 1000 };
 /** One that holds the tournament's row and one that is ready to; the rest would hold a connection idly. */
 const perTournamentWrites = { most: 2, mostWaiting: 2000 };
 /** The tournaments of one owner together, whoever writes to them: their private links are the owner's to make. */
 const perOwnerWrites = { most: 2, mostWaiting: 2000 };
 /** Half of all writes: those of one hall leave room for others. */
-const perAddressWrites = { most: 3, mostWaiting: 12_000 };
+const perAddressWrites = { most: 3, mostWaiting: 6000 };
 /** Writes wait for rows: reads always find a connection that does not. */
 const allWrites = { most: 6, mostWaiting: Number.POSITIVE_INFINITY };
 
@@ -46,6 +52,8 @@ const asking = new AsyncLocalStorage<Asking>();
 /** Where a call came from, and who made it as far as that is known. */
 export interface Asker {
   readonly actor?: Actor;
+  /** Whoever it is, as long as that is not looked up: a text that their credentials alone give. */
+  readonly unknown?: string;
   /** `addressKey`. */
   readonly address: string;
   /** The account that owns the tournament of the call. */
@@ -54,20 +62,20 @@ export interface Asker {
 
 /** Does the work of a request: its connections count for the account (or link, or screen) and the address. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
-  const claim = [...actorShare(asker), addressShare(asker), ...searchShares(asker)];
+  const claim = [...actorShares(asker), ...addressShares(asker), ...searchShares(asker)];
   return asking.run({ claim, writes: writeShares(asker) }, work);
 }
 
 /** Does the work of a live connection, whose address has a smaller share: pages that load come first. */
 export function askedLive<T>(address: string, work: () => T): T {
   const live = { key: `live ${address}`, ...perLiveAddress };
-  return asking.run({ claim: [live, addressShare({ address })], writes: [] }, work);
+  return asking.run({ claim: [live, ...addressShares({ address })], writes: [] }, work);
 }
 
 /** Reads what many wait for together: it has a share of its own, not that of whoever came first. */
 export function askedForAll<T>(kind: 'pages' | 'replays', tournamentId: string, work: () => T): T {
   const shared = { key: `${kind} ${tournamentId}`, ...perShared };
-  return asking.run({ claim: [shared], writes: [] }, work);
+  return asking.run({ claim: [shared, everybody], writes: [] }, work);
 }
 
 /** Does the server's own work, also in the middle of a call. */
@@ -115,11 +123,17 @@ function searchShares({ address }: Asker): Share[] {
   ];
 }
 
-function actorShare({ actor }: Asker): Share[] {
+function actorShares({ actor, unknown, address }: Asker): Share[] {
+  if (unknown !== undefined) {
+    return [
+      { key: `unknown ${unknown}`, ...perActor },
+      { key: `unknown at ${address}`, ...perUnknown },
+    ];
+  }
   if (!actor || actor.kind === 'public') return [];
   return [{ key: actorKey(actor), ...perActor }];
 }
 
-function addressShare({ address }: Asker): Share {
-  return { key: `address ${address}`, ...perAddress };
+function addressShares({ address }: Asker): Share[] {
+  return [{ key: `address ${address}`, ...perAddress }, everybody];
 }

@@ -79,6 +79,25 @@ test('what would wait beyond the bound is refused, and nobody else', async () =>
   await shares.take(claim('b'));
 });
 
+test('where too many wait, the caller with most of them is refused, not a newcomer', async () => {
+  const shares = createShares(1);
+  const { order, take, release } = taker(shares);
+  const inHall = (caller: string): Claim => [
+    { key: caller, most: 4, mostWaiting: 100 },
+    { key: 'hall', most: 4, mostWaiting: 4 },
+  ];
+  await take('first', inHall('a'));
+  const [a1, a2, a3] = ['a1', 'a2', 'a3'].map((name) => take(name, inHall('a')));
+  const c1 = take('c1', inHall('c'));
+  const b1 = take('b1', inHall('b'));
+  await expect(a3).rejects.toMatchObject({ code: 'queue-full' });
+  await expect(take('a4', inHall('a'))).rejects.toMatchObject({ code: 'queue-full' });
+  for (const name of ['first', 'a1', 'c1', 'b1']) await release(name);
+  await Promise.all([a1, a2, c1, b1]);
+  expect(order).toEqual(['first', 'a1', 'c1', 'b1', 'a2']);
+  expect(shares.waitingCount).toBe(0);
+});
+
 test('whoever leaves while waiting makes room in the queue, and gets nothing', async () => {
   const shares = createShares(1);
   const { order, take, release } = taker(shares);

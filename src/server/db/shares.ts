@@ -1,6 +1,7 @@
 /**
  * Bounded shares of the connection pool. Each caller holds a few connections at once and waits for more
- * in memory; callers take turns, so that one who asks for a thousand delays the others by one.
+ * in memory; callers take turns, so that one who asks for a thousand delays the others by one, and where
+ * too many wait, the caller with most of them is refused.
  */
 import { createCounts } from '../counts.ts';
 import { AppError } from '../errors.ts';
@@ -11,7 +12,7 @@ export interface Share {
   readonly key: string;
   /** Most connections at once. */
   readonly most: number;
-  /** Most that wait; beyond, a call is refused. */
+  /** Most that wait; beyond, the last call of the caller with most of them is refused. */
   readonly mostWaiting: number;
 }
 
@@ -33,6 +34,7 @@ export interface Shares {
 interface Waiting {
   readonly claim: Claim;
   readonly start: (release: () => void) => void;
+  readonly refuse: () => void;
 }
 
 /** @param total connections that are shared out */
@@ -69,6 +71,23 @@ export function createShares(total: number): Shares {
     }
   }
 
+  /** @throws AppError `queue-full` when nobody has more that wait than the line that wants to */
+  function makeRoom({ key, mostWaiting }: Share, line: string): void {
+    if (waiting.of(key) < mostWaiting) return;
+    const found = queue.greediest(({ claim }) => claim.some((share) => share.key === key));
+    if (!found || queue.sizeOf(found.owner) <= queue.sizeOf(line) + 1) {
+      throw new AppError('queue-full');
+    }
+    leave(found.owner, found.last);
+    found.last.refuse();
+  }
+
+  function leave(line: string, item: Waiting): boolean {
+    if (!queue.remove(line, item)) return false;
+    count(waiting, item.claim, -1);
+    return true;
+  }
+
   return {
     get waitingCount() {
       return queue.size;
@@ -77,25 +96,25 @@ export function createShares(total: number): Shares {
       signal?.throwIfAborted();
       // Whatever waits while a place is free is over its own share: nobody is overtaken.
       if (free > 0 && mayStart(claim)) return hold(claim);
-      if (claim.some(({ key, mostWaiting }) => waiting.of(key) >= mostWaiting)) {
-        throw new AppError('queue-full');
-      }
       // All claims of one line are alike, so that its first item speaks for the others.
       const line = claim.map(({ key }) => key).join(' ');
+      for (const share of claim) makeRoom(share, line);
       return new Promise((resolve, reject) => {
-        const leave = (): void => {
-          if (!queue.remove(line, item)) return;
-          count(waiting, claim, -1);
-          reject(signal?.reason);
+        const hangUp = (): void => {
+          if (leave(line, item)) reject(signal?.reason);
         };
         const item: Waiting = {
           claim,
           start(release) {
-            signal?.removeEventListener('abort', leave);
+            signal?.removeEventListener('abort', hangUp);
             resolve(release);
           },
+          refuse() {
+            signal?.removeEventListener('abort', hangUp);
+            reject(new AppError('queue-full'));
+          },
         };
-        signal?.addEventListener('abort', leave, { once: true });
+        signal?.addEventListener('abort', hangUp, { once: true });
         queue.push(line, item);
         count(waiting, claim, 1);
       });

@@ -19,6 +19,7 @@ import type { Tx } from '../db/database.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
 import { AppError, invalidHeader } from '../errors.ts';
 import type { Sealer } from '../keys/sealer.ts';
+import { hashSecret } from '../keys/secrets.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
 import { type Context, type Handler, type Handlers, isPublicPage } from './context.ts';
@@ -155,7 +156,10 @@ async function answerPermitted(
 
 /** The actor of the credentials, within the scope of an API token. */
 async function callerOf({ services, spec, request, gone }: Call): Promise<Actor> {
-  const actor = await whileWanted(gone, () => actorFrom(services, request.headers));
+  const unknown = hashSecret(request.headers.authorization ?? '');
+  const actor = await askedBy({ unknown, address: addressKey(request.ip) }, () =>
+    whileWanted(gone, () => actorFrom(services, request.headers)),
+  );
   const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
   return narrowed(actor, spec, tournamentId);
 }

@@ -5,6 +5,7 @@ import type { ServerMessage } from '#contract/live.ts';
 import { type ClientMessage, clientMessage } from '#contract/text/client-message.ts';
 import type { Actor } from '../actor.ts';
 import { askedLive } from '../db/asker.ts';
+import { isQueueFull } from '../errors.ts';
 import { createAllowance } from './allowance.ts';
 import { createListener, type ListenerHooks } from './listener.ts';
 
@@ -66,9 +67,10 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     working = true;
     for (let message = waiting.shift(); message && isOpen(); message = waiting.shift()) {
       const next = message;
-      await askedLive(hooks.address, () => listener.handle(next)).catch((error: unknown) =>
-        hooks.onError(error, 'live'),
-      );
+      await askedLive(hooks.address, () => listener.handle(next)).catch((error: unknown) => {
+        if (isQueueFull(error)) close('tooMany', 'too much is waiting');
+        else hooks.onError(error, 'live');
+      });
     }
     working = false;
   }

@@ -8,6 +8,7 @@ import type { ClientMessage } from '#contract/text/client-message.ts';
 import { isInScope, type TokenCall } from '#contract/token-scope.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import type { Database } from '../db/database.ts';
+import { isQueueFull } from '../errors.ts';
 import { findStanding } from '../http/identity/access-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createAllowance } from './allowance.ts';
@@ -80,7 +81,8 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
   const viewerOf = (asker: Actor) => ({ actor: asker, now: hooks.clock.now(), invitation: null });
 
   async function authenticate(token: string | null): Promise<void> {
-    const next = token === null ? publicActor : await hooks.authenticate(token).catch(() => null);
+    const next =
+      token === null ? publicActor : await hooks.authenticate(token).catch(unlessFull(null));
     if (!line.isOpen()) return;
     if (!next) {
       return send({ type: 'auth', data: { ok: false, now: now(), code: 'unauthenticated' } });
@@ -130,7 +132,7 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     const asker = listenerOf(actor, { access: { action, scope: 'tournament' }, tournamentId });
     const standing = await hooks.db
       .read((reader) => findStanding(reader, viewerOf(asker), tournamentId))
-      .catch(() => undefined);
+      .catch(unlessFull(undefined));
     if (!standing) return 'not-found';
     return mayDo(action, standing.roles) === 'all' ? null : 'forbidden';
   }
@@ -185,6 +187,14 @@ export function createListener(hooks: ListenerHooks, line: Line): Listener {
     topics,
     handle,
     leave,
+  };
+}
+
+/** Takes a failure for an answer, except that too many wait: the page has to try again. */
+function unlessFull<T>(otherwise: T): (error: unknown) => T {
+  return (error) => {
+    if (isQueueFull(error)) throw error;
+    return otherwise;
   };
 }
 

@@ -22,6 +22,14 @@ describe('the fair queue', () => {
     expect(queue.size).toBe(2);
   });
 
+  test('finds the owner with most items among those that count', () => {
+    const queue = createFairQueue<string>();
+    for (const item of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.push(item.charAt(0), item);
+    expect(queue.greediest(anybody)).toEqual({ owner: 'a', last: 'a3' });
+    expect(queue.greediest((next) => !next.startsWith('a'))).toEqual({ owner: 'b', last: 'b2' });
+    expect(queue.greediest(() => false)).toBeUndefined();
+  });
+
   test('is taken in the order that it shows, and loses what is removed', () => {
     const pushes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.boolean()));
     fc.assert(

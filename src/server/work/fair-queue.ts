@@ -11,6 +11,11 @@ export interface FairQueue<T> {
   remove(owner: string, item: T): boolean;
   /** How many items of an owner are in the queue. */
   sizeOf(owner: string): number;
+  /**
+   * The owner with most items, and the last of them; undefined: none counts.
+   * @param counts asked with each owner's next item
+   */
+  greediest(counts: (next: T) => boolean): { readonly owner: string; readonly last: T } | undefined;
   /** All items as they will be taken while every owner may have its turn. */
   inOrder(): T[];
 }
@@ -52,6 +57,19 @@ export function createFairQueue<T>(): FairQueue<T> {
       return true;
     },
     sizeOf: (owner) => lines.get(owner)?.length ?? 0,
+    greediest(counts) {
+      let most = 0;
+      let found: { readonly owner: string; readonly last: T } | undefined;
+      for (const [owner, line] of lines) {
+        const [next] = line;
+        const last = line.at(-1);
+        if (next === undefined || last === undefined) continue;
+        if (line.length <= most || !counts(next)) continue;
+        most = line.length;
+        found = { owner, last };
+      }
+      return found;
+    },
     inOrder() {
       const waiting = [...lines.values()];
       const longest = Math.max(0, ...waiting.map((line) => line.length));

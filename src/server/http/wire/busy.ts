@@ -12,15 +12,11 @@ import type { WireLimits } from './wire-limits.ts';
 export type Counted = (handler: RouteHandlerMethod) => RouteHandlerMethod;
 
 /**
- * Refuses requests of an address that has too many under way, and of everybody while too many wait for
- * the database. Call it before routes are added.
+ * Refuses requests of an address that has too many under way: more than may wait for the database, where
+ * callers of one address are told apart (`db/asker.ts`). Call it before routes are added.
  * @returns what wraps a handler that no route names; routes are wrapped already
  */
-export function boundRequests(
-  app: FastifyInstance,
-  limits: WireLimits,
-  database: { readonly waitingCount: number },
-): Counted {
+export function boundRequests(app: FastifyInstance, limits: WireLimits): Counted {
   const addresses = createCounts();
 
   function counted(handler: RouteHandlerMethod): RouteHandlerMethod {
@@ -35,9 +31,6 @@ export function boundRequests(
     };
   }
 
-  app.addHook('onRequest', async () => {
-    if (database.waitingCount >= limits.waitingRequests) throw new AppError('queue-full');
-  });
   app.addHook('onRoute', (route) => {
     route.handler = counted(route.handler);
   });

@@ -15,10 +15,8 @@ export const wireLimits = {
   connections: 40_000,
   /** Browsers send one request at a time on a connection. */
   requestsPerConnection: 16,
-  /** Handlers at work for one address: 2,000 people, three pages or devices each. */
-  requestsPerAddress: 6_000,
-  /** Requests of everybody that wait for a connection to the database. */
-  waitingRequests: 12_000,
+  /** Handlers at work for one address: twice as many as may wait for the database. */
+  requestsPerAddress: 12_000,
   /** Bodies that arrive or whose calls are at work: several whole imports of one address at once … */
   bodyBytesPerAddress: 64 * 1024 * 1024,
   /** … and of everybody. */
