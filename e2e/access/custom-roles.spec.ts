@@ -105,7 +105,9 @@ test('a volunteer with “Ballots only” enters and confirms ballots, and sees 
     }
     await expect(desk.dialog.getByRole('button', { name: 'Enter ballot' })).toBeFocused();
     await desk.press('Enter');
-    await expect(page.getByText('Ballot entered: another person confirms it')).toBeVisible();
+    await expect(
+      page.getByText('Ballot entered; awaiting someone else’s confirmation'),
+    ).toBeVisible();
     await desk.open('B100', 'Review');
     await expect(desk.dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused();
     await desk.press('Enter');

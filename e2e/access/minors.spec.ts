@@ -26,7 +26,7 @@ test('a missing consent is seen, given on paper, and the initials appear', async
   await desk.getByRole('combobox', { name: 'How long: Emails' }).click();
   await desk.getByRole('option', { name: '1 year' }).click();
   await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('Everything is saved.')).toBeVisible();
+  await expect(desk.getByText('All changes saved.')).toBeVisible();
   await expect(desk.getByRole('combobox', { name: 'How long: Emails' })).toContainText('1 year');
   expect(await violations(desk)).toEqual([]);
 
@@ -38,7 +38,7 @@ test('a missing consent is seen, given on paper, and the initials appear', async
   await register.nameTeam('Owls');
   await register.send();
   await expect(phone.getByText('Please answer this.')).toBeVisible();
-  await phone.getByRole('radio', { name: /bring the consent later/ }).check();
+  await phone.getByRole('radio', { name: /will provide consent later/ }).check();
   await phone.getByRole('textbox', { name: /^Parent or guardian/ }).fill('Greta Held');
   await phone.getByRole('textbox', { name: /^Their phone number/ }).fill('+49 30 5550101');
   expect(await violations(phone)).toEqual([]);

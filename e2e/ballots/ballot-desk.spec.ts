@@ -48,9 +48,9 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await desk.type('27');
     await desk.press('Escape');
     await expect(desk.dialog).toBeHidden();
-    await expect(desk.row('A100').getByText('Half typed here')).toBeVisible();
+    await expect(desk.row('A100').getByText('Draft on this device')).toBeVisible();
     await desk.row('A100').getByRole('button', { name: 'Enter' }).click();
-    await expect(desk.dialog.getByText('This is what you had typed before.')).toBeVisible();
+    await expect(desk.dialog.getByText('Restored from your draft.')).toBeVisible();
     await expect(style).toHaveValue('27');
     await first.goBack();
     await expect(desk.dialog).toBeHidden();
@@ -74,7 +74,9 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     expect.soft(await violations(first)).toEqual([]);
     await expect(desk.dialog.getByRole('button', { name: 'Enter ballot' })).toBeFocused();
     await desk.press('Enter');
-    await expect(first.getByText('Ballot entered: another person confirms it')).toBeVisible();
+    await expect(
+      first.getByText('Ballot entered; awaiting someone else’s confirmation'),
+    ).toBeVisible();
     await expect(desk.room('B100')).toBeVisible();
   });
 
@@ -94,7 +96,7 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await style.fill('31');
     await expect(desk.dialog.getByText('250', { exact: true })).toBeVisible();
     await desk.press('Control+Enter');
-    const why = desk.dialog.getByRole('textbox', { name: 'Why is this ballot corrected?' });
+    const why = desk.dialog.getByRole('textbox', { name: 'Why are you correcting this ballot?' });
     await expect(why).toBeFocused();
     await desk.type('Misread a 9');
     await desk.dialog.getByRole('button', { name: 'Enter ballot' }).click();
@@ -135,7 +137,9 @@ test('a room of four teams takes 20 seconds, three judges a minute, and all are 
     await desk.press('Enter');
     await expect(desk.dialog.getByText('1 OG · 2 OO · 3 CO · 4 CG')).toBeVisible();
     await desk.press('Enter');
-    await expect(page.getByText('Ballot entered: another person confirms it')).toBeVisible();
+    await expect(
+      page.getByText('Ballot entered; awaiting someone else’s confirmation'),
+    ).toBeVisible();
     await expect(desk.room(rooms[1]?.venue ?? '')).toBeVisible();
     expect(desk.strokes() / keysPerSecond).toBeLessThanOrEqual(20);
   });
@@ -172,7 +176,9 @@ test('a room of four teams takes 20 seconds, three judges a minute, and all are 
     await expect(differences).toBeHidden();
     await expect(desk.dialog.getByText(/ wins, 2 of 3 judges$/)).toBeVisible();
     await desk.press('Control+Enter');
-    await expect(first.getByText('3 ballots entered: another person confirms them')).toBeVisible();
+    await expect(
+      first.getByText('3 ballots entered; awaiting someone else’s confirmation'),
+    ).toBeVisible();
     expect(desk.strokes() / keysPerSecond).toBeLessThanOrEqual(60);
 
     await other.open(venue, 'Review');
@@ -217,7 +223,9 @@ test('two desks at one room see each other, and the second ballot stands beside 
   await desk.type(...best);
   await other.type(...best.with(1, '80'));
   await desk.press('Control+Enter');
-  await expect(first.getByText('Ballot entered: another person confirms it')).toBeVisible();
+  await expect(
+    first.getByText('Ballot entered; awaiting someone else’s confirmation'),
+  ).toBeVisible();
   // It arrives beside what is being typed, with the difference.
   await expect(other.sheet.getByText(new RegExp(`^${stage.director.name}, `))).toBeVisible();
   await expect(other.dialog.getByRole('list', { name: 'Differences' })).toContainText('score');

@@ -60,7 +60,7 @@ test('a judge flags a sent ballot, the tab room settles it, and the alarm is gon
     await judge.getByRole('link', { name: 'See it' }).click();
     await judge.getByRole('button', { name: 'Flag for the tab room' }).click();
     await judge.getByRole('button', { name: 'Send flag' }).click();
-    await expect(judge.getByText('Say what is to be checked.')).toBeVisible();
+    await expect(judge.getByText('Say what should be checked.')).toBeVisible();
     expect.soft(await violations(judge)).toEqual([]);
     await judge
       .getByRole('textbox', { name: 'What should be checked?' })
@@ -81,7 +81,7 @@ test('a judge flags a sent ballot, the tab room settles it, and the alarm is gon
     expect.soft(await violations(page)).toEqual([]);
     await desk.dialog.getByRole('button', { name: 'Settle' }).click();
     const settling = page.getByRole('dialog', { name: 'Settle this flag' });
-    await settling.getByRole('textbox', { name: /^What came of it/ }).fill('They were right');
+    await settling.getByRole('textbox', { name: /^What was the outcome/ }).fill('They were right');
     await settling.getByRole('button', { name: 'Settle' }).click();
     await expect(page.getByText('Flag settled')).toBeVisible();
     await expect(desk.dialog.getByText('They were right')).toBeVisible();

@@ -27,7 +27,7 @@ test('a text above the ballot, and a reason for an extreme score', async ({
   await desk.getByRole('textbox', { name: 'At this score and above' }).fill('82');
   expect.soft(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(desk.getByText('Everything is saved.')).toBeVisible();
+  await expect(desk.getByText('All changes saved.')).toBeVisible();
 
   const judge = await device('small phone');
   await judge.goto(links.get(rooms[0]?.chair?.name ?? '') ?? '');
@@ -40,7 +40,7 @@ test('a text above the ballot, and a reason for an extreme score', async ({
     await phone(judge).mark({ team, rank: place + 1, scores: [82 - place, 79 - place] });
   }
   await judge.getByRole('button', { name: 'Read it back' }).click();
-  await expect(judge.getByText('Say why this score is 82.')).toBeVisible();
+  await expect(judge.getByText('Explain why this score is 82.')).toBeVisible();
   expect.soft(await violations(judge)).toEqual([]);
   await judge.getByRole('textbox', { name: /^Why 82 for / }).fill('Answered every clash');
   await judge.getByRole('button', { name: 'Read it back' }).click();

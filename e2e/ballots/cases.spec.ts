@@ -42,7 +42,7 @@ test('a judge writes down the case, and everyone reads it with the result', asyn
       await phone(judge).mark({ team, rank: place + 1, scores: [80 - place, 78 - place] });
     }
     await judge.getByRole('button', { name: 'Read it back' }).click();
-    await expect(judge.getByText('Write down what was debated.')).toBeVisible();
+    await expect(judge.getByText('Enter what was debated.')).toBeVisible();
     expect.soft(await violations(judge)).toEqual([]);
     await judge.getByRole('textbox', { name: 'Case or motion of this debate' }).fill(text);
     await phone(judge).readBackAndSend();

@@ -33,7 +33,7 @@ test('a judge marks style, content and strategy, and the form adds them up', asy
   const fields = judge.getByRole('textbox', { name: /^(Style|Content|Strategy)/ });
   await expect(fields).toHaveCount(24);
   await fields.first().fill('40');
-  await expect(judge.getByText('Style: 40 is not in the range of 24 to 32.')).toBeVisible();
+  await expect(judge.getByText('Style: 40 is outside the range of 24 to 32.')).toBeVisible();
   for (const [index, mark] of ['29', '29.5', '14.5'].entries()) await fields.nth(index).fill(mark);
   await expect(block.getByText(/^Score of .+ 73$/)).toBeVisible();
   expect.soft(await violations(judge)).toEqual([]);

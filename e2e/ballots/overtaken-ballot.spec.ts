@@ -66,7 +66,7 @@ test('the desk was faster: the judge is asked for the reason, online and after b
   const overtaken = /^The tab room confirmed another ballot for this room at/;
   const sayWhy = async (page: Page) => {
     await expect(page.getByText(overtaken)).toBeVisible();
-    await expect(page.getByText('Say why.')).toBeVisible();
+    await expect(page.getByText('Give a reason.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await expect(page.getByRole('button', { name: 'Send ballot' })).toBeDisabled();
     await page.getByRole('textbox', { name: /why|reason/i }).fill('The desk mixed up two teams');

@@ -24,26 +24,26 @@ test('a debate is postponed, shown to those in it and to everybody, and taken ba
   await dialog.getByRole('button', { name: 'Postpone this debate' }).click();
   const asked = page.getByRole('dialog', { name: 'Postpone this debate' });
   await asked.getByRole('button', { name: 'Postpone', exact: true }).click();
-  await expect(asked.getByText('Say why.')).toBeVisible();
+  await expect(asked.getByText('Give a reason.')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Reason' }).fill('Fire alarm');
   expect.soft(await violations(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Postpone', exact: true }).click();
-  await expect(dialog.getByText('Postponed, new time to come: Fire alarm')).toBeVisible();
+  await expect(dialog.getByText('Postponed, new time to be set: Fire alarm')).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 
   const phone = await device('phone');
   const links = await linksOf(client, stage.params);
   await phone.goto(links.get(room?.chair?.name ?? '') ?? '');
-  await expect(phone.getByText('Postponed, new time to come: Fire alarm')).toBeVisible();
+  await expect(phone.getByText('Postponed, new time to be set: Fire alarm')).toBeVisible();
   await phone.goto('/tournaments/put-off/draw');
-  await expect(phone.getByText('Postponed, new time to come: Fire alarm')).toBeVisible();
+  await expect(phone.getByText('Postponed, new time to be set: Fire alarm')).toBeVisible();
 
   const other = await device('desk');
   await signIn(other, stage.deputy);
   await other.goto('/tournaments/put-off/manage');
   await expect(other.getByText('1 debate is postponed')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'It takes place after all' }).click();
-  await expect(page.getByText('The debate takes place as drawn')).toBeVisible();
-  await expect(phone.getByText('Postponed, new time to come: Fire alarm')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Undo postponement' }).click();
+  await expect(page.getByText('Postponement undone')).toBeVisible();
+  await expect(phone.getByText('Postponed, new time to be set: Fire alarm')).toBeHidden();
 });

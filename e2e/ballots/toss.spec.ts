@@ -29,7 +29,7 @@ test('the winner of the coin takes the order, and the ballot reads it back', asy
     await expect(judge.getByRole('combobox', { name: field })).toContainText(option);
   };
   await choose('Who won the toss', second);
-  await choose('What they took', 'To speak first or second');
+  await choose('What they chose', 'To speak first or second');
   await choose('Who spoke first', second);
   expect.soft(await violations(judge)).toEqual([]);
   const scores = judge.getByRole('textbox', { name: /^Score of/ });
@@ -42,7 +42,7 @@ test('the winner of the coin takes the order, and the ballot reads it back', asy
     .check();
   await judge.getByRole('button', { name: 'Read it back' }).click();
   await expect(
-    judge.getByText(`${second} won the toss and took the order. ${second} spoke first.`),
+    judge.getByText(`${second} won the toss and chose the order. ${second} spoke first.`),
   ).toBeVisible();
   expect.soft(await violations(judge)).toEqual([]);
   for (const tick of await judge.getByRole('checkbox').all()) await tick.check();

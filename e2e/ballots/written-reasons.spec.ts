@@ -38,7 +38,7 @@ test('a chair writes reasons, and the teams read them with the result', async ({
     await page.getByRole('textbox', { name: /^Hours after/ }).fill('2');
     expect.soft(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    await expect(page.getByText('All changes saved.')).toBeVisible();
   });
 
   const judge = await device('small phone');
@@ -47,7 +47,7 @@ test('a chair writes reasons, and the teams read them with the result', async ({
     await judge.goto(links.get(room?.chair?.name ?? '') ?? '');
     await phone(judge).openBallot();
     await text.fill('Opening proved its harms; nobody answered them.');
-    await expect(judge.getByText('Leaves with your ballot')).toBeVisible();
+    await expect(judge.getByText('Sent with your ballot')).toBeVisible();
     await judge.reload();
     await expect(text).toHaveValue(/^Opening proved/);
     for (const [place, team] of (await phone(judge).teams()).entries()) {
@@ -121,7 +121,7 @@ test('a chair writes reasons, and the teams read them with the result', async ({
     await why.getByRole('button', { name: 'Withhold' }).click();
     await expect(debate.getByText('Withheld', { exact: true })).toBeVisible();
     await expect(read).toBeHidden();
-    await page.getByRole('button', { name: 'Do without it' }).click();
+    await page.getByRole('button', { name: 'Waive' }).click();
     await expect(page.getByText('Not needed')).toBeVisible();
     await page.goto(`/tournaments/${slug}/manage`);
     await expect(alarms.getByRole('link', { name: /written reasons/ })).toBeHidden();

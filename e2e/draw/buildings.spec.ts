@@ -63,7 +63,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByText(`Saved for ${team}`)).toBeVisible();
     await page.getByRole('switch', { name: /Show online meeting links/ }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Everything is saved.')).toBeVisible();
+    await expect(page.getByText('All changes saved.')).toBeVisible();
     // What the bar of the page half covers at this moment is no smaller for it.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page)).toEqual([]);

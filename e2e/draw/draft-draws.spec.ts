@@ -81,7 +81,7 @@ for (const where of ['desk', 'phone'] as const) {
     await expect(visitor.getByRole('heading', { name: 'Round 1 draw' })).toBeVisible();
     await visitor.getByRole('link', { name: 'How it was made' }).click();
     await expect(visitor.getByRole('heading', { name: 'Round 1', exact: true })).toBeVisible();
-    await expect(visitor.getByText('The rooms are drawn by lot.')).toBeVisible();
+    await expect(visitor.getByText('Rooms are drawn at random.')).toBeVisible();
     await expect(visitor.getByText(/^Teams of one institution are kept apart/)).toBeVisible();
     expect(await violations(visitor)).toEqual([]);
   });

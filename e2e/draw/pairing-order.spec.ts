@@ -25,11 +25,11 @@ test('the order of the pairing is changed, used and published', async ({
   await up.click();
   await up.click();
   await expect(rows.nth(4)).toContainText('Pairs of one institution');
-  await rows.nth(4).getByRole('checkbox', { name: 'Weighed with the one above' }).check();
+  await rows.nth(4).getByRole('checkbox', { name: 'Weighted with the one above' }).check();
   await order.getByRole('textbox', { name: 'Weight: Pairs of one institution' }).fill('3');
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText('Everything is saved.')).toBeVisible();
+  await expect(desk.getByText('All changes saved.')).toBeVisible();
 
   await playRound(stage, 1, 'completed');
   await playRound(stage, 2, 'released');

@@ -33,8 +33,8 @@ export const phone = (page: Page) => ({
   },
   async goesOn(team: string, does: boolean): Promise<void> {
     await page
-      .getByRole('radiogroup', { name: `Does ${team} go on?` })
-      .getByRole('radio', { name: does ? 'Goes on' : 'Out' })
+      .getByRole('radiogroup', { name: `Does ${team} advance?` })
+      .getByRole('radio', { name: does ? 'Advances' : 'Out' })
       .check();
   },
   /** Reads back, ticks everything that is asked, sends. */

@@ -58,7 +58,7 @@ test('my page: change and withdraw while it is open; afterwards the organisers a
   await card.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change my registration' });
   await dialog.getByLabel('Full name').fill('Mia von Mine');
-  await dialog.getByLabel('What you need to take part').fill('A room without stairs');
+  await dialog.getByLabel('Access needs').fill('A room without stairs');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('Mia von Mine');
@@ -113,7 +113,7 @@ test('who was here before is offered the earlier details', async ({ device, sign
   await registerPage(page).open('own-this-year');
   await expect(page.getByText('We know you from The own-last-year Open.')).toBeVisible();
   await page.getByRole('button', { name: 'Use these details' }).click();
-  await expect(page.getByLabel('What you eat, or must not')).toHaveValue('Vegan');
+  await expect(page.getByLabel('Dietary requirements')).toHaveValue('Vegan');
   await expect(page.getByRole('combobox', { name: /Institution/ })).toHaveValue(
     'Kaʻiulani College',
   );

@@ -318,11 +318,11 @@ test('what was typed survives a reload and a lost network', async ({ device, sig
   await register.open('draft');
   await register.tell({ name: 'Drew D. Draft', email: 'drew@example.org' });
   await register.nameTeam('Persistence');
-  await page.getByLabel('What you eat, or must not').fill('No nuts');
+  await page.getByLabel('Dietary requirements').fill('No nuts');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Drew D. Draft');
   await expect(page.getByLabel('New team name')).toHaveValue('Persistence');
-  await expect(page.getByLabel('What you eat, or must not')).toHaveValue('No nuts');
+  await expect(page.getByLabel('Dietary requirements')).toHaveValue('No nuts');
   await page.context().setOffline(true);
   await register.send();
   await expect(register.whoops()).toContainText('There was a problem submitting your details');

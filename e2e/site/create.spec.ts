@@ -100,9 +100,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByRole('button', { name: 'Look at the server' }).click();
     await expect(page.getByRole('combobox', { name: 'Judges' })).toHaveValue('⚖️ Juges');
     await expect(page.getByRole('combobox', { name: 'Motions' })).toHaveValue('#mociones');
-    await expect(page.getByRole('combobox', { name: 'Rooms to speak in' })).toHaveValue(
-      'Debate rooms',
-    );
+    await expect(page.getByRole('combobox', { name: 'Voice rooms' })).toHaveValue('Debate rooms');
     await expect(page.getByText(/Manage Nicknames/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Speakers' }).fill('Orga');
     await page.getByRole('option', { name: 'Organisers' }).click();

@@ -39,7 +39,7 @@ test('a copied pack with scores of its own: a wrong value first, then a ballot u
   await desk.getByRole('textbox', { name: 'Speaker scores: highest' }).fill('75');
   await expect(desk.getByText(/existing ballots would break these rules/)).toBeVisible();
   await desk.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(desk.getByText('Everything is saved.')).toBeVisible();
+  await expect(desk.getByText('All changes saved.')).toBeVisible();
 });
 
 async function changeScores(desk: Page, { slug, director, params }: Stage): Promise<void> {
@@ -68,7 +68,7 @@ async function changeScores(desk: Page, { slug, director, params }: Stage): Prom
   await expect(desk.getByText('From the next ballot.').first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText('Everything is saved.')).toBeVisible();
+  await expect(desk.getByText('All changes saved.')).toBeVisible();
   await desk.getByRole('button', { name: /^Differences from WUDC/ }).click();
   await expect(desk.getByRole('dialog').getByText('100 → 80')).toBeVisible();
   await desk.keyboard.press('Escape');

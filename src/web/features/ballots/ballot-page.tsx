@@ -66,14 +66,14 @@ function Failure(props: {
   if (code === 'offline') {
     return (
       <ErrorState title={t`No connection`} onRetry={onRetry}>
-        {t`This ballot has not been opened on this device before. Connect once to open it.`}
+        {t`This ballot hasn’t been opened on this device before. Go online once to open it.`}
       </ErrorState>
     );
   }
   const isClosed = code === 'forbidden' || code === 'wrong-state' || code === 'not-found';
   return (
     <EmptyState
-      title={isClosed ? t`There is no ballot for you here` : t`The ballot did not open`}
+      title={isClosed ? t`There is no ballot for you here` : t`The ballot didn’t open`}
       action={
         isClosed ? (
           <LinkButton href={back}>{t`Back to my page`}</LinkButton>
@@ -82,7 +82,7 @@ function Failure(props: {
         )
       }
     >
-      {isClosed ? t`You do not judge in this room, or the round is over.` : message}
+      {isClosed ? t`You’re not judging in this room, or the round is over.` : message}
     </EmptyState>
   );
 }

@@ -53,9 +53,9 @@ export function BallotSent(props: BallotSentProps) {
           (isForeign ? (
             <Trans>Sent by {ballot.enteredBy}. The tab room will confirm it.</Trans>
           ) : owesReasons ? (
-            <Trans>The tab room will confirm it. The teams wait for your reasons.</Trans>
+            <Trans>The tab room will confirm it. The teams are waiting for your reasons.</Trans>
           ) : (
-            <Trans>The tab room will confirm it. You are done with this room.</Trans>
+            <Trans>The tab room will confirm it. You’re done with this room.</Trans>
           ))}
         {state === 'confirmed' &&
           (isForeign ? (
@@ -67,8 +67,8 @@ export function BallotSent(props: BallotSentProps) {
       {state === 'received' && ballot?.unseenId && (
         <Note tone="warn" live title={t`There are two ballots for this room.`}>
           <Trans>
-            Another one was sent before this one arrived. The tab room has both and will ask you
-            which is right.
+            Another ballot arrived before this one. The tab room has both and will ask you which is
+            right.
           </Trans>
         </Note>
       )}
@@ -83,7 +83,7 @@ export function BallotSent(props: BallotSentProps) {
           {t`Back to my page`}
         </LinkButton>
         <Button look="bare" size="tap" wide onClick={onCorrect}>
-          {isHere ? t`Change something` : t`Correct this ballot`}
+          {isHere ? t`Edit ballot` : t`Correct this ballot`}
         </Button>
         {!isHere && <FlagOwnBallot kept={kept} onFlagged={onFlagged} />}
       </div>

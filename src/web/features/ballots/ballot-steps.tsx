@@ -132,7 +132,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
       <div className={styles.bleed}>
         {kept.refusal && !overtaken && (
           <div className={styles.refusal}>
-            <Note tone="bad" title={t`The tab room did not take it.`} live>
+            <Note tone="bad" title={t`The tab room couldn’t accept it.`} live>
               {kept.refusal.detail}
             </Note>
           </div>
@@ -240,14 +240,14 @@ function ReadDock(
     <>
       {!isReady && (
         <p className={styles.count}>
-          <Trans>Tick what you mean above, then send.</Trans>
+          <Trans>Confirm what you mean above, then send.</Trans>
         </p>
       )}
       <Button look="main" size="tap" wide disabled={!isReady} onClick={props.onSend}>
         {t`Send ballot`}
       </Button>
       <Button look="bare" size="tap" wide onClick={props.onBack}>
-        {t`Change something`}
+        {t`Edit ballot`}
       </Button>
       {!props.isOnline && (
         <p className={styles.offline}>

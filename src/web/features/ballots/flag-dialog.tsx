@@ -58,7 +58,7 @@ export function FlagDialog(props: FlagDialogProps) {
           label={label}
           optional={!needsText}
           hint={hint}
-          error={isAsked && isMissing ? (props.missing ?? t`Say what is to be checked.`) : null}
+          error={isAsked && isMissing ? (props.missing ?? t`Say what should be checked.`) : null}
         >
           <Textarea
             value={text}

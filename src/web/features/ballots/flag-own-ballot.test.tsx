@@ -80,7 +80,7 @@ test('a flag is sent with words only, and the page hears of it', async () => {
   await show(ballot(undefined), flagged);
   await press('Flag for the tab room');
   await press('Send flag');
-  expect(document.body.textContent).toContain('Say what is to be checked.');
+  expect(document.body.textContent).toContain('Say what should be checked.');
   expect(sent).toEqual([]);
   await write('Two scores swapped?');
   await press('Send flag');

@@ -27,8 +27,8 @@ export function OvertakenNote({ confirmed, kept, onKeep }: OvertakenNoteProps) {
       }
     >
       <Trans>
-        It was entered by {confirmed.enteredBy} and says something else. If yours is right, say why
-        below and send it again.
+        It was entered by {confirmed.enteredBy} and differs from yours. If yours is right, explain
+        why below and send it again.
       </Trans>
     </Note>
   );

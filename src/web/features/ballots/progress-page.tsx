@@ -38,14 +38,14 @@ export function ProgressPage() {
       ))}
       {data.rounds.length === 0 && (
         <EmptyState
-          title={t`No round is being debated`}
+          title={t`No round in progress`}
           action={
             <LinkButton href={`/tournaments/${slug}/manage`} look="main">
               {t`To the overview`}
             </LinkButton>
           }
         >
-          <Trans>The rooms of a round stand here from the release of its draw on.</Trans>
+          <Trans>Rooms appear here once the round’s draw is released.</Trans>
         </EmptyState>
       )}
     </div>

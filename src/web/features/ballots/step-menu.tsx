@@ -28,7 +28,7 @@ export function StepMenu({ row }: { readonly row: RoomProgress }) {
       });
     },
     refresh: ['progress'],
-    onError: (error) => toast.error(t`The room was not marked`, { text: error.message }),
+    onError: (error) => toast.error(t`Progress wasn’t saved`, { text: error.message }),
   });
   if (isDone) return null;
   const name = inFlight(room.venue ?? t`Debate ${room.rank}`, room.flight);
@@ -39,7 +39,7 @@ export function StepMenu({ row }: { readonly row: RoomProgress }) {
         <Button
           size="small"
           busy={mark.isPending}
-          aria-label={t`Set how far ${name} is`}
+          aria-label={t`Set ${name}’s progress`}
           icon={<ChevronDown aria-hidden="true" />}
         >
           {t`Set`}

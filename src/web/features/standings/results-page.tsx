@@ -202,7 +202,7 @@ function useOutcomeNote() {
       if (own.rank === null) {
         if (own.win === null) return null;
         if (!own.win) return t`Out`;
-        return <b className="b">{t`Goes through`}</b>;
+        return <b className="b">{t`Advances`}</b>;
       }
       if (debate.outcomes.length === 2) {
         return own.rank === 1 ? <b className="b">{t`Won`}</b> : t`Lost`;

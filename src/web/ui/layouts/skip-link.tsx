@@ -5,7 +5,7 @@ import styles from './header.module.css';
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">
-      <Trans>Skip to the page</Trans>
+      <Trans>Skip to content</Trans>
     </a>
   );
 }

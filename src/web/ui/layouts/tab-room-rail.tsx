@@ -58,7 +58,7 @@ export function TabRoomRail(props: RailProps) {
         <button
           type="button"
           className={styles.scrim}
-          aria-label={t`Close the areas`}
+          aria-label={t`Close menu`}
           onClick={onClose}
         />
       )}

@@ -50,7 +50,7 @@ export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Adjust the result`}
-      description={t`Marks and points change in the standings. Who won stays as the judges decided.`}
+      description={t`Marks and points change in the standings. The winner doesn’t change.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -62,7 +62,7 @@ export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
     >
       <form id="adjust-form" className="stack" onSubmit={adjust} noValidate>
         {act.error && Object.keys(errors).length === 0 && (
-          <Note tone="bad" title={t`The result was not adjusted.`} live>
+          <Note tone="bad" title={t`The result wasn’t adjusted.`} live>
             {act.error.message}
           </Note>
         )}
@@ -76,12 +76,12 @@ export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
             options={form.teams.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label={t`Whose marks`} error={errors.position}>
+        <Field label={t`Adjust marks of`} error={errors.position}>
           <Select
             value={speech}
             onValueChange={setSpeech}
             options={[
-              { value: wholeTeam, label: t`The team as a whole` },
+              { value: wholeTeam, label: t`Whole team` },
               ...speechesOf(room, form, teamId).map(({ position, speaker }) => ({
                 value: String(position),
                 label: t`Speech ${position}: ${speaker}`,
@@ -89,12 +89,12 @@ export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
             ]}
           />
         </Field>
-        <Field label={t`Add or take`}>
+        <Field label={t`Add or deduct`}>
           <Select
             value={direction}
             onValueChange={setDirection}
             options={[
-              { value: 'take', label: t`Take away` },
+              { value: 'take', label: t`Deduct` },
               { value: 'add', label: t`Add` },
             ]}
           />
@@ -107,7 +107,7 @@ export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
             <NumberInput value={points} onValueChange={setPoints} min={0} />
           </Field>
         )}
-        <Field label={t`Reason`} hint={t`Seen at the desk, with your name.`} error={errors.reason}>
+        <Field label={t`Reason`} hint={t`Shown at the desk with your name.`} error={errors.reason}>
           <Textarea
             rows={2}
             maxLength={longestReason}

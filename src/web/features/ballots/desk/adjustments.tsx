@@ -37,7 +37,7 @@ export function Adjustments({ room, form }: AdjustmentsProps) {
         )}
       </div>
       {takeBack.error && (
-        <Note tone="bad" title={t`The adjustment was not taken back.`} live>
+        <Note tone="bad" title={t`The adjustment wasn’t undone.`} live>
           {takeBack.error.message}
         </Note>
       )}
@@ -66,7 +66,7 @@ function AdjustmentLine(props: AdjustmentsProps & { readonly adjustment: Adjustm
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const { teamId, position, reason } = adjustment;
-  const team = form.teams.find(({ id }) => id === teamId)?.name ?? t`A team that left the room`;
+  const team = form.teams.find(({ id }) => id === teamId)?.name ?? t`A team no longer in the room`;
   const speech = speechesOf(room, form, teamId).find((one) => one.position === position);
   const madeAt = formatWhen(adjustment.madeAt, timeZone);
   const isTakenBack = adjustment.takenBackAt !== null;
@@ -81,10 +81,10 @@ function AdjustmentLine(props: AdjustmentsProps & { readonly adjustment: Adjustm
       </p>
       <p className="muted">
         {t`by ${adjustment.madeBy ?? ''} at ${madeAt}`}
-        {isTakenBack && <>; {t`taken back by ${adjustment.takenBackBy ?? ''} at ${backAt}`}</>}
+        {isTakenBack && <>; {t`undone by ${adjustment.takenBackBy ?? ''} at ${backAt}`}</>}
       </p>
       {!adjustment.counts && !isTakenBack && (
-        <Status tone="warn">{t`Does not count: the room has changed since.`}</Status>
+        <Status tone="warn">{t`Doesn’t count: the room has changed since.`}</Status>
       )}
     </div>
   );
@@ -128,6 +128,6 @@ function useTakeBack() {
         idempotencyKey,
       }),
     refresh: ['ballot'],
-    onSuccess: () => toast.success(t`Adjustment taken back`),
+    onSuccess: () => toast.success(t`Adjustment undone`),
   });
 }

@@ -20,8 +20,8 @@ export function ConfirmActs({ room, differs, act }: ConfirmActsProps) {
   const waiting = room.ballots.filter(({ state }) => state === 'submitted');
   if (room.state === 'confirmed' && !room.decided && !differs) {
     return (
-      <Note tone="bad" title={t`These ballots make no result together.`}>
-        <Trans>Compare them and correct the one that is wrong.</Trans>
+      <Note tone="bad" title={t`These ballots don’t give a result.`}>
+        <Trans>Compare them and correct the wrong one.</Trans>
       </Note>
     );
   }
@@ -29,14 +29,13 @@ export function ConfirmActs({ room, differs, act }: ConfirmActsProps) {
   const free = waiting.filter(({ mine }) => !(mine && settings.confirmByAnother));
   if (free.length === 0) {
     return (
-      <p className="muted sm">{t`You entered what is waiting: another person has to confirm it.`}</p>
+      <p className="muted sm">{t`You entered the pending ballots: someone else must confirm them.`}</p>
     );
   }
   return (
     <div className={styles.acts}>
       <span className="muted grow sm">
-        {free.length < waiting.length &&
-          t`You entered the others: another person has to confirm them.`}
+        {free.length < waiting.length && t`You entered the others: someone else must confirm them.`}
       </span>
       <Button
         look="main"

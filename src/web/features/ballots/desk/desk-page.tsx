@@ -131,7 +131,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
             )
           }
         >
-          <Trans>Confirm and release its draw first; then every room is listed here.</Trans>
+          <Trans>Confirm and release its draw to list every room here.</Trans>
         </EmptyState>
       ) : (
         <div className={styles.grid}>
@@ -158,8 +158,8 @@ function Outdated({ at }: { readonly at: number }) {
   const { timeZone } = useTournament();
   const time = formatWhen(new Date(at).toISOString(), timeZone);
   return (
-    <Note tone="warn" live title={t`The ballots could not be updated.`}>
-      <Trans>This is what was known at {time}. What you type is kept on this device.</Trans>
+    <Note tone="warn" live title={t`The ballots couldn’t be updated.`}>
+      <Trans>Last updated at {time}. What you type is saved on this device.</Trans>
     </Note>
   );
 }

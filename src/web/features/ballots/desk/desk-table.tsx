@@ -89,7 +89,7 @@ function useRoomNotes(
   const { t } = useLingui();
   const halfTyped = useHalfTyped();
   return useMemo(() => {
-    const notes = new Map([...halfTyped].map((id) => [id, [t`Half typed here`]]));
+    const notes = new Map([...halfTyped].map((id) => [id, [t`Draft on this device`]]));
     for (const { debateId, name, isYou } of visitors) {
       const note = isYou ? t`Open on another page` : t`${name} is here`;
       notes.set(debateId, [...new Set([...(notes.get(debateId) ?? []), note])]);

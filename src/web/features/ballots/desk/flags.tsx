@@ -43,7 +43,7 @@ export function Flags({ room }: { readonly room: RoomBallots }) {
         <FlagDialog
           title={t`Flag for follow-up`}
           label={t`What should be checked?`}
-          hint={t`The overview reminds the tab room until it is settled. Ballots still count.`}
+          hint={t`The overview reminds the tab room until it’s settled. Ballots still count.`}
           act={t`Flag`}
           needsText
           isBusy={raise.isPending}
@@ -55,8 +55,8 @@ export function Flags({ room }: { readonly room: RoomBallots }) {
       {open !== null && open !== 'raise' && (
         <FlagDialog
           title={t`Settle this flag`}
-          label={t`What came of it?`}
-          hint={t`Kept with the flag. If a judge raised it, they read this on their ballot.`}
+          label={t`What was the outcome?`}
+          hint={t`Saved with the flag. A judge who raised it sees this on their ballot.`}
           act={t`Settle`}
           needsText={false}
           isBusy={settle.isPending}

@@ -40,13 +40,13 @@ export function PostponementOf({ room }: { readonly room: RoomBallots }) {
                   busy={resume.isPending}
                   onClick={() => resume.mutate(undefined)}
                 >
-                  <Trans>It takes place after all</Trans>
+                  <Trans>Undo postponement</Trans>
                 </Button>
               </>
             )
           }
         >
-          <Trans>The first ballot ends this by itself.</Trans>
+          <Trans>The first ballot ends this automatically.</Trans>
         </Note>
       ) : (
         <p>
@@ -100,7 +100,7 @@ function PostponeDialog({ title, before, isBusy, onSend, onClose }: PostponeDial
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={t`Its teams, its judges and the public draw show this at once. It has no result until its ballots are in.`}
+      description={t`Its teams, judges and the public draw show this at once. It has no result until its ballots are in.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -113,8 +113,8 @@ function PostponeDialog({ title, before, isBusy, onSend, onClose }: PostponeDial
       <form id={form} className="stack" onSubmit={send} noValidate>
         <Field
           label={t`Reason`}
-          hint={t`Everybody can read it.`}
-          error={isAsked && isMissing ? t`Say why.` : null}
+          hint={t`Visible to everyone.`}
+          error={isAsked && isMissing ? t`Give a reason.` : null}
         >
           <TextInput
             value={reason}
@@ -157,7 +157,7 @@ function usePostponing({ debateId }: RoomBallots, onDone: () => void) {
     call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
       client.ballots.resume({ params: { tournamentId, debateId }, idempotencyKey }),
     refresh: ['ballots', 'draw'],
-    onSuccess: () => toast.success(t`The debate takes place as drawn`),
+    onSuccess: () => toast.success(t`Postponement undone`),
     onError: refuse,
   });
   return { postpone, resume };

@@ -47,7 +47,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
       <PostponementOf room={room} />
       {!can('ballots.enter') ? (
         <Note>
-          <Trans>You can see which ballots are in. Those who enter ballots see the scores.</Trans>
+          <Trans>You can see which ballots are in. Only people who enter ballots see scores.</Trans>
         </Note>
       ) : room.due.length === 0 ? (
         <Note tone="warn">

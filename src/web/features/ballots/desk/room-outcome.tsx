@@ -27,7 +27,9 @@ export function RoomOutcome({ columns }: RoomOutcomeProps) {
   });
   if (!decided.ok) {
     const isTied = decided.problems.some(({ code }) => code === 'votes-tied');
-    return isTied ? <Status tone="bad">{t`The votes are tied and no chair decides`}</Status> : null;
+    return isTied ? (
+      <Status tone="bad">{t`The votes are tied, with no chair to decide`}</Status>
+    ) : null;
   }
   return (
     <p className={styles.outcome} role="status">
@@ -53,7 +55,7 @@ function Decision({
   }
   const winners = outcome.teams.filter(({ win }) => win === true);
   const names = new Intl.ListFormat('en-GB').format(winners.map(nameOf));
-  if (outcome.teams.length > 2) return <Trans>Going on: {names}</Trans>;
+  if (outcome.teams.length > 2) return <Trans>Advancing: {names}</Trans>;
   const [winner] = winners;
   if (!winner) return t`Nobody wins.`;
   const { votes, votesPossible } = winner;

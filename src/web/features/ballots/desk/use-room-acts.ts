@@ -56,8 +56,8 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
           isDone
             ? plural(count, { one: 'Ballot confirmed', other: '# ballots confirmed' })
             : plural(count, {
-                one: 'Ballot entered: another person confirms it',
-                other: '# ballots entered: another person confirms them',
+                one: 'Ballot entered; awaiting someone else’s confirmation',
+                other: '# ballots entered; awaiting someone else’s confirmation',
               }),
         );
       }
@@ -87,7 +87,7 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
         idempotencyKey,
       }),
     refresh: ['ballot'],
-    onSuccess: () => toast.success(t`Ballot set aside`, { text: t`It is kept as a version.` }),
+    onSuccess: () => toast.success(t`Ballot set aside`, { text: t`It’s kept as a version.` }),
     onError: refuse,
   });
   return { enter, confirm, discard };

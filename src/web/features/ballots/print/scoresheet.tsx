@@ -142,7 +142,7 @@ function TeamEnd({ rows, seat }: { readonly rows: readonly Row[]; readonly seat:
       )}
       {kind === 'goes-on' && (
         <tr className={styles.total}>
-          <th scope="row">{t`Goes on (tick)`}</th>
+          <th scope="row">{t`Advances (tick)`}</th>
           <td />
         </tr>
       )}

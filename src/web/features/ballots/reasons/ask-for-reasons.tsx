@@ -24,9 +24,9 @@ export function AskForReasons({ round }: { readonly round: { readonly id: string
     refresh: ['reasons', 'mail'],
     onSuccess: ({ letters, notSent, resting, unreachable }) => {
       const rest = [
-        notSent > 0 && t`Not sent: ${notSent}. Emails lists them with the reason`,
+        notSent > 0 && t`Not sent: ${notSent}. See Emails for the reason`,
         resting > 0 &&
-          plural(resting, { one: '# had one within the hour', other: '# had one within the hour' }),
+          plural(resting, { one: '# emailed within the hour', other: '# emailed within the hour' }),
         unreachable.length > 0 &&
           t`Without an address: ${unreachable.map(({ name }) => name).join(', ')}`,
       ].filter(Boolean);

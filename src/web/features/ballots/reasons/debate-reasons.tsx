@@ -54,9 +54,9 @@ function State({ debate }: { readonly debate: Debate }) {
   const { timeZone } = useTournament();
   const { deadline } = debate;
   if (debate.isWithheld) return <Status tone="warn">{t`Withheld`}</Status>;
-  if (debate.needsApproval) return <Status tone="warn">{t`Waits for approval`}</Status>;
+  if (debate.needsApproval) return <Status tone="warn">{t`Waiting for approval`}</Status>;
   if (debate.isShown) return <Status tone="ok">{t`The teams can read it`}</Status>;
-  if (debate.text !== '') return <Status tone="ok">{t`Comes out with the result`}</Status>;
+  if (debate.text !== '') return <Status tone="ok">{t`Published with the result`}</Status>;
   if (debate.isLate) return <Status tone="bad">{t`Late`}</Status>;
   if (debate.isOwed) {
     return (
@@ -98,17 +98,17 @@ function Acts({ debate, name }: { readonly debate: Debate; readonly name: string
           busy={act.isPending}
           onClick={() => act.mutate(isWaived ? 'owe' : 'waive')}
         >
-          {isWaived ? t`Ask for it again` : t`Do without it`}
+          {isWaived ? t`Ask again` : t`Waive`}
         </Button>
       )}
       {isHolding && (
         <FlagDialog
           title={t`Withhold these reasons`}
           label={t`Why?`}
-          hint={t`The teams see nothing of it. The chair reads this.`}
+          hint={t`The teams won’t see the text. The chair sees this reason.`}
           act={t`Withhold`}
           needsText
-          missing={t`Say why.`}
+          missing={t`Give a reason.`}
           isBusy={act.isPending}
           error={act.error?.message ?? null}
           onSend={(because) => act.mutate({ because })}

@@ -53,7 +53,7 @@ export function OwnReasons({ reasons, timeZone, isWithBallot }: OwnReasonsProps)
         </Note>
       )}
       {refusal !== null && (
-        <Note tone="bad" live title={t`Your reasons were not taken.`}>
+        <Note tone="bad" live title={t`Your reasons couldn’t be saved.`}>
           {refusal}
         </Note>
       )}
@@ -75,7 +75,7 @@ export function OwnReasons({ reasons, timeZone, isWithBallot }: OwnReasonsProps)
         <SentState kept={kept} isWithBallot={isWithBallot} />
         {!isWithBallot && own.mayWrite && isUnsent(kept) && !isOnItsWay && !overtakenBy && (
           <Button look="main" size="tap" onClick={send}>
-            {text.trim() === '' ? t`Take back my reasons` : t`Send reasons`}
+            {text.trim() === '' ? t`Withdraw my reasons` : t`Send reasons`}
           </Button>
         )}
       </div>
@@ -112,7 +112,7 @@ function SentState({
     if (isUnsent(kept)) {
       return {
         tone: 'warn' as const,
-        text: isWithBallot ? t`Leaves with your ballot` : t`Not sent yet`,
+        text: isWithBallot ? t`Sent with your ballot` : t`Not sent yet`,
       };
     }
     if (own.written.text === '') return null;

@@ -99,7 +99,7 @@ function List({ reasons }: { readonly reasons: Reasons }) {
   if (debates.length === 0) {
     return mode === 'off' ? (
       <EmptyState
-        title={t`No reasons are asked for in this round`}
+        title={t`No written reasons in this round`}
         action={
           can('settings.edit') && (
             <LinkButton href={`/tournaments/${slug}/settings/ballots`}>

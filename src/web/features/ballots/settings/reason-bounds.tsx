@@ -21,7 +21,7 @@ export function ReasonBounds({ bounds, error, onChange }: ReasonBoundsProps) {
     <FieldSet
       label={t`Ask for a reason`}
       optional
-      hint={t`Judges explain such a score on their ballot; you read it when you review the ballot. Replies are never asked about.`}
+      hint={t`Judges explain such a score on their ballot; you see it when you review the ballot. Replies never need a reason.`}
     >
       <div className={styles.bounds}>
         <Field label={t`At this score and below`}>

@@ -43,7 +43,7 @@ export function SettingsForm({ saved }: { readonly saved: Settings }) {
       <Field
         label={t`Text above the ballot`}
         optional
-        hint={t`Judges read it before they write. Markdown works: **bold**, lists, links.`}
+        hint={t`Judges see it before they start. Markdown works: **bold**, lists, links.`}
         error={errors.text}
       >
         <Textarea

@@ -29,11 +29,11 @@ export function BallotSettingsPage() {
     <div className={styles.settings}>
       <p className="muted">
         <Trans>
-          What a ballot consists of is in the{' '}
+          Set what a ballot contains in the{' '}
           <Anchor className="link" href={`/tournaments/${slug}/settings/rules`}>
             rules
           </Anchor>
-          ; a text for one round is in{' '}
+          ; set text for one round in{' '}
           <Anchor className="link" href={`/tournaments/${slug}/settings/rounds`}>
             that round
           </Anchor>

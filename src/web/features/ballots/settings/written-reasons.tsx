@@ -23,13 +23,13 @@ export function WrittenReasons({ written, error, onChange }: WrittenReasonsProps
     <section className={styles.part} aria-label={t`Written reasons for decisions`}>
       <RadioGroup<ReasonsMode>
         label={t`Written reasons for decisions`}
-        hint={t`The chair writes them for the panel. The teams of the debate read them on their own pages once its result is public; you can withhold one.`}
+        hint={t`The chair writes them for the panel. Teams read them on their own pages once the result is public; you can withhold one.`}
         value={written.mode}
         onValueChange={(mode) => onChange({ ...written, mode })}
         options={[
           { value: 'off', label: t`Not asked for` },
           { value: 'optional', label: t`Chairs may write them` },
-          { value: 'required', label: t`Chairs must write them; no result waits for it` },
+          { value: 'required', label: t`Chairs must write them; results don’t wait` },
         ]}
       />
       {written.mode !== 'off' && (
@@ -47,7 +47,7 @@ export function WrittenReasons({ written, error, onChange }: WrittenReasonsProps
           <Field
             label={t`Hours after the first ballot`}
             optional
-            hint={t`Empty: no deadline.`}
+            hint={t`Leave empty for no deadline.`}
             error={error}
           >
             <NumberInput

@@ -29,23 +29,23 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return `${sentence} ${t`Did you mean ${number(data.likely)}?`}`;
       }
       case 'score-off-step':
-        return t`${value} is between two steps: scores go by ${number(data.step)}.`;
+        return t`${value} isn’t a valid step: scores go in steps of ${number(data.step)}.`;
       case 'score-not-sum':
-        return t`The criteria add up to ${number(data.sum)}. Write one of them again.`;
+        return t`The criteria add up to ${number(data.sum)}. Correct one of them.`;
       case 'mark-missing':
         return t`${criterion} is missing.`;
       case 'mark-out-of-range': {
         const range = t`${number(data.min)} to ${number(data.max)}`;
-        const sentence = t`${criterion}: ${value} is not in the range of ${range}.`;
+        const sentence = t`${criterion}: ${value} is outside the range of ${range}.`;
         if (data.likely === undefined) return sentence;
         return `${sentence} ${t`Did you mean ${number(data.likely)}?`}`;
       }
       case 'mark-off-step':
-        return t`${criterion}: ${value} is between two steps of ${number(data.step)}.`;
+        return t`${criterion}: ${value} isn’t a multiple of the ${number(data.step)} step.`;
       case 'marks-too-many':
-        return t`The rules have changed: write the scores of this speech again.`;
+        return t`The rules have changed: enter this speech’s scores again.`;
       case 'reason-missing':
-        return t`Say why this score is ${number(data.value)}.`;
+        return t`Explain why this score is ${number(data.value)}.`;
       case 'speech-rank-missing':
         return t`This speech has no rank yet.`;
       case 'speech-rank-twice':
@@ -53,21 +53,21 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
       case 'speech-rank-out-of-range':
         return t`Speeches are ranked from ${number(data.min)} to ${number(data.max)}.`;
       case 'speech-rank-against-marks':
-        return t`Rank ${number(data.betterRank)} has ${number(data.betterScore)}, but rank ${number(data.worseRank)} has ${number(data.worseScore)}. A better rank has no lower score.`;
+        return t`Rank ${number(data.betterRank)} has ${number(data.betterScore)}, but rank ${number(data.worseRank)} has ${number(data.worseScore)}. A better rank can’t have a lower score.`;
       case 'speaker-missing':
         return t`Choose who gave this speech.`;
       case 'speaker-unknown':
-        return t`This person is not in the team any more. Choose another one.`;
+        return t`This person is no longer in the team. Choose another.`;
       case 'speaker-twice':
-        return t`This person already gave another speech. Choose “spoke twice” if that is so.`;
+        return t`This person already gave another speech. If they did speak twice, choose “spoke twice”.`;
       case 'iron-not-allowed':
-        return t`Nobody may speak twice under these rules.`;
+        return t`No one can speak twice under these rules.`;
       case 'reply-by-last-speaker':
-        return t`The last speaker may not give the reply.`;
+        return t`The last speaker can’t give the reply.`;
       case 'reply-not-by-first-speaker':
-        return t`Only the first speaker may give the reply.`;
+        return t`Only the first speaker can give the reply.`;
       case 'reply-without-substantive':
-        return t`Only somebody who spoke before may give the reply.`;
+        return t`Only someone who already spoke can give the reply.`;
       case 'rank-missing':
         return t`This team has no rank yet.`;
       case 'rank-twice':
@@ -82,24 +82,24 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return lowPoint(data);
       case 'winner-missing':
         return Number(data.wanted) > 1
-          ? t`Choose the ${number(data.wanted)} teams that go on.`
+          ? t`Choose the ${number(data.wanted)} teams that advance.`
           : t`Choose who wins.`;
       case 'winner-count':
-        return t`${number(data.got)} are chosen, but ${number(data.wanted)} can be.`;
+        return t`${number(data.got)} chosen; only ${number(data.wanted)} allowed.`;
       case 'margin-over-cap':
-        return t`The margin is ${number(data.margin)}; at most ${number(data.cap)} is allowed.`;
+        return t`The margin is ${number(data.margin)}; the maximum is ${number(data.cap)}.`;
       case 'motion-missing':
         return t`Choose the motion that was debated.`;
       case 'case-missing':
-        return t`Write down what was debated.`;
+        return t`Enter what was debated.`;
       case 'motion-unknown':
-        return t`This motion is not in the round any more. Choose another one.`;
+        return t`This motion is no longer in the round. Choose another.`;
       case 'toss-unknown':
-        return t`This team is not in the room any more. Choose the other one.`;
+        return t`This team is no longer in the room. Choose the other one.`;
       case 'toss-choice-missing':
-        return t`Say what the winner of the toss took.`;
+        return t`Choose what the toss winner took.`;
       case 'toss-not-offered':
-        return t`Under these rules the winner of the toss takes a side.`;
+        return t`Under these rules, the toss winner chooses a side.`;
       case 'motion-not-chosen':
         return t`The teams of this room chose another motion. Only the tab room can change that.`;
       case 'wrong-teams':
@@ -135,11 +135,11 @@ export function useWarningText(
     const side = words.pack.sides[Number(data.seat)]?.name ?? '';
     switch (warning.code) {
       case 'edge-score':
-        return t`${number(data.value)} for ${name} is at the edge of the scale, and meant.`;
+        return t`Yes, I mean to give ${name} ${number(data.value)}, the edge of the scale.`;
       case 'wide-gap':
         return words.pack.teamsPerRoom === 2
-          ? t`The margin is ${number(data.gap)} points, and meant.`
-          : t`${number(data.gap)} points lie between two neighbours, and are meant.`;
+          ? t`Yes, the margin is ${number(data.gap)} points.`
+          : t`Yes, adjacent teams are ${number(data.gap)} points apart.`;
       case 'low-point':
         return lowPoint(data);
       case 'iron':
@@ -148,8 +148,8 @@ export function useWarningText(
         return t`${side} forfeits.`;
       case 'marks-missing':
         return Number(data.value) === 1
-          ? t`${side} has one score missing, and no total.`
-          : t`${side} has ${number(data.value)} scores missing, and no total.`;
+          ? t`${side} has one score missing, so no total.`
+          : t`${side} has ${number(data.value)} scores missing, so no total.`;
     }
   };
 }

@@ -60,9 +60,9 @@ export function ReadBackStep(props: ReadBackStepProps) {
       {reason !== null && (
         <div className={styles.field}>
           <Field
-            label={t`Why is this ballot corrected?`}
+            label={t`Why are you correcting this ballot?`}
             hint={t`The confirmed ballot counts until the correction is confirmed.`}
-            error={asksReason && reason.trim() === '' ? t`Say why.` : undefined}
+            error={asksReason && reason.trim() === '' ? t`Give a reason.` : undefined}
           >
             <Textarea
               value={reason}
@@ -119,7 +119,7 @@ function PanelAgreed({ form }: { readonly form: BallotForm }) {
       )}
       {trainees.map((name) => (
         <span key={name}>
-          ; <Trans>{name} is a trainee and not counted</Trans>
+          ; <Trans>{name} is a trainee and doesn’t count</Trans>
         </span>
       ))}
     </>

@@ -26,7 +26,7 @@ export function ReasonField(props: FieldProps) {
     <div className={styles.reason}>
       <Field
         label={t`Why ${formatNumber(score)} for ${name}?`}
-        hint={t`One sentence. Only the tab room and the adjudication core read it.`}
+        hint={t`One sentence. Only the tab room and adjudication core can read it.`}
         error={problem && text(problem)}
       >
         <TextInput

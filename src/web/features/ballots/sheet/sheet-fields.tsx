@@ -38,8 +38,8 @@ export function SheetFields(props: SheetFieldsProps) {
       {form.sidesOpen && (
         <p className={styles.open}>
           <Trans>
-            The room decides the sides: set who sat where under “More”. The first ballot sets them
-            for everyone.
+            The room decides the sides: set them under “More”. The first ballot sets them for
+            everyone.
           </Trans>
         </p>
       )}

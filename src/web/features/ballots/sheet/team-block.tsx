@@ -84,13 +84,13 @@ function Decision({ checked, seat, onChange, teamName }: TeamBlockProps & { team
   const goesOn = rule.result === 'advancing';
   return (
     <SegmentedChoice
-      label={goesOn ? t`Does ${teamName} go on?` : t`Does ${teamName} win?`}
+      label={goesOn ? t`Does ${teamName} advance?` : t`Does ${teamName} win?`}
       size="tap"
       accent
       value={team.win === null ? null : team.win ? 'yes' : 'no'}
       onValueChange={(value) => onChange(declareWin(sheet, seat, value === 'yes'))}
       options={[
-        { value: 'yes', label: goesOn ? t`Goes on` : t`Wins` },
+        { value: 'yes', label: goesOn ? t`Advances` : t`Wins` },
         { value: 'no', label: goesOn ? t`Out` : t`Loses` },
       ]}
     />

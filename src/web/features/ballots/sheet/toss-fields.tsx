@@ -29,7 +29,7 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
   const toss = sheet.toss ?? untold;
   const set = (change: Partial<SheetToss>) => onChange({ ...sheet, toss: { ...toss, ...change } });
   const teams = [
-    { value: nobody, label: t`Not known` },
+    { value: nobody, label: t`Unknown` },
     ...form.teams.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const setWinner = (winnerId: string) => {
@@ -48,7 +48,7 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
       </Field>
       {offers === 'side-or-order' && toss.winnerId !== null && (
         <>
-          <Field label={t`What they took`} error={errorAt('took')}>
+          <Field label={t`What they chose`} error={errorAt('took')}>
             <Select
               value={toss.took}
               options={[
@@ -81,8 +81,8 @@ export function useTossText(): (checked: CheckedSheet) => string | null {
     const first = nameOf(toss?.firstId ?? null);
     const told =
       toss?.took === 'order'
-        ? t`${winner} won the toss and took the order.`
-        : t`${winner} won the toss and took a side.`;
+        ? t`${winner} won the toss and chose the order.`
+        : t`${winner} won the toss and chose a side.`;
     return first ? `${told} ${t`${first} spoke first.`}` : told;
   };
 }

@@ -128,7 +128,7 @@ function useOutcomeText(line: RecordLine, teamId: string | undefined): string | 
   const { t } = useLingui();
   if (teamId === undefined) return null;
   if (line.stage === 'elimination' && line.win !== null) {
-    return line.win ? t`Goes through` : t`Out`;
+    return line.win ? t`Advances` : t`Out`;
   }
   if (line.rank !== null && line.teams.length > 2) {
     return t`${selectOrdinal(line.rank, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;

@@ -118,7 +118,7 @@ function Team({ team }: { readonly team: BracketTeam }) {
       {seed !== undefined && <span className={styles.seed}>{seed}</span>}
       {side && <SideChip side={side} size="small" />}
       <TeamName name={name} emoji={emoji} mine={mine} href={href} />
-      {through && <CircleCheck className={styles.end} role="img" aria-label={t`goes through`} />}
+      {through && <CircleCheck className={styles.end} role="img" aria-label={t`advances`} />}
     </li>
   );
 }

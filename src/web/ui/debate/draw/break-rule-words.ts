@@ -10,23 +10,23 @@ export function useBreakRuleWords(): Readonly<Record<BreakRule, RuleWords>> {
     () => ({
       standard: {
         label: t`Standard`,
-        hint: t`The best eligible teams. Who shares the last place tosses a coin.`,
+        hint: t`The top eligible teams. A coin toss breaks ties for the last place.`,
       },
       'aida-1996': {
         label: t`AIDA 1996`,
-        hint: t`Only the best three of each institution can break.`,
+        hint: t`Only each institution’s top three teams can break.`,
       },
       'aida-2016-easters': {
         label: t`AIDA 2016, Easters`,
-        hint: t`At most three of an institution; of the teams level on points with the last place but below it, only the best of each. Places that stay empty go back to capped teams, first to those among the best three of their institution.`,
+        hint: t`At most three per institution; of teams below the cut but tied on points with the last place, only the best of each. Empty places go back to capped teams, first to those in their institution’s top three.`,
       },
       'aida-2016-australs': {
         label: t`AIDA 2016, Australs`,
-        hint: t`At most three of an institution; of the teams level on points with the last place but below it, only the best of each. Places that stay empty go back to capped teams, the best first.`,
+        hint: t`At most three per institution; of teams below the cut but tied on points with the last place, only the best of each. Empty places go back to capped teams, best first.`,
       },
       'aida-2019-australs-open': {
         label: t`AIDA 2019, Australs open`,
-        hint: t`As in 2016, with a cap that grows: three of an institution up to 23 places, then one more for each eight.`,
+        hint: t`As in 2016, with a growing cap: three per institution up to 23 places, then one more for each eight.`,
       },
     }),
     [t],

@@ -49,63 +49,63 @@ function usePairWords() {
     () =>
       ({
         kinds: {
-          random: t`The rooms are drawn by lot.`,
-          'power-paired': t`Teams meet others with as many points as they have.`,
-          seeded: t`Teams are placed by their seeds, strong against weak.`,
-          'round-robin': t`Everybody meets everybody, as far as the rounds allow.`,
-          manual: t`The rooms are drawn by lot and then set by hand.`,
-          elimination: t`The teams of the break go by a bracket.`,
+          random: t`Rooms are drawn at random.`,
+          'power-paired': t`Teams meet others on the same points.`,
+          seeded: t`Teams are placed by seed, strong against weak.`,
+          'round-robin': t`Every team meets every other, as far as rounds allow.`,
+          manual: t`Rooms are drawn at random, then edited by hand.`,
+          elimination: t`Breaking teams follow a bracket.`,
         },
         terms: {
           'side-limit': t`Sides above the limit`,
           repeat: t`Repeat meetings`,
-          'repeat-age': t`How recent repeats are`,
+          'repeat-age': t`Recency of repeats`,
           institution: t`Pairs of one institution`,
           bracket: t`Distance between brackets`,
           'pull-up': t`Unfair pull-ups`,
-          'pull-up-place': t`Place of the pulled-up team`,
-          pairing: t`Departure from the pairing rule`,
-          'seat-balance': t`Surplus of sides, squared`,
+          'pull-up-place': t`Position of the pulled-up team`,
+          pairing: t`Deviation from the pairing rule`,
+          'seat-balance': t`Side imbalance, squared`,
         },
         methods: {
           optimal: {
             label: t`Optimal`,
-            hint: t`All pairs are found together: no rule is broken for the sake of one that counts less.`,
+            hint: t`All pairs are found together: no rule is broken for a less important one.`,
           },
           classical: {
             label: t`Classical`,
-            hint: t`Bracket by bracket from the top, by the rules below in their order.`,
+            hint: t`Bracket by bracket from the top, applying the rules below in order.`,
           },
         },
         pairings: {
-          fold: { label: t`Fold`, hint: t`In a bracket the first meets the last.` },
+          fold: { label: t`Fold`, hint: t`In a bracket, first meets last.` },
           slide: {
             label: t`Slide`,
-            hint: t`The first of the upper half meets the first of the lower.`,
+            hint: t`The first of the top half meets the first of the bottom half.`,
           },
           adjacent: {
             label: t`Neighbours`,
-            hint: t`The first meets the second, the third the fourth.`,
+            hint: t`First meets second, third meets fourth.`,
           },
-          random: { label: t`Random`, hint: t`Within a bracket, pairs are drawn by lot.` },
+          random: { label: t`Random`, hint: t`Within a bracket, pairs are random.` },
           'fold-top-adjacent-rest': {
-            label: t`Fold the top, neighbours below`,
-            hint: t`The top bracket is folded; in all others neighbours meet.`,
+            label: t`Fold the top, adjacent below`,
+            hint: t`The top bracket is folded; in the others, adjacent teams meet.`,
           },
         },
         sides: {
           balance: {
             label: t`Balanced`,
-            hint: t`Whoever had the first side more often takes the second; equals toss a coin.`,
+            hint: t`The team that had the first side more often takes the second; ties toss a coin.`,
           },
-          random: { label: t`By lot`, hint: t`Every room tosses a coin for sides.` },
+          random: { label: t`Random`, hint: t`Every room tosses a coin for sides.` },
           preallocated: {
             label: t`Allocated before`,
-            hint: t`As entered under “Allocated sides”; half and half by the draw where nothing is. Only unlike sides can meet.`,
+            hint: t`As entered under “Allocated sides”; otherwise split evenly by the draw. Only opposite sides can meet.`,
           },
           'by-ballot': {
             label: t`Chosen in the room`,
-            hint: t`The draw proposes sides; the ballot says who took which.`,
+            hint: t`The draw proposes sides; the ballot records who took which.`,
           },
         },
       }) as const,
@@ -120,44 +120,44 @@ function useBracketWords() {
       ({
         oddBrackets: {
           'pullup-top': {
-            label: t`Pull up the first`,
-            hint: t`An odd bracket takes the best team of the next one.`,
+            label: t`Pull up the top team`,
+            hint: t`An odd bracket takes the top team of the next one.`,
           },
           'pullup-bottom': {
-            label: t`Pull up the last`,
-            hint: t`An odd bracket takes the lowest team of the next one.`,
+            label: t`Pull up the bottom team`,
+            hint: t`An odd bracket takes the bottom team of the next one.`,
           },
           'pullup-middle': {
-            label: t`Pull up the middle one`,
-            hint: t`An odd bracket takes the team in the middle of the next one.`,
+            label: t`Pull up the middle team`,
+            hint: t`An odd bracket takes the middle team of the next one.`,
           },
           'pullup-random': {
-            label: t`Pull up by lot`,
+            label: t`Pull up at random`,
             hint: t`An odd bracket takes any team of the next one.`,
           },
           'lowest-ds-wins': {
-            label: t`Pull up who met the weakest`,
+            label: t`Pull up by weakest opponents`,
             hint: t`An odd bracket takes the team of the next one whose opponents have the fewest points.`,
           },
           'lowest-ds-rank': {
-            label: t`Pull up who met the lowest ranked`,
+            label: t`Pull up by lowest-ranked opponents`,
             hint: t`An odd bracket takes the team of the next one whose opponents rank lowest on average.`,
           },
           intermediate: {
-            label: t`A bracket between`,
-            hint: t`The last of an odd bracket and the first of the next meet between the two.`,
+            label: t`Intermediate bracket`,
+            hint: t`The last of an odd bracket meets the first of the next.`,
           },
           'intermediate-by-donor': {
-            label: t`A bracket between, by sides`,
-            hint: t`Teams left over meet between the brackets, those of one donor together.`,
+            label: t`Intermediate bracket, by sides`,
+            hint: t`Leftover teams meet in between, grouped by the bracket they come from.`,
           },
           'intermediate-bubbles': {
-            label: t`A bracket between, with bubbles`,
-            hint: t`The last of an odd bracket and the first of the next meet between the two; if they clash, one of them changes places with a neighbour.`,
+            label: t`Intermediate bracket, with bubbles`,
+            hint: t`The last of an odd bracket and the first of the next meet in between; if they clash, one swaps with an adjacent team.`,
           },
           anywhere: {
             label: t`Anywhere in the bracket`,
-            hint: t`Pulled-up teams may sit in any room of the bracket that they fill.`,
+            hint: t`Pulled-up teams can be in any room of the bracket they fill.`,
           },
           'one-room': {
             label: t`All in one room`,
@@ -170,42 +170,42 @@ function useBracketWords() {
             hint: t`Any team of the bracket below can be pulled up.`,
           },
           'top-quarter': {
-            label: t`Its top two or top quarter`,
-            hint: t`Only the best two teams of the bracket below can be pulled up, or its best quarter where that is more.`,
+            label: t`Top two or top quarter`,
+            hint: t`Only the top two teams of the bracket below, or its top quarter if larger, can be pulled up.`,
           },
         },
         restrictions: {
           'fewest-pullups': {
             label: t`Fewest pull-ups so far`,
-            hint: t`First those go up who were pulled up least often.`,
+            hint: t`Teams pulled up least often go first.`,
           },
           'lowest-draw-strength': {
             label: t`Weakest opponents by points`,
-            hint: t`First those go up whose opponents have the fewest points.`,
+            hint: t`Teams whose opponents have the fewest points go first.`,
           },
           'lowest-draw-strength-speaks': {
             label: t`Weakest opponents by speaker scores`,
-            hint: t`First those go up whose opponents have the lowest speaker scores.`,
+            hint: t`Teams whose opponents have the lowest speaker scores go first.`,
           },
         },
         byes: {
           lowest: {
             label: t`The lowest ranked`,
-            hint: t`Whoever had the fewest byes, and of those the lowest in the table, sits out.`,
+            hint: t`The lowest-ranked of the teams with the fewest byes sits out.`,
           },
           random: {
-            label: t`Any, by lot`,
-            hint: t`Whoever had the fewest byes, and of those any by lot, sits out.`,
+            label: t`Any, at random`,
+            hint: t`A random team of those with the fewest byes sits out.`,
           },
           nobody: {
             label: t`Nobody`,
-            hint: t`Rooms must be full: swing teams are added, or the draw is not made.`,
+            hint: t`Rooms must be full: without enough swing teams, no draw is made.`,
           },
         },
         byeResults: {
           win: { label: t`A win`, hint: t`A bye counts as a win.` },
-          none: { label: t`Nothing`, hint: t`A bye brings no points.` },
-          average: { label: t`Their average`, hint: t`A bye brings what the team has on average.` },
+          none: { label: t`Nothing`, hint: t`A bye earns no points.` },
+          average: { label: t`Team average`, hint: t`A bye earns the team’s average.` },
         },
       }) as const,
     [t],
@@ -220,25 +220,25 @@ function useSeatWords() {
         costs: {
           entropy: {
             label: t`Entropy`,
-            hint: t`A seat costs as much as it takes a team away from an even spread, in bits.`,
+            hint: t`A seat costs the entropy it loses, in bits: how far it takes the team from an even spread.`,
           },
           simple: {
             label: t`Times in the seat`,
-            hint: t`A seat costs as often as the team sat there before.`,
+            hint: t`A seat costs one for each time the team had it before.`,
           },
           variance: {
             label: t`Variance`,
-            hint: t`A seat costs the variance of the team’s seats with it.`,
+            hint: t`A seat costs the resulting variance of the team’s seats.`,
           },
         },
         meetings: {
           'fewest-repeats': {
             label: t`Fewest repeats`,
-            hint: t`Of all draws with the most even seats, one in which the fewest teams meet again.`,
+            hint: t`Of the draws with the most even seats, one with the fewest repeat meetings.`,
           },
           coin: {
-            label: t`By lot (strict WUDC)`,
-            hint: t`What the seats leave open is drawn by lot; who met before plays no part.`,
+            label: t`Random (strict WUDC)`,
+            hint: t`Remaining choices are random; repeat meetings are ignored.`,
           },
         },
       }) as const,

@@ -8,7 +8,7 @@ export function LiveDrawNote({ state }: { readonly state: 'draft' | 'confirmed' 
   return (
     <Note tone="warn" title={t`This draw is released`}>
       <Trans>
-        Every change is public at once, and marked for the people it affects. Undo takes it back.
+        Changes are public at once and marked for the people they affect. You can undo them.
       </Trans>
     </Note>
   );

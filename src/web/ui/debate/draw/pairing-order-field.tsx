@@ -29,7 +29,7 @@ export function PairingOrderField({ order, error, onOrder }: PairingOrderFieldPr
   return (
     <FieldSet
       label={t`What counts first`}
-      hint={t`Nothing is given up for any amount of what stands below it. Terms weighed together are added up.`}
+      hint={t`Each term always outweighs those below it. Terms weighted together are added up.`}
       error={error}
     >
       <ol className={styles.order}>
@@ -61,7 +61,7 @@ export function PairingOrderField({ order, error, onOrder }: PairingOrderFieldPr
       </ol>
       {order && (
         <Button className={styles.usual} onClick={() => onOrder(undefined)}>
-          {t`Take the usual order`}
+          {t`Reset order`}
         </Button>
       )}
     </FieldSet>
@@ -84,7 +84,7 @@ function TermParts(props: {
     <span className={styles.parts}>
       {!isFirst && (
         <Checkbox
-          label={t`Weighed with the one above`}
+          label={t`Weighted with the one above`}
           checked={row.joins}
           onChange={(event) => onChange({ joins: event.currentTarget.checked })}
         />

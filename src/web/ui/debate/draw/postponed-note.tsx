@@ -20,6 +20,6 @@ export function usePostponedWords(): (postponed: Postponed) => string {
   const { timeZone } = useTournament();
   return ({ reason, until }) =>
     until === null
-      ? t`Postponed, new time to come: ${reason}`
+      ? t`Postponed, new time to be set: ${reason}`
       : t`Postponed to ${formatMoment(until, timeZone)}: ${reason}`;
 }

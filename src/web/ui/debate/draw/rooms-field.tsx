@@ -24,7 +24,7 @@ export function RoomsField({ value, onChange, lines, optional, error }: RoomsFie
     <>
       <Field
         label={t`Rooms`}
-        hint={t`One a line, a pattern such as A1–A12, or rows of a spreadsheet: room, building, places, step-free (yes), priority, categories.`}
+        hint={t`One per line, a pattern such as A1–A12, or spreadsheet rows: room, building, places, step-free (yes), priority, categories.`}
         error={wrong ?? error ?? null}
         {...(optional ? { optional } : {})}
       >

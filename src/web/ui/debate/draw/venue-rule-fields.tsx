@@ -16,13 +16,17 @@ interface MovementFieldsProps {
 export function MovementFields({ rules, onChange }: MovementFieldsProps) {
   const { t } = useLingui();
   const options = [
-    { value: 'rotate' as const, label: t`Move on`, hint: t`Another place than in earlier rounds.` },
+    {
+      value: 'rotate' as const,
+      label: t`Move on`,
+      hint: t`A different place from earlier rounds.`,
+    },
     {
       value: 'stay' as const,
       label: t`Stay`,
-      hint: t`Their last room, else as short a way as can be.`,
+      hint: t`Their last room, or as near as possible.`,
     },
-    { value: 'free' as const, label: t`Either`, hint: t`It does not matter.` },
+    { value: 'free' as const, label: t`Either`, hint: t`No preference.` },
   ];
   const rotates = rules.teams === 'rotate' || rules.adjudicators === 'rotate';
   return (
@@ -59,7 +63,7 @@ export function MovementFields({ rules, onChange }: MovementFieldsProps) {
         </div>
       )}
       <div className={styles.pair}>
-        <Field label={t`Minutes within a zone`} hint={t`Between two of its buildings.`}>
+        <Field label={t`Minutes within a zone`} hint={t`Between two buildings in the zone.`}>
           <NumberInput
             value={rules.sameZoneMinutes}
             min={0}
@@ -67,7 +71,7 @@ export function MovementFields({ rules, onChange }: MovementFieldsProps) {
             onValueChange={(value) => onChange({ sameZoneMinutes: value ?? 0 })}
           />
         </Field>
-        <Field label={t`Minutes between zones`} hint={t`Where no walking time is given.`}>
+        <Field label={t`Minutes between zones`} hint={t`If no walking time is set.`}>
           <NumberInput
             value={rules.otherZoneMinutes}
             min={0}
@@ -102,14 +106,14 @@ export function VenueWeightFields({ weights, costs, onChange }: WeightFieldsProp
     <div className="stack">
       <WeightList
         label={t`What counts, heaviest first`}
-        hint={t`What must hold always holds. Everything else is weighed; the rooms with the least sum win.`}
+        hint={t`Hard requirements are never broken. Everything else is weighted; the lowest total cost wins.`}
         names={{
-          wish: t`A wish that is not met`,
-          capacity: t`Somebody without a seat`,
-          priority: t`The best room withheld from the top debate`,
+          wish: t`Unmet preference`,
+          capacity: t`Person without a seat`,
+          priority: t`Top debate not in the best room`,
           rotation: t`Each earlier round in the same place`,
-          move: t`Another room, of one who should stay`,
-          walking: t`Each minute of their way`,
+          move: t`Moving someone who should stay put`,
+          walking: t`Each minute’s walk`,
         }}
         weights={weights}
         steps={steps}
@@ -119,7 +123,7 @@ export function VenueWeightFields({ weights, costs, onChange }: WeightFieldsProp
       {!isUsual && (
         <div>
           <Button onClick={() => onChange(defaultVenueRules.weights)}>
-            <Trans>Back to the usual weights</Trans>
+            <Trans>Reset weights</Trans>
           </Button>
         </div>
       )}

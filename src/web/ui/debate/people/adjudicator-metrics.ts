@@ -9,20 +9,20 @@ export function useAdjudicatorMetricWords(): Readonly<Record<AdjudicatorMetric, 
   const { t } = useLingui();
   return useMemo(
     () => ({
-      score: { name: t`Score`, hint: t`Base score and feedback, as allocations use it.` },
-      base: { name: t`Base`, hint: t`The score that the core gave.` },
+      score: { name: t`Score`, hint: t`Base score and feedback, as used in allocations.` },
+      base: { name: t`Base`, hint: t`The score given by the core.` },
       feedback: { name: t`Feedback`, hint: t`Weighted mean of the forms that count.` },
       calibrated: {
         name: t`Calibrated`,
-        hint: t`Mean of the forms without the kindness or strictness of who gave them.`,
+        hint: t`Mean of the forms, corrected for how generous or strict each source is.`,
       },
       agreement: {
         name: t`Agreement`,
-        hint: t`Share of the pairs of teams that the judge's own ballots have in the announced order.`,
+        hint: t`Share of team pairs the judge’s own ballots rank in the announced order.`,
       },
       rounds: { name: t`Rounds`, hint: t`Rounds judged with a vote.` },
       debates: { name: t`Debates`, hint: t`Debates judged with a vote.` },
-      chaired: { name: t`Chaired`, hint: t`Debates judged as the chair.` },
+      chaired: { name: t`Chaired`, hint: t`Debates judged as chair.` },
     }),
     [t],
   );

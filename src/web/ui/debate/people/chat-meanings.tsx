@@ -44,8 +44,8 @@ export function ChatMeaningsFields(props: ChatMeaningsFieldsProps) {
         {isHigher && (
           <p className="muted sm">
             <Trans>
-              Roles above the bot’s own, and those of other bots, cannot be given by it and are left
-              out. On Discord the bot’s role can be moved up.
+              Not listed: roles above the bot’s own and those of other bots, which it can’t assign.
+              You can move its role up on Discord.
             </Trans>
           </p>
         )}
@@ -58,7 +58,7 @@ export function ChatMeaningsFields(props: ChatMeaningsFieldsProps) {
       </fieldset>
       <fieldset className={styles.part}>
         <legend>
-          <Trans>Roles of their own</Trans>
+          <Trans>Individual roles</Trans>
         </legend>
         <PrefixFields value={value} onChange={onChange} />
       </fieldset>
@@ -86,7 +86,7 @@ function RoleFields({ roles, value, onChange, errors = {} }: ChatMeaningsFieldsP
             value={value.roles[purpose]}
             onValueChange={(id) => onChange({ ...value, roles: { ...value.roles, [purpose]: id } })}
             placeholder={t`None`}
-            options={withGone(options, value.roles[purpose], t`A role that is gone`)}
+            options={withGone(options, value.roles[purpose], t`Deleted role`)}
           />
         </Field>
       ))}
@@ -103,7 +103,7 @@ function ChannelFields({ channels, value, onChange, errors = {} }: ChatMeaningsF
     draw: t`Draw`,
     'check-in': t`Check-in`,
     tab: t`Tab`,
-    'voice-rooms': t`Rooms to speak in`,
+    'voice-rooms': t`Voice rooms`,
   };
   return (
     <div className={styles.grid}>
@@ -120,10 +120,10 @@ function ChannelFields({ channels, value, onChange, errors = {} }: ChatMeaningsF
           <Field
             key={purpose}
             label={labels[purpose]}
-            hint={purpose === 'voice-rooms' ? t`The category that holds them.` : undefined}
+            hint={purpose === 'voice-rooms' ? t`The category that contains them.` : undefined}
             error={
               errors[`channels.${purpose}`] ??
-              (chosen && !chosen.usable ? t`The bot may not see or write in this channel.` : null)
+              (chosen && !chosen.usable ? t`The bot can’t see or write in this channel.` : null)
             }
           >
             <Combobox
@@ -132,7 +132,7 @@ function ChannelFields({ channels, value, onChange, errors = {} }: ChatMeaningsF
                 onChange({ ...value, channels: { ...value.channels, [purpose]: id } })
               }
               placeholder={t`None`}
-              options={withGone(options, value.channels[purpose], t`A channel that is gone`)}
+              options={withGone(options, value.channels[purpose], t`Deleted channel`)}
             />
           </Field>
         );
@@ -147,14 +147,14 @@ function PrefixFields({ value, onChange }: Pick<ChatMeaningsFieldsProps, 'value'
     {
       key: 'teamPrefix',
       label: t`Every team has a role`,
-      begins: t`Roles of teams begin with`,
-      example: t`Such as “Team ” for “Team Oxford A”; empty when the role is just the name.`,
+      begins: t`Team role prefix`,
+      example: t`Such as “Team ” for “Team Oxford A”; leave empty if the role is just the name.`,
     },
     {
       key: 'institutionPrefix',
       label: t`Every institution has a role`,
-      begins: t`Roles of institutions begin with`,
-      example: t`Such as “Uni ” for “Uni Wien”; empty when the role is just the name.`,
+      begins: t`Institution role prefix`,
+      example: t`Such as “Uni ” for “Uni Wien”; leave empty if the role is just the name.`,
     },
   ] as const;
   return parts.map(({ key, label, begins, example }) => (
@@ -193,8 +193,8 @@ export function MissingPermissions({ missing }: { readonly missing: readonly Cha
   return (
     <Note tone="warn" title={t`The bot lacks permissions`}>
       <Trans>
-        Give it these on Discord, under Server Settings, Roles: {list}. Adding the bot once more
-        does the same.
+        Give it these on Discord, under Server Settings, Roles: {list}. Adding the bot again does
+        the same.
       </Trans>
     </Note>
   );

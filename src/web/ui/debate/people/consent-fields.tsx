@@ -27,7 +27,7 @@ export function ConsentFields({ value, onChange }: ConsentFieldsProps) {
   return (
     <FieldSet
       label={t`My name may appear`}
-      hint={t`The draw and the check-in lists need it in any case. You can change this later.`}
+      hint={t`The draw and check-in lists always show it. You can change this later.`}
     >
       <div style={{ display: 'grid', justifyItems: 'start' }}>
         {uses.map(({ use, label }) => (

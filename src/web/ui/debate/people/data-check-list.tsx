@@ -49,7 +49,7 @@ export function DataCheckList({ slug, items }: DataCheckListProps) {
       })}
       {items.length === 0 && (
         <li>
-          <Trans>Nothing has to be put right.</Trans>
+          <Trans>No problems found.</Trans>
         </li>
       )}
     </ul>

@@ -36,21 +36,21 @@ export function GuardianFields({ value, onChange, errors }: GuardianFieldsProps)
     <>
       <RadioGroup<GuardianAnswer>
         label={t`Consent of a parent or guardian`}
-        hint={t`People under 18 need it. Only the organisers see the answer.`}
+        hint={t`Required for under-18s. Only the organisers see the answer.`}
         value={value.kind}
         onValueChange={(kind) => onChange({ kind })}
         error={errors.kind}
         options={[
-          { value: 'of-age', label: t`I am 18 or older` },
+          { value: 'of-age', label: t`I’m 18 or older` },
           {
             value: 'given',
             label: t`My parent or guardian is here and agrees`,
-            hint: t`To taking part, and to initials with the results on public pages.`,
+            hint: t`To taking part, and to initials in public results.`,
           },
           {
             value: 'later',
-            label: t`I am under 18 and bring the consent later`,
-            hint: t`Until then, public pages do not show you.`,
+            label: t`I’m under 18 and will provide consent later`,
+            hint: t`Until then, public pages don’t show you.`,
           },
         ]}
       />

@@ -20,7 +20,7 @@ export function PartnerInvite({ url, isBusy, onMake, shareTitle }: PartnerInvite
       <Button
         size="tap"
         icon={<UserPlus aria-hidden="true" />}
-        busy={isBusy && t`Making a link …`}
+        busy={isBusy && t`Creating a link …`}
         onClick={onMake}
       >
         {t`Invite my partner`}
@@ -30,7 +30,9 @@ export function PartnerInvite({ url, isBusy, onMake, shareTitle }: PartnerInvite
   return (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'stretch', width: '100%' }}>
       <p>
-        <Trans>Send this link to your partner: whoever opens it registers into your team.</Trans>
+        <Trans>
+          Send this link to your partner: the person who opens it registers into your team.
+        </Trans>
       </p>
       <CopyField label={t`Link for my partner`} value={url} />
       {'share' in navigator && (

@@ -83,7 +83,7 @@ export function QuestionEditor<K extends QuestionKind>(props: QuestionEditorProp
         />
       </Field>
       {(question.kind === 'choice' || question.kind === 'choices') && (
-        <Field label={t`Answers to choose from`} hint={t`One a line.`} error={errorOf('options')}>
+        <Field label={t`Answers to choose from`} hint={t`One per line.`} error={errorOf('options')}>
           <Textarea
             value={question.options.join('\n')}
             onChange={(event) => onChange({ options: event.target.value.split('\n') })}

@@ -35,9 +35,9 @@ export function TellingFields({ value, onChange, errorOf }: TellingFieldsProps) 
           />
         </Field>
         <Field
-          label={t`How your name is said`}
+          label={t`Name pronunciation`}
           optional
-          hint={t`For whoever calls you up: “kah-ee-oo-LAH-nee”`}
+          hint={t`For announcing you: “kah-ee-oo-LAH-nee”`}
           error={errorOf('pronunciation')}
         >
           <TextInput
@@ -49,9 +49,9 @@ export function TellingFields({ value, onChange, errorOf }: TellingFieldsProps) 
         </Field>
       </div>
       <Field
-        label={t`What you eat, or must not`}
+        label={t`Dietary requirements`}
         optional
-        hint={t`Private: only those who look after it read this.`}
+        hint={t`Private: only the people who arrange it see this.`}
         error={errorOf('dietary')}
       >
         <Textarea
@@ -63,9 +63,9 @@ export function TellingFields({ value, onChange, errorOf }: TellingFieldsProps) 
         />
       </Field>
       <Field
-        label={t`What you need to take part`}
+        label={t`Access needs`}
         optional
-        hint={t`Stairs, seating, hearing, breaks … Private, too.`}
+        hint={t`Stairs, seating, hearing, breaks … Also private.`}
         error={errorOf('access')}
       >
         <Textarea

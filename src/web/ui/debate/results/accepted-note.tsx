@@ -9,7 +9,7 @@ export function AcceptedNote({ debates }: { readonly debates: readonly AcceptedD
   const names = debates.map(({ round, venue, rank }) => `${round}, ${venue ?? t`debate ${rank}`}`);
   return (
     <Note tone="warn" title={t`Made while undecided: ${names.join('; ')}.`}>
-      <Trans>Once these debates are decided, look at it again.</Trans>
+      <Trans>Review it once these debates are decided.</Trans>
     </Note>
   );
 }

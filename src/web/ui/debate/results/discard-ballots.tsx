@@ -36,15 +36,15 @@ function DiscardBallots(props: { readonly question: Question; readonly onClose: 
   const { question, onClose } = props;
   const { t } = useLingui();
   const title = plural(question.ballots, {
-    one: '# ballot has been given',
-    other: '# ballots have been given',
+    one: '# ballot is already in',
+    other: '# ballots are already in',
   });
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={t`The change makes them wrong. They are kept as discarded versions, and the judges are asked for new ones.`}
+      description={t`This change makes them invalid. They’re kept as discarded versions, and judges are asked for new ones.`}
       actions={
         <>
           <Button onClick={onClose}>

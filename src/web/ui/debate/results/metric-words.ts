@@ -13,7 +13,7 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
   const { t } = useLingui();
   return useMemo(
     () => ({
-      points: { name: t`Points`, hint: t`Sum of team points, byes included.` },
+      points: { name: t`Points`, hint: t`Total team points, byes included.` },
       wins: { name: t`Wins`, hint: t`Debates won; first places in rooms of four.` },
       'speaks-sum': { name: t`Speaks`, hint: t`Sum of the team's totals.` },
       'speaks-avg': { name: t`Avg. speaks`, hint: t`Mean of the team's totals.` },
@@ -23,7 +23,7 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       },
       'speaks-stddev': {
         name: t`Deviation`,
-        hint: t`Standard deviation of the team's totals; less is better.`,
+        hint: t`Standard deviation of the team's totals; lower is better.`,
       },
       'speaks-median': { name: t`Median speaks`, hint: t`Median of the team's totals.` },
       'speaks-trimmed': {
@@ -36,7 +36,7 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       },
       'speech-ranks': {
         name: t`Speech ranks`,
-        hint: t`Sum of the places of its speeches in their debates; less is better.`,
+        hint: t`Sum of its speech ranks; lower is better.`,
       },
       'margin-sum': { name: t`Margin`, hint: t`Sum of its margins, losses negative.` },
       'margin-avg': { name: t`Avg. margin`, hint: t`Mean of its margins, losses negative.` },
@@ -50,11 +50,11 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       },
       'draw-strength-ranks': {
         name: t`Opp. ranks`,
-        hint: t`Sum of the ranks of all opponents met; less is stronger.`,
+        hint: t`Sum of the ranks of all opponents met; lower is stronger.`,
       },
       'draw-strength-settled': {
         name: t`Draw strength w/o swings`,
-        hint: t`Draw strength by opponents that are no swing teams, scaled to all meetings.`,
+        hint: t`Draw strength from non-swing opponents, scaled to all meetings.`,
       },
       'opponents-opponents': {
         name: t`Opp. of opponents`,
@@ -64,20 +64,20 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
       seconds: { name: t`Seconds`, hint: t`Number of second places.` },
       thirds: { name: t`Thirds`, hint: t`Number of third places.` },
       votes: { name: t`Votes`, hint: t`Judges' votes, counted as if every panel had three.` },
-      pullups: { name: t`Pull-ups`, hint: t`How often it was pulled up itself.` },
+      pullups: { name: t`Pull-ups`, hint: t`How often it was pulled up.` },
       'pullup-rooms': {
         name: t`Pull-up rooms`,
         hint: t`Rooms with a pulled-up team, itself included.`,
       },
-      iron: { name: t`Iron`, hint: t`Debates with one speaker speaking twice; less is better.` },
+      iron: { name: t`Iron`, hint: t`Debates with one speaker speaking twice; lower is better.` },
       'rounds-debated': { name: t`Rounds`, hint: t`Rounds in which it debated.` },
       'who-beat-whom': {
         name: t`Head to head`,
-        hint: t`Points against the teams it is level with, as far as the rules let these decide.`,
+        hint: t`Points against the teams it’s tied with, where the rules allow.`,
       },
       'who-beat-whom-again': {
         name: t`Head to head, again`,
-        hint: t`The same once more, among those whom the metrics before it leave level.`,
+        hint: t`The same again, among teams still tied.`,
       },
     }),
     [t],
@@ -99,7 +99,7 @@ export function useTeamChainWords(): (
         return {
           id: `${metric} ${time}`,
           name: t`${name} (${time})`,
-          hint: t`Asked again of those whom all before it leave level. ${hint}`,
+          hint: t`Recalculated among teams still tied. ${hint}`,
         };
       }),
     [t, words],
@@ -117,8 +117,8 @@ export function useSpeakerMetricWords(): Readonly<Record<SpeakerMetric, MetricWo
         name: t`Trimmed mean`,
         hint: t`Mean without the highest and the lowest score.`,
       },
-      stdev: { name: t`Deviation`, hint: t`Standard deviation of the scores; less is better.` },
-      count: { name: t`Speeches`, hint: t`Number of speeches that count.` },
+      stdev: { name: t`Deviation`, hint: t`Standard deviation of the scores; lower is better.` },
+      count: { name: t`Speeches`, hint: t`Number of counted speeches.` },
       'team-points': { name: t`Team points`, hint: t`Points of the speaker's team.` },
       'team-wins': { name: t`Team wins`, hint: t`Debates won by the speaker's team.` },
       'team-firsts': { name: t`Team firsts`, hint: t`First places of the speaker's team.` },
@@ -134,7 +134,7 @@ export function useSpeakerMetricWords(): Readonly<Record<SpeakerMetric, MetricWo
       },
       'speech-ranks': {
         name: t`Speech ranks`,
-        hint: t`Sum of the places of the speeches in their debates; less is better.`,
+        hint: t`Sum of speech ranks; lower is better.`,
       },
     }),
     [t],

@@ -16,7 +16,7 @@ export function ScoreCell({ score, ghost, strong, digits }: ScoreCellProps) {
   if (score === null) return <span className="faint">–</span>;
   const text = digits === undefined ? formatNumber(score) : score.toFixed(digits);
   return (
-    <span className={strong ? 'b' : undefined} title={ghost ? t`Does not count` : undefined}>
+    <span className={strong ? 'b' : undefined} title={ghost ? t`Doesn’t count` : undefined}>
       {ghost ? `(${text})` : text}
     </span>
   );

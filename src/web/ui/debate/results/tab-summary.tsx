@@ -43,7 +43,7 @@ export function TabSummary({ summary, likelyPack }: TabSummaryProps) {
           <dt>
             <Trans>Format</Trans>
           </dt>
-          <dd>{likelyPack?.name ?? t`Not told by the site`}</dd>
+          <dd>{likelyPack?.name ?? t`Not given by the site`}</dd>
         </div>
         <div>
           <dt>

@@ -32,8 +32,8 @@ export function UndecidedDialog(props: UndecidedDialogProps) {
       })}
       description={
         mayAccept
-          ? t`Their teams get no points from these debates. If you go on, the log names them.`
-          : t`This cannot be done without their results.`
+          ? t`Their teams get no points from these debates. If you continue, they’re named in the log.`
+          : t`You can’t do this without their results.`
       }
       actions={
         <>

@@ -43,7 +43,7 @@ export function useReasonWords(): (reason: Reason) => string {
         return team === null ? t`Ballots differ: ${what}` : t`Ballots differ: ${what}, ${team}`;
       }
       case 'votes-tied':
-        return t`The votes are tied and no chair decides`;
+        return t`The votes are tied, with no chair to decide`;
       case 'ballots-invalid':
         return t`A confirmed ballot no longer fits the room`;
     }

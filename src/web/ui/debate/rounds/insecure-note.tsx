@@ -6,10 +6,10 @@ export function InsecureNote() {
   const { t } = useLingui();
   if (window.isSecureContext) return null;
   return (
-    <Note tone="warn" title={t`This address is not secure (http).`}>
+    <Note tone="warn" title={t`This address isn’t secure (http).`}>
       <Trans>
-        Here your phone cannot open pages offline, use the camera or show notifications. A ballot is
-        kept while its page stays open. Ask the organisers for an https address.
+        Your phone can’t open pages offline, use the camera or show notifications here. A ballot is
+        saved while its page stays open. Ask the organisers for an https address.
       </Trans>
     </Note>
   );

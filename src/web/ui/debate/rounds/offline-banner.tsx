@@ -41,19 +41,19 @@ function sentence(state: OfflineState): ReactNode {
     case 'offline':
       return (
         <Trans>
-          <b className="b">You are offline.</b> What you see is the last that arrived.
+          <b className="b">You’re offline.</b> You’re seeing the last data received.
         </Trans>
       );
     case 'saved':
       return (
         <Trans>
-          <b className="b">Saved on this phone.</b> Will send when you are back online.
+          <b className="b">Saved on this phone.</b> Will send when you’re back online.
         </Trans>
       );
     case 'sending':
       return (
         <Trans>
-          <b className="b">Sending.</b> Saved on this phone until it has arrived.
+          <b className="b">Sending.</b> Saved on this phone until it arrives.
         </Trans>
       );
     case 'received':
@@ -71,7 +71,7 @@ function sentence(state: OfflineState): ReactNode {
     case 'stale':
       return (
         <Trans>
-          <b className="b">This page may be out of date.</b> Live updates are not coming through.
+          <b className="b">This page may be out of date.</b> Live updates aren’t coming through.
         </Trans>
       );
   }

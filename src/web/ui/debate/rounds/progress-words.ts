@@ -17,6 +17,6 @@ export function useStepWords(): Readonly<Record<ProgressStep, StepWords>> {
     'speeches-over': { state: t`Speeches over`, act: t`The speeches are over` },
     deliberating: { state: t`Deliberating`, act: t`We are deliberating` },
     decision: { state: t`Decided`, act: t`We have decided` },
-    orals: { state: t`Orals`, act: t`The orals begin` },
+    orals: { state: t`Orals`, act: t`Oral adjudication starting` },
   };
 }

@@ -64,7 +64,7 @@ function Face(props: SpeechTimerProps & { readonly speeches: readonly Speech[] }
     <div className={styles.face}>
       <div className={styles.speech}>
         <IconButton
-          label={t`Speech before`}
+          label={t`Previous speech`}
           icon={<ChevronLeft aria-hidden="true" />}
           disabled={clock.speech === 0}
           onClick={() => setClock(atSpeech(clock.speech - 1))}
@@ -92,17 +92,17 @@ function Face(props: SpeechTimerProps & { readonly speeches: readonly Speech[] }
       </p>
       <div className={styles.acts}>
         <Button look="main" size="tap" wide onClick={() => setClock(toggled(clock, Date.now()))}>
-          {isRunning ? t`Stop` : elapsed > 0 ? t`Go on` : t`Start`}
+          {isRunning ? t`Stop` : elapsed > 0 ? t`Resume` : t`Start`}
         </Button>
         <IconButton
-          label={t`Back to zero`}
+          label={t`Reset`}
           icon={<RotateCcw aria-hidden="true" />}
           disabled={elapsed === 0}
           onClick={() => setClock(atSpeech(clock.speech))}
         />
       </div>
       <Switch
-        label={t`Knock aloud`}
+        label={t`Sound on`}
         checked={isLoud}
         onChange={(event) => setIsLoud(event.currentTarget.checked)}
       />
@@ -117,7 +117,7 @@ function usePhaseWords(): Readonly<Record<SpeechPhase, string>> {
     open: t`Points of information`,
     speaking: t`Speaking`,
     'last-minute': t`The last minute`,
-    grace: t`Time is up: finish the sentence`,
+    grace: t`Time’s up: finish your sentence`,
     over: t`Over time`,
   };
 }

@@ -22,12 +22,12 @@ export function NotSaved({ error, overtaken, onShowPresent }: NotSavedProps) {
       tone="bad"
       live
       title={t`Not saved.`}
-      actions={isOvertaken && <Button onClick={onShowPresent}>{t`Show what is there now`}</Button>}
+      actions={isOvertaken && <Button onClick={onShowPresent}>{t`Show latest version`}</Button>}
     >
       {isOvertaken
         ? overtaken
         : error.code === 'invalid-input'
-          ? t`Something above still needs you.`
+          ? t`Something above needs your attention.`
           : error.message}
     </Note>
   );

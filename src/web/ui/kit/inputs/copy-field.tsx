@@ -51,7 +51,7 @@ export function CopyButton({ label, value, onRefused }: CopyButtonProps) {
     if (await copyText(value)) return setCopied(true);
     onRefused?.();
     toasts.error(t`Not copied`, {
-      text: t`The browser keeps the clipboard closed. Select the text and copy it.`,
+      text: t`The browser blocked the clipboard. Select the text and copy it.`,
     });
   };
   return (

@@ -22,7 +22,7 @@ export function SaveBar({ isChanged, isBusy, onDiscard }: SaveBarProps) {
         </Button>
       ) : (
         <span className="muted sm">
-          <Trans>Everything is saved.</Trans>
+          <Trans>All changes saved.</Trans>
         </span>
       )}
     </div>

@@ -49,7 +49,7 @@ export function ConfirmByName(props: ConfirmByNameProps) {
       <Field
         label={
           <Trans>
-            Type <b dir="auto">{name}</b> to go on
+            Type <b dir="auto">{name}</b> to continue
           </Trans>
         }
       >

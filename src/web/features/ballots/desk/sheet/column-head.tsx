@@ -64,7 +64,7 @@ export function ColumnHead(props: ColumnHeadProps) {
         </Status>
       )}
       {isDissenting && <Status tone="idle">{t`In the minority`}</Status>}
-      {ballot && props.isInvalid && <Status tone="bad">{t`Does not fit the room`}</Status>}
+      {ballot && props.isInvalid && <Status tone="bad">{t`Doesn’t match the room`}</Status>}
       {ballot?.unseenId && <Status tone="warn">{t`A second version`}</Status>}
       {ballot?.reason && <span className={styles.by}>{t`Reason: ${ballot.reason}`}</span>}
     </div>
@@ -79,9 +79,7 @@ function useItems(props: ColumnHeadProps): MenuItem[] {
   const { ballot, typed } = column;
   if (!ballot) {
     const isKept = typed !== null && (typed.fromId !== null || column.due.state !== 'missing');
-    return isKept
-      ? [{ label: t`Discard what is typed here`, onSelect: () => onClear(column) }]
-      : [];
+    return isKept ? [{ label: t`Discard this draft`, onSelect: () => onClear(column) }] : [];
   }
   const mayConfirm = ballot.state === 'submitted' && can('ballots.confirm');
   const mustBeAnother = ballot.mine && settings.confirmByAnother;
@@ -92,7 +90,7 @@ function useItems(props: ColumnHeadProps): MenuItem[] {
           {
             label: t`Confirm only this ballot`,
             disabled: mustBeAnother || isInvalid,
-            ...(mustBeAnother ? { hint: t`You entered it: another person confirms it.` } : {}),
+            ...(mustBeAnother ? { hint: t`You entered it: someone else must confirm it.` } : {}),
             onSelect: () => onConfirm(ballot),
           },
           { label: t`Set aside`, onSelect: () => onDiscard(ballot) },

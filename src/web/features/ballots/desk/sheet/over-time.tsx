@@ -33,7 +33,7 @@ export function OverTime({ rooms }: { readonly rooms: readonly RoomBallots[] }) 
         />
       ) : (
         <p className="muted">
-          {said ? `${said}.` : <Trans>The line begins with the first ballot.</Trans>}
+          {said ? `${said}.` : <Trans>The line starts with the first ballot.</Trans>}
         </p>
       )}
     </aside>

@@ -90,7 +90,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
     <>
       {draft.isRestored && (
         <Note
-          title={t`This is what you had typed before.`}
+          title={t`Restored from your draft.`}
           actions={
             <Button size="small" onClick={() => draft.write([], '')}>
               {t`Start over`}

@@ -39,7 +39,7 @@ export function RoomSides({ common }: { readonly common: CheckedSheet }) {
         </Button>
       }
     >
-      <Trans>Change who sat where under “More”. They are the same on every ballot.</Trans>{' '}
+      <Trans>Change sides under “More”. They’re the same on every ballot.</Trans>{' '}
       <bdi>{seats.join(' · ')}</bdi>
     </Note>
   );

@@ -134,7 +134,7 @@ function NumberCell(props: NumberCellProps) {
 function ChoiceCell(props: SheetCellProps) {
   const { checked, row, seat, column, label, showMissing, problemId, onChange } = props;
   const { t } = useLingui();
-  const words = { yes: t`Goes on`, no: t`Out` };
+  const words = { yes: t`Advances`, no: t`Out` };
   const { value, path, options } = choiceOf(checked, row, seat);
   const nameOf = (option: string) => words[option as 'yes' | 'no'] ?? options.get(option) ?? '';
   if (column === null) return <Read>{value === '' ? null : nameOf(value)}</Read>;

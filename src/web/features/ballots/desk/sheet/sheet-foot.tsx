@@ -102,9 +102,9 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
       )}
       {asksReason && (
         <Field
-          label={t`Why is this ballot corrected?`}
+          label={t`Why are you correcting this ballot?`}
           hint={t`The confirmed ballot counts until the correction is confirmed.`}
-          error={showsMissing && !hasReason ? t`Say why.` : undefined}
+          error={showsMissing && !hasReason ? t`Give a reason.` : undefined}
         >
           <Textarea
             {...(hasReason ? {} : { 'data-blocking': '' })}
@@ -115,12 +115,12 @@ export function EnterActs({ sheet, draft, showsMissing, act, enter }: EnterActsP
         </Field>
       )}
       {act.error && (
-        <Note tone="bad" title={t`The ballots were not entered.`} live>
+        <Note tone="bad" title={t`The ballots weren’t entered.`} live>
           {act.error.message}
         </Note>
       )}
       <div className={styles.acts}>
-        <span className="muted grow sm">{t`Enter goes on, arrows move, Ctrl+Enter enters.`}</span>
+        <span className="muted grow sm">{t`Enter: next field. Arrows: move. Ctrl+Enter: submit.`}</span>
         <Button look="main" data-main="" busy={act.isPending} onClick={enter}>
           <Plural value={Math.max(1, begun.length)} one="Enter ballot" other="Enter # ballots" />
         </Button>
@@ -163,7 +163,7 @@ function SheetChecks({ columns, onLowPointReason }: ChecksProps) {
       </ul>
       <Checkbox
         {...(isTicked ? {} : { 'data-blocking': '' })}
-        label={<Trans>The paper says so</Trans>}
+        label={<Trans>Matches the paper</Trans>}
         checked={isTicked}
         onChange={() => setTicked(isTicked ? '' : warned)}
       />

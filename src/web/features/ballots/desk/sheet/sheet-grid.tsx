@@ -138,7 +138,7 @@ function RowHead({ row, common, isCommonOpen, onFacts }: SheetGridProps & { read
           <bdi>{info.name}</bdi>
         </span>
         {field.kind === 'rank' && <span className={styles.field}>{t`Rank`}</span>}
-        {field.kind === 'goes-on' && <span className={styles.field}>{t`Goes on?`}</span>}
+        {field.kind === 'goes-on' && <span className={styles.field}>{t`Advances?`}</span>}
         {isCommonOpen && <TeamMenu checked={common} seat={seat} onChange={onFacts} />}
       </span>
     );
@@ -192,7 +192,7 @@ function useCellLabels(hasJudges: boolean) {
     const isReply = speech?.kind === 'reply';
     const what = {
       rank: t`Rank of ${teamName}`,
-      'goes-on': t`Does ${teamName} go on?`,
+      'goes-on': t`Does ${teamName} advance?`,
       motion: t`Motion that was debated`,
       winner: t`Winner`,
       replier: t`Who replied for ${teamName}?`,
