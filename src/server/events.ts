@@ -69,10 +69,15 @@ export async function startEvents(options: EventsOptions): Promise<Events> {
   }
 
   const hint = () => void catchUp().catch((error) => options.onError?.(error));
+  /** A commit that this process made is usually read by the time its notification comes back. */
+  const hear = async (upTo: number) => {
+    await running?.catch(() => undefined);
+    if (upTo > position) hint();
+  };
   const connection = keepListening({
     connectionString: options.connectionString,
     channel: 'rostrum_activity',
-    onNotification: hint,
+    onNotification: (payload) => void hear(Number(payload)),
     onConnected: hint,
     onError: options.onError,
   });

@@ -246,24 +246,25 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
     .where('id', '=', tournamentId)
     .returning('seq')
     .executeTakeFirstOrThrow();
+  const rows = facts.map((fact, index) => ({
+    tournament_id: tournamentId,
+    seq: seq - facts.length + index + 1,
+    type: fact.type,
+    topics: JSON.stringify(fact.topics),
+    actor_kind: scope.actor.kind,
+    actor_id: actorId(scope.actor),
+    by_account: scope.actor.kind === 'link' ? scope.actor.byAccountId : null,
+    ids: JSON.stringify(fact.ids ?? {}),
+    data: JSON.stringify(fact.data ?? {}),
+    at: tx.now,
+  }));
   await tx.q
-    .insertInto('activity')
-    .values(
-      facts.map((fact, index) => ({
-        tournament_id: tournamentId,
-        seq: seq - facts.length + index + 1,
-        type: fact.type,
-        topics: JSON.stringify(fact.topics),
-        actor_kind: scope.actor.kind,
-        actor_id: actorId(scope.actor),
-        by_account: scope.actor.kind === 'link' ? scope.actor.byAccountId : null,
-        ids: JSON.stringify(fact.ids ?? {}),
-        data: JSON.stringify(fact.data ?? {}),
-        at: tx.now,
-      })),
+    .with('saved', (q) => q.insertInto('activity').values(rows).returning('position'))
+    .selectFrom('saved')
+    .select(({ fn }) =>
+      sql`pg_notify('rostrum_activity', ${fn.max('position')}::text)`.as('announced'),
     )
     .execute();
-  await sql`select pg_notify('rostrum_activity', '')`.execute(tx.q);
   return seq;
 }
 

@@ -25,8 +25,11 @@ export interface Workers {
 }
 
 const concurrency = 4;
-/** Milliseconds. */
-const pollInterval = 200;
+/**
+ * Milliseconds in which each of them looks for jobs that have come due; new ones are announced. Each
+ * look is a query, on a server where nothing happens too.
+ */
+const pollInterval = 1000;
 const retryInterval = 500;
 
 export function startWorkers({ pool, tasks, onError }: WorkersOptions): Workers {
