@@ -44,7 +44,7 @@ export async function enterBallots(
   const sheets = queue.flat().length + late.length;
   const work = async () => {
     for (let dues = queue.shift(); dues; dues = queue.shift()) {
-      for (const due of dues) await enter(stage, due, frame);
+      await enterRoom(stage, dues, frame);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -60,7 +60,7 @@ async function enterLate(stage: Stage, late: readonly Due[], frame: Frame): Prom
   for (const due of ordered) {
     stage.clock.pass(due.handing.minutesLate - passed);
     passed = due.handing.minutesLate;
-    await enter(stage, due, frame);
+    await enterRoom(stage, [due], frame);
   }
   return passed;
 }
@@ -90,8 +90,19 @@ function dueOf({ seed, late }: Stage, round: Round, room: Room): Due[] {
   });
 }
 
-async function enter(stage: Stage, due: Due, frame: Frame): Promise<void> {
-  const { params, deputy, seed } = stage;
+/** Each judge sends, and the deputy confirms what is there of the room at once. */
+async function enterRoom(stage: Stage, dues: readonly Due[], frame: Frame): Promise<void> {
+  const [first] = dues;
+  if (!first) return;
+  const ballotIds: string[] = [];
+  for (const due of dues) ballotIds.push(await enter(stage, due, frame));
+  const inRoom = { ...stage.params, debateId: first.room.debateId };
+  await stage.deputy.ballots.confirmRoom({ params: inRoom, body: { ballotIds } });
+}
+
+/** @returns the ballot's id */
+async function enter(stage: Stage, due: Due, frame: Frame): Promise<string> {
+  const { params, seed } = stage;
   const { room, adjudicatorId, writer } = due;
   const ballot = await judgeClient(stage, writer).ballots.submit({
     params: { ...params, debateId: room.debateId },
@@ -102,7 +113,7 @@ async function enter(stage: Stage, due: Due, frame: Frame): Promise<void> {
     },
     ...intent(),
   });
-  await deputy.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
+  return ballot.id;
 }
 
 function sheetOf(stage: Stage, room: Room, frame: Frame & { readonly label: string }): Sheet {
