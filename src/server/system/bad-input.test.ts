@@ -49,6 +49,19 @@ async function send(spec: RouteSpec, url: string, payload?: string) {
   return response.statusCode;
 }
 
+/** Calls a few at a time: more from one account would rightly have to wait, or be refused. */
+async function sideBySide<T, R>(inputs: readonly T[], call: (input: T) => Promise<R>) {
+  const answers: R[] = [];
+  for (let at = 0; at < inputs.length; at += 4) {
+    answers.push(...(await Promise.all(inputs.slice(at, at + 4).map(call))));
+  }
+  return answers;
+}
+
+function isServerError({ status }: { readonly status: number }): boolean {
+  return status >= 500;
+}
+
 function fill(path: string, tournament: string, id: string): string {
   return path
     .replace(':tournamentId', encodeURIComponent(tournament))
@@ -58,21 +71,23 @@ function fill(path: string, tournament: string, id: string): string {
 describe.each(routes)('%s', (_, spec) => {
   // Deleting the tournament itself needs its name, which no body here gives.
   test('with wrong bodies', async () => {
-    for (const [what, body] of bodies) {
-      const status = await send(spec, fill(spec.path, tournamentId, newId()), body);
-      expect({ what, isServerError: status >= 500 }).toEqual({ what, isServerError: false });
-    }
+    const answers = await sideBySide(bodies, async ([what, body]) => ({
+      what,
+      status: await send(spec, fill(spec.path, tournamentId, newId()), body),
+    }));
+    expect(answers.filter(isServerError)).toEqual([]);
   });
 
   test('with wrong ids and queries', async () => {
-    for (const id of ids) {
-      const inOwn = await send(spec, fill(spec.path, tournamentId, id), '{}');
-      const nowhere = await send(spec, fill(spec.path, id, id), '{}');
-      expect({ id, isServerError: inOwn >= 500 || nowhere >= 500 }).toEqual({
-        id,
-        isServerError: false,
-      });
-    }
+    const cases = ids.flatMap((id) => [
+      { id, tournament: tournamentId },
+      { id, tournament: id },
+    ]);
+    const answers = await sideBySide(cases, async ({ id, tournament }) => ({
+      what: `${id} in ${tournament}`,
+      status: await send(spec, fill(spec.path, tournament, id), '{}'),
+    }));
+    expect(answers.filter(isServerError)).toEqual([]);
     const query =
       '?limit=-1&offset=abc&upTo=1e99&roundId=x&search=%00&before=NaN&when=never&full=2';
     expect(await send(spec, fill(spec.path, tournamentId, newId()) + query, '{}')).toBeLessThan(
