@@ -40,7 +40,7 @@ export async function ensureBuilt({ quiet = false } = {}) {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   const begin = performance.now();
-  if (!quiet) console.log('Building (after a change only; some seconds) …');
+  if (!quiet) console.log('Building (only after changes; takes a few seconds) …');
   rmSync(STAMP, { force: true });
   await Promise.all([buildWeb(), buildServer(join(root, 'dist', 'server'))]);
   writeFileSync(STAMP, sources);
@@ -85,7 +85,7 @@ async function step(what, name, args) {
   const { code, output } = await run(program(name), args, { quiet: true });
   if (code === 0) return;
   process.stderr.write(output);
-  fail(`${what} could not be built: see ${name}'s words above.`);
+  fail(`${what} could not be built: see ${name}’s output above.`);
 }
 
 /** Compresses once, as hard as it goes, what the server would else compress at every request. */
@@ -113,7 +113,7 @@ async function buildServer(folder, more = []) {
   try {
     await build(options);
   } catch {
-    fail('The server could not be built: see esbuild’s words above.');
+    fail('The server could not be built: see esbuild’s output above.');
   }
 }
 

@@ -15,7 +15,7 @@ export function requireChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told) {
     if (isProgram(told)) return told;
-    fail(`CHROMIUM_PATH names ${told}, and that is not a program.`);
+    fail(`CHROMIUM_PATH is ${told}, which is not a program.`);
   }
   const found = findChromium();
   if (found) return found;
@@ -52,7 +52,7 @@ function installChromium() {
       options,
     );
   } catch {
-    fail('Chromium could not be installed by apt-get: install it by hand or set CHROMIUM_PATH.');
+    fail('apt-get could not install Chromium: install it by hand or set CHROMIUM_PATH.');
   }
-  return findChromium() ?? fail('apt-get brought no Chromium: set CHROMIUM_PATH.');
+  return findChromium() ?? fail('apt-get did not install Chromium: set CHROMIUM_PATH.');
 }

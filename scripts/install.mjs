@@ -13,10 +13,12 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing the packages (once; a minute or two) …');
+  console.log('Installing packages (once; takes a minute or two) …');
   const exact = await npm(['ci', ...QUIET]);
   if (exact.code === 0) return;
-  console.log('npm ci refused; installing from the lock and comparing each package with it …');
+  console.log(
+    'npm ci failed; installing from the lock file and checking each package against it …',
+  );
   const lenient = await npm(['install', '--no-save', ...QUIET]);
   if (lenient.code !== 0) {
     process.stderr.write(lenient.output);
@@ -42,8 +44,9 @@ export function differencesFromLock(locked, installed) {
     const entry = locked[path];
     if (path === '') return [];
     if (!entry) return [`${path}@${version} is not in package-lock.json`];
-    if (entry.version !== version) return [`${path} is ${version}, locked is ${entry.version}`];
-    if (entry.integrity !== integrity) return [`${path}@${version} has other content than locked`];
+    if (entry.version !== version)
+      return [`${path} is ${version}, but the lock file has ${entry.version}`];
+    if (entry.integrity !== integrity) return [`${path}@${version} differs from the lock file`];
     return [];
   });
 }

@@ -64,7 +64,7 @@ describe('ensureInstalled', () => {
     const start = projectWith({ refusesCi: false, installs: right });
     const first = await start();
     expect(first.code).toBe(0);
-    expect(first.output).not.toContain('npm ci refused');
+    expect(first.output).not.toContain('npm ci failed');
     expect(await start()).toEqual({ code: 0, output: '' });
   });
 
@@ -72,7 +72,7 @@ describe('ensureInstalled', () => {
     const start = projectWith({ refusesCi: true, installs: right });
     const { code, output } = await start();
     expect(code).toBe(0);
-    expect(output).toContain('npm ci refused; installing from the lock and comparing');
+    expect(output).toContain('npm ci failed; installing from the lock file and checking');
   });
 
   it.each([

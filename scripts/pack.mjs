@@ -120,6 +120,7 @@ async function lockVersions() {
 
 async function npmOrFail(args) {
   const done = await npm([...args, '--no-audit', '--no-fund', '--loglevel=error']);
-  if (done.code !== 0) fail(`The package could not be made: npm ${args[0]} said\n${done.output}`);
+  if (done.code !== 0)
+    fail(`The package could not be made. npm ${args[0]} printed\n${done.output}`);
   return done;
 }

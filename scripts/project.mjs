@@ -16,7 +16,7 @@ export function fail(sentence) {
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`Rostrum needs Node.js 20.19 or newer, and this is ${process.versions.node}.`);
+  fail(`Rostrum needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
 
 /** The path of a program that a package brought. */

@@ -32,7 +32,7 @@ function choose(words) {
   }
   if (words.includes('--changed')) return chooseChanged();
   const { tests, stories } = testsOf(words, projectFiles(), textOf);
-  if (tests.length + stories.length === 0) fail(`No test has to do with ${words.join(' or ')}.`);
+  if (tests.length + stories.length === 0) fail(`No tests match ${words.join(' or ')}.`);
   return { checks: [], tests: testSteps(tests), stories: storiesIn(stories) };
 }
 

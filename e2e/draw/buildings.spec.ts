@@ -38,7 +38,7 @@ for (const kind of ['desk', 'phone'] as const) {
       .getByRole('textbox', { name: 'Link', exact: true })
       .fill('https://meet.example.org/x');
     await building.getByRole('button', { name: 'Save' }).click();
-    await expect(building.getByText(/Write a link with \{room\} in it/)).toBeVisible();
+    await expect(building.getByText(/Enter a link with \{room\} in it/)).toBeVisible();
     await building
       .getByRole('textbox', { name: 'Link', exact: true })
       .fill('https://meet.example.org/x-{room}');

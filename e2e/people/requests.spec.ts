@@ -92,7 +92,7 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   await expectClean(desk);
   await letter.click();
   const email = desk.getByRole('dialog');
-  await expect(email.getByText('your question is answered')).toBeVisible();
+  await expect(email.getByText('your question has been answered')).toBeVisible();
   // Anybody may have typed the address: neither question nor answer goes there.
   await expect(email.getByText('My name has a hook')).toBeHidden();
   await expectClean(desk);

@@ -31,7 +31,7 @@ test('the guide leads from the last preliminary round to the archive, an importe
   });
 
   await test.step('the final', async () => {
-    await follow(desk, 'Say who is here');
+    await follow(desk, 'Mark who is here');
     await playRound(stage, 2, 'completed');
     await expect(visitor.getByRole('region', { name: 'Champion' })).toBeHidden();
   });

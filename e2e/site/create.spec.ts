@@ -95,7 +95,7 @@ for (const kind of ['desk', 'phone'] as const) {
 
     await page.getByRole('textbox', { name: 'Your server' }).fill('discord.gg/nothing');
     await page.getByRole('button', { name: 'Look at the server' }).click();
-    await expect(page.getByText(/neither a server’s id nor an invite link/)).toBeVisible();
+    await expect(page.getByText(/isn’t a server ID or a working invite link/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Your server' }).fill(guild.id);
     await page.getByRole('button', { name: 'Look at the server' }).click();
     await expect(page.getByRole('combobox', { name: 'Judges' })).toHaveValue('⚖️ Juges');
@@ -111,7 +111,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByLabel('Address of the site').fill(`${tabbycat.origin}/riverbend/draw/`);
     await page.getByLabel('API token').fill('wrong');
     await page.getByRole('button', { name: 'Check it' }).click();
-    await expect(page.getByText(/does not know this token/)).toBeVisible();
+    await expect(page.getByText(/doesn’t recognise this token/)).toBeVisible();
     await page.getByLabel('API token').fill(tabbycat.token);
     await page.getByRole('button', { name: 'Check it' }).click();
     await expect(page.getByText('5 preliminary, 2 elimination; 2 completed')).toBeVisible();
@@ -157,7 +157,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByText('Answers', { exact: true })).toBeVisible();
     tabbycat.shut(true);
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText(/keeps its API shut/)).toBeVisible();
+    await expect(page.getByText(/API is turned off/)).toBeVisible();
     tabbycat.shut(false);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('Answers', { exact: true })).toBeVisible();

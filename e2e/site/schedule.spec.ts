@@ -158,7 +158,7 @@ test('on a phone the plan is a list with a form; what is for the staff stays wit
   await page.getByRole('button', { name: 'Add an event' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('An event without a round needs a name.')).toBeVisible();
+  await expect(dialog.getByText('An event needs a round or a name.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Crisis meeting');
   await dialog.getByLabel('Starts').fill(`${isoDay}T07:30`);
   await dialog.getByLabel('Minutes').fill('45');

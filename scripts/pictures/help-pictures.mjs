@@ -45,7 +45,7 @@ await withDemo(PORT, async ({ links, browser, session, call }) => {
       await page.goto(`${links.visitor}/manage/${path}`);
       await settled(page);
       const bytes = await shoot(devtools, { x: 0, y: 0, ...WINDOW, scale: 1 }, MOST_BYTES);
-      if (!bytes) fail(`${name} does not fit into ${MOST_BYTES} bytes.`);
+      if (!bytes) fail(`${name} is larger than ${MOST_BYTES} bytes.`);
       writeFileSync(join(OUT, `${name}-${theme}.webp`), bytes);
     }
     await context.close();

@@ -163,7 +163,7 @@ async function take(page, picture, { links, theme }) {
     const clip = { x: 0, y: top, width: window.width, height };
     const scale = (width * size) / window.width;
     const bytes = await shoot(devtools, { ...clip, scale }, MOST_BYTES);
-    if (!bytes) fail(`${name} does not fit into ${MOST_BYTES} bytes: show less of it.`);
+    if (!bytes) fail(`${name} is larger than ${MOST_BYTES} bytes: show less of it.`);
     writeFileSync(join(OUT, `${name}-${theme}-${size}x.webp`), bytes);
   }
   await devtools.detach();

@@ -56,16 +56,16 @@ export const checkWords: Readonly<
   },
   'double-booked': {
     title: 'Double-booked',
-    clean: 'No team and no judge is in two debates at the same time.',
+    clean: 'No team or judge is in two debates at the same time.',
   },
   missing: {
     title: 'Missing',
     clean:
-      'In the current rounds each team has a debate, each debate a room and a chair who is here, each released draw a motion, and no ballot is overdue.',
+      'In current rounds each team has a debate, each debate has a room and a chair who is here, each released draw has a motion, and no ballot is overdue.',
   },
   unannounced: {
     title: 'Unannounced',
-    clean: 'Every break and every result that may be public is.',
+    clean: 'Every break and result that can be public is public.',
   },
   inconsistent: {
     title: 'Inconsistent',

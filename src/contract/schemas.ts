@@ -55,13 +55,13 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email('Write an address like name@example.org.'));
+  .pipe(z.email('Enter an email address such as name@example.org.'));
 
 /** An address of the web. */
 export const webLink = z.url({ protocol: /^https?$/ }).max(500);
 
 /** A colour as `#rrggbb`. */
-export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour like #7e2460.');
+export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #7e2460.');
 
 /** `true` and `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -67,7 +67,7 @@ test('a tournament is played, exported, saved, and restored only where it is mis
   expect((await rostrum('backup', '--tournament', 'small-open', '--out', saved)).code).toBe(0);
   const again = await rostrum('restore', saved);
   expect(again).toMatchObject({ code: 1 });
-  expect(again.err).toContain('is here already');
+  expect(again.err).toContain('already exists');
   const token = await rostrum('token', '--account', 'ana director');
   expect(token.out).toMatch(/^rostrum_\S{40,}\n$/);
 });
@@ -76,7 +76,7 @@ test('a draw is made again', async () => {
   const { tables } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'));
   const replayed = await rostrum('replay', tables.draw[0].id);
   expect(replayed).toMatchObject({ code: 0, err: '' });
-  expect(replayed.out).toContain('comes out the same to the byte (seed “');
+  expect(replayed.out).toContain('is byte-for-byte identical (seed “');
 });
 
 test('an import says what it changes, and takes a zip like a folder', async () => {
@@ -138,13 +138,13 @@ test('the owner link and the doctor answer', async () => {
 
 describe('mistakes end with one sentence and without success:', () => {
   test.each([
-    [['dance'], 'There is no command “dance”.'],
-    [['simulate', '--pack', 'none'], 'There is no rule pack “none”'],
+    [['dance'], 'Unknown command “dance”.'],
+    [['simulate', '--pack', 'none'], 'Unknown rule pack “none”'],
     [['simulate', '--teams', 'many'], '--teams must be a whole number from 4 to 2000.'],
     [['simulate', '--tempo', '3'], 'Unknown option'],
-    [['plan', 'small-open', 'gold'], '“gold” is no plan; the plans are LEGACY, MICRO'],
+    [['plan', 'small-open', 'gold'], '“gold” is not a plan; use LEGACY, MICRO'],
     [['backup', '--tournament', 'nowhere', '--out', '/tmp/x'], 'There is no tournament'],
-    [['restore', '/nowhere/at/all'], 'There is no file /nowhere/at/all'],
+    [['restore', '/nowhere/at/all'], 'Cannot read a file at /nowhere/at/all'],
   ])('%j', async (args, sentence) => {
     const { code, err, out } = await rostrum(...args);
     expect({ code, out }).toEqual({ code: 1, out: '' });

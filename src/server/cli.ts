@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
-    throw new UsageError(`There is no command “${name}”. ${program} --help lists them.`);
+    throw new UsageError(`Unknown command “${name}”. ${program} --help lists them all.`);
   if (rest.includes('--help') || rest.includes('-h')) {
     process.stdout.write(help(name, command));
     return 0;
@@ -87,7 +87,7 @@ function parse(name: string, command: Command, args: readonly string[]) {
       allowPositionals: true,
     });
     if (parsed.positionals.length !== command.positionals) {
-      throw new UsageError(`It is called as: ${program} ${name} ${command.usage}`);
+      throw new UsageError(`Usage: ${program} ${name} ${command.usage}`);
     }
     // No command takes a flag twice, so no value is a list.
     const values = parsed.values as Readonly<Record<string, string | boolean | undefined>>;
@@ -95,7 +95,7 @@ function parse(name: string, command: Command, args: readonly string[]) {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const sentence = error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : '';
-    throw new UsageError(`${sentence}. ${program} ${name} --help lists what it takes.`);
+    throw new UsageError(`${sentence}. ${program} ${name} --help lists the options.`);
   }
 }
 
@@ -109,7 +109,7 @@ function overview(): string {
     '',
     ...lines,
     '',
-    'Every command: --help, and --json for programs. DATA_DIR or DATABASE_URL say which database.',
+    'Every command takes --help and --json. Set DATA_DIR or DATABASE_URL to choose the database.',
     '',
   ].join('\n');
 }

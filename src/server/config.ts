@@ -289,7 +289,7 @@ function findContradictions(env: Environment, config: Config): string[] {
     ],
     [
       !config.discord && !config.localSignIn,
-      'Nobody could sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or LOCAL_SIGN_IN=true.',
+      'Nobody can sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or LOCAL_SIGN_IN=true.',
     ],
     [
       config.databaseUrl !== null && config.secretKey === null,
@@ -301,7 +301,7 @@ function findContradictions(env: Environment, config: Config): string[] {
     ],
     [
       config.previousSecretKey !== null && config.previousSecretKey === config.secretKey,
-      'SECRET_KEY_PREVIOUS must be another key than SECRET_KEY.',
+      'SECRET_KEY_PREVIOUS must differ from SECRET_KEY.',
     ],
     [
       config.discord !== null && env.PUBLIC_URL === undefined && !isLoopback(config.host),
@@ -333,7 +333,7 @@ function findContradictions(env: Environment, config: Config): string[] {
     ],
     [
       !config.operator && env.OPERATOR_EMAIL !== undefined,
-      'OPERATOR_EMAIL needs OPERATOR_NAME too: whose address it is.',
+      'OPERATOR_EMAIL needs OPERATOR_NAME too.',
     ],
     [
       !config.mail && Boolean(env.SMTP_URL ?? env.MAIL_FROM),
@@ -347,7 +347,7 @@ function unknownFlags(args: readonly string[]): string[] {
   const known: readonly string[] = FLAGS;
   return args
     .filter((arg) => !known.includes(arg))
-    .map((arg) => `${arg} is not a flag of this program; the flags are ${FLAGS.join(', ')}.`);
+    .map((arg) => `Unknown flag ${arg}; the flags are ${FLAGS.join(', ')}.`);
 }
 
 function isOrigin(text: string): boolean {

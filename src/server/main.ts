@@ -19,7 +19,7 @@ const log = {
 };
 
 const superuserWarning =
-  'DATABASE_URL names a superuser: give Rostrum a role that owns its database and nothing more.';
+  'DATABASE_URL uses a superuser: use a role that only owns Rostrum’s database.';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     log.info(`Code to sign in on this network: ${code}`);
   }
   if (tls && config.https === 'self-signed') {
-    log.info(`Each device warns once. Its certificate has the fingerprint ${fingerprintOf(tls)}`);
+    log.info(`Each device will warn once. The certificate’s fingerprint is ${fingerprintOf(tls)}`);
   }
   const link = await createOwnerLink(server.services);
   if (link) log.info(`Owner link (works once, within a day): ${link}`);

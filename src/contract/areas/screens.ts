@@ -43,7 +43,7 @@ export const turnsAtMost = 20;
 /** A ceremony is stepped by hand, so it is in no rotation. */
 const turn = z.object({
   scene: scene.refine((one) => !('revealed' in one), {
-    message: 'A ceremony is stepped by hand.',
+    message: 'A ceremony can’t be in a rotation: step through it by hand.',
   }),
   seconds: z.int().min(turnSeconds.min).max(turnSeconds.max),
 });

@@ -35,7 +35,7 @@ export const roleChoice = z
   .object({ role: z.enum(memberRoles), roleId: id.nullable().default(null) })
   .refine(({ role, roleId }) => (role === 'custom') === (roleId !== null), {
     path: ['roleId'],
-    message: 'Say which role of the tournament.',
+    message: 'Choose a custom role.',
   });
 
 const roleParams = tournamentParams.extend({ roleId: id });

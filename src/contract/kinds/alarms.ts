@@ -105,7 +105,7 @@ export const conductorActs: Readonly<
   Record<string, { readonly title: (n: number) => string; readonly button: string; page: string }>
 > = {
   'make-breaks': { title: () => 'Generate breaks', button: 'Open breaks', page: 'breaks' },
-  'set-availability': { title: () => 'Say who is here', button: 'Open check-in', page: 'checkin' },
+  'set-availability': { title: () => 'Mark who is here', button: 'Open check-in', page: 'checkin' },
   'generate-draw': { title: () => 'Make the draw', button: 'Open the draw', page: 'draw' },
   'confirm-draw': {
     title: () => 'Look at the draft and confirm it',
@@ -113,7 +113,7 @@ export const conductorActs: Readonly<
     page: 'draw',
   },
   'allocate-judges': {
-    title: (n) => `Give ${many(n, 'room')} a chair`,
+    title: (n) => `Find a chair for ${many(n, 'room')}`,
     button: 'Open judges',
     page: 'judges',
   },
@@ -124,7 +124,7 @@ export const conductorActs: Readonly<
   },
   'release-draw': { title: () => 'Release the draw', button: 'Check and release', page: 'draw' },
   'await-draw-release': {
-    title: () => 'The draw goes out at its time',
+    title: () => 'The draw will be released as scheduled',
     button: 'Open the draw',
     page: 'draw',
   },
@@ -172,7 +172,7 @@ export const waitingActs: ReadonlySet<string> = new Set([
 
 /** What is wrong or next, with how many. */
 export function alarmText({ kind, count: n, step }: AlarmFacts): string {
-  if (kind === 'next-step') return conductorActs[step ?? '']?.title(n) ?? 'Go on with the round';
+  if (kind === 'next-step') return conductorActs[step ?? '']?.title(n) ?? 'Continue the round';
   if (kind === 'plan-nearly-full' && n === 0) return 'The plan is full';
   return texts[kind](n);
 }
@@ -208,7 +208,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'without-room': (n) => `${many(n, 'debate')} without a room`,
   'without-chair': (n) => `${many(n, 'room')} without a chair`,
   'draw-problems': (n) => `${many(n, 'problem')} in the draw`,
-  'ballots-differ': (n) => `The ballots of ${many(n, 'room')} make no result`,
+  'ballots-differ': (n) => `The ballots of ${many(n, 'room')} don’t give a result`,
   'ballots-flagged': (n) => `The ballots of ${many(n, 'room')} are flagged`,
   'reasons-owed': (n) => `The written reasons of ${many(n, 'debate')} are missing`,
   'reasons-unapproved': (n) => `Approve the written reasons of ${many(n, 'debate')}`,

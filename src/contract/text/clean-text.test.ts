@@ -3,7 +3,7 @@ import { personName, prose, text } from '../schemas.ts';
 import { cleanText, textFault } from './clean-text.ts';
 
 const direction = 'Characters that change the direction are not allowed.';
-const nothing = 'This shows nothing.';
+const nothing = 'This has no visible characters.';
 
 describe('a name', () => {
   test.each([

@@ -17,7 +17,7 @@ export function textFault(text: string, { lines }: { readonly lines: boolean }):
   const allowed = lines ? text.replace(/[\n\r\t]/g, '') : text;
   if (/\p{Cc}/u.test(allowed)) return 'Control characters are not allowed.';
   if (bidiControls.test(text)) return 'Characters that change the direction are not allowed.';
-  if (text !== '' && text.replace(invisible, '') === '') return 'This shows nothing.';
+  if (text !== '' && text.replace(invisible, '') === '') return 'This has no visible characters.';
   return null;
 }
 

@@ -70,7 +70,7 @@ test('another server takes it too: with its own accounts, and with new private l
 
 test('refuses a place that is taken, and what is no backup', async () => {
   const taken = restoreBackup(server.services, JSON.stringify(document));
-  await expect(taken).rejects.toThrow('“backed-up” is here already');
+  await expect(taken).rejects.toThrow('“backed-up” already exists');
   await expect(restoreBackup(server.services, '{')).rejects.toThrow(RestoreError);
   await expect(restoreBackup(server.services, '{"format":"x"}')).rejects.toThrow(RestoreError);
 });
@@ -91,7 +91,7 @@ test('a changed file reaches into no other tournament, and joins no accounts', a
         { provider: 'discord', subject: '2' },
       ),
     ),
-  ).rejects.toThrow('lets two people sign in');
+  ).rejects.toThrow('has two people who sign in');
 });
 
 test('planned releases come out after a restore too, unless their moment has passed', async () => {

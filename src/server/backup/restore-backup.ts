@@ -60,7 +60,7 @@ export async function insertBackup(
   const slugs = [tournament.slug, ...(tables.old_slug ?? []).map((row) => String(row.slug))];
   if (await repository.existsTournament(tx, { id: tournament.id, slugs })) {
     throw new RestoreError(
-      `The tournament “${tournament.slug}” is here already: delete it first, or restore into another server.`,
+      `The tournament “${tournament.slug}” already exists: delete it first, or restore it on another server.`,
     );
   }
   const ids = document.accounts.map((account) => account.id);
@@ -113,7 +113,7 @@ function readDocument(text: string): BackupDocument {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new RestoreError('This file is no backup: it is not JSON.');
+    throw new RestoreError('This file is not a backup: it isn’t JSON.');
   }
   const parsed = backupDocument.safeParse(value);
   if (parsed.success) {
@@ -121,7 +121,7 @@ function readDocument(text: string): BackupDocument {
     return parsed.data;
   }
   const path = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new RestoreError(`This file is no backup that can be read here (${path}).`);
+  throw new RestoreError(`This file is not a backup that this version can read (${path}).`);
 }
 
 /**
@@ -131,11 +131,12 @@ function readDocument(text: string): BackupDocument {
 function refuseForeignRows({ tournament, tables, accounts }: BackupDocument): void {
   for (const [table, rows] of Object.entries(tables)) {
     const foreign = rows.some(({ tournament_id: of }) => of !== undefined && of !== tournament.id);
-    if (foreign) throw new RestoreError(`This file holds rows of another tournament (${table}).`);
+    if (foreign)
+      throw new RestoreError(`This file contains rows of another tournament (${table}).`);
   }
   for (const { name, identities } of accounts) {
     if (new Set(identities.map(({ provider }) => provider)).size < identities.length) {
-      throw new RestoreError(`This file lets two people sign in as ${name}.`);
+      throw new RestoreError(`This file has two people who sign in as ${name}.`);
     }
   }
 }
@@ -144,7 +145,7 @@ function refuseForeignRows({ tournament, tables, accounts }: BackupDocument): vo
 function operatorInstead(operator: KnownAccount | null): string {
   if (operator) return operator.id;
   throw new RestoreError(
-    'Its owner has deleted their account here, and this site has no operator to give it to.',
+    'Its owner has deleted their account here, and this site has no operator to take it over.',
   );
 }
 

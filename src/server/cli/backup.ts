@@ -5,11 +5,11 @@ import { openTournament } from './session.ts';
 import { required } from './usage.ts';
 
 export const backupCommand: Command = {
-  summary: 'Write everything of a tournament into one file, to restore it exactly.',
+  summary: 'Back up a tournament to one file, to restore it exactly.',
   usage: '--tournament <slug> --out <file>',
   flags: {
     '--tournament': 'Address (slug) of the tournament.',
-    '--out': 'File to write; it holds personal data, keep it safe.',
+    '--out': 'File to write. Contains personal data: keep it safe.',
   },
   options: { tournament: { type: 'string' }, out: { type: 'string' } },
   positionals: 0,

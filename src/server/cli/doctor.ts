@@ -15,7 +15,7 @@ interface Check {
 }
 
 export const doctorCommand: Command = {
-  summary: 'Say what is wrong with the machine and the database, or with the data of a tournament.',
+  summary: 'Check the machine and the database, or the data of a tournament.',
   usage: '[--tournament <slug>]',
   flags: { '--tournament': 'Address (slug) of a tournament: check its data instead.' },
   options: { tournament: { type: 'string' } },
@@ -27,7 +27,7 @@ export const doctorCommand: Command = {
       nodeVersion(),
       await attempt('Configuration', async () => {
         const { host, port, dataDir, databaseUrl } = loadConfig(process.env);
-        return `${host}:${port}, ${databaseUrl ? 'a database of your own' : dataDir}`;
+        return `${host}:${port}, ${databaseUrl ? 'external database' : dataDir}`;
       }),
       await attempt('PostgreSQL', async () => {
         if (process.env.DATABASE_URL) return 'your own';
@@ -47,13 +47,13 @@ export const doctorCommand: Command = {
 function nodeVersion(): Check {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const ok = major > 20 || (major === 20 && minor >= 19);
-  return { name: 'Node.js', ok, says: `${process.versions.node}, 20.19 or newer is needed` };
+  return { name: 'Node.js', ok, says: `${process.versions.node}; 20.19 or newer is required` };
 }
 
 function built(): Check {
   const page = join(fileURLToPath(new URL('../web', import.meta.url)), 'index.html');
   const ok = existsSync(page) || existsSync(join(process.cwd(), 'dist', 'web', 'index.html'));
-  return { name: 'Web pages', ok, says: ok ? 'built' : 'not built; npm run build makes them' };
+  return { name: 'Web pages', ok, says: ok ? 'built' : 'not built; run npm run build' };
 }
 
 async function database({ open }: Call): Promise<string> {
@@ -63,8 +63,8 @@ async function database({ open }: Call): Promise<string> {
   const response = await server.app.inject('/readyz');
   if (response.statusCode !== 200) throw new EmbeddedPostgresError('The server is not ready.');
   return operator
-    ? `answers; the operator is ${operator.name}`
-    : 'answers; there is no operator yet, owner-link makes one';
+    ? `responding; the operator is ${operator.name}`
+    : 'responding; no operator yet, use owner-link to make one';
 }
 
 /** A check that says its own sentence when it fails. */

@@ -4,7 +4,7 @@ import { openTournament } from './session.ts';
 import { required } from './usage.ts';
 
 export const exportCommand: Command = {
-  summary: 'Write a tournament as one JSON document, as its data page does.',
+  summary: 'Export a tournament as one JSON document, like its data page.',
   usage: '--tournament <slug> --out <file>',
   flags: {
     '--tournament': 'Address (slug) of the tournament.',

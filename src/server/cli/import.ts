@@ -11,11 +11,11 @@ const largest = 64 * 1024 * 1024;
 const isTable = /\.(csv|tsv|txt)$/i;
 
 export const importCommand: Command = {
-  summary: 'Import a folder or zip of CSV files into a tournament, all of it or nothing.',
+  summary: 'Import a folder or zip of CSV files into a tournament: all of it or nothing.',
   usage: '<folder|zip> --tournament <slug> [--dry-run]',
   flags: {
     '--tournament': 'Address (slug) of the tournament.',
-    '--dry-run': 'Only say what would change.',
+    '--dry-run': 'Show what would change without importing.',
   },
   options: { tournament: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   positionals: 1,
@@ -33,8 +33,7 @@ export const importCommand: Command = {
         `${severity}: ${file}${row ? `:${row}` : ''} ${message}`,
     );
     const counts = preview.counts.map(
-      ({ kind, add, change, same }) =>
-        `${kind}: ${add} new, ${change} changed, ${same} as they are`,
+      ({ kind, add, change, same }) => `${kind}: ${add} new, ${change} changed, ${same} unchanged`,
     );
     const isRefused = preview.problems.some(({ severity }) => severity === 'error');
     if (isRefused || flags['dry-run']) {
@@ -54,9 +53,9 @@ export const importCommand: Command = {
 
 function readTables(path: string): { name: string; text: string }[] {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) throw new UsageError(`There is no ${path}.`);
+  if (!stat) throw new UsageError(`${path} doesn’t exist.`);
   const files = stat.isDirectory() ? readFolder(path) : readZip(path);
-  if (files.length === 0) throw new UsageError(`${path} holds no CSV files.`);
+  if (files.length === 0) throw new UsageError(`${path} contains no CSV files.`);
   return files;
 }
 
@@ -73,7 +72,7 @@ function readZip(path: string): { name: string; text: string }[] {
       filter: ({ name, originalSize }) => {
         if (!isTable.test(name) || basename(name).startsWith('.')) return false;
         total += originalSize;
-        if (total > largest) throw new UsageError(`${path} unfolds to more than 64 MB.`);
+        if (total > largest) throw new UsageError(`${path} unpacks to more than 64 MB.`);
         return true;
       },
     });

@@ -2,7 +2,7 @@ import { createOwnerLink } from '../areas/auth/index.ts';
 import type { Command } from './command.ts';
 
 export const ownerLinkCommand: Command = {
-  summary: 'Print a link that works once and opens the operator’s profile on another device.',
+  summary: 'Print a one-time link that opens the operator’s profile on another device.',
   usage: '',
   flags: {},
   options: {},

@@ -5,7 +5,7 @@ import { openTournament } from './session.ts';
 import { UsageError } from './usage.ts';
 
 export const planCommand: Command = {
-  summary: 'Grant a tournament a plan, or take it back with "none".',
+  summary: 'Grant a tournament a plan, or remove it with "none".',
   usage: `<slug> <${[...plans, 'none'].join('|')}>`,
   flags: {},
   options: {},
@@ -26,7 +26,7 @@ function planNamed(text: string): Plan | null {
   if (text.toLowerCase() === 'none') return null;
   const plan = plans.find((one) => one === text.toUpperCase());
   if (!plan) {
-    throw new UsageError(`“${text}” is no plan; the plans are ${plans.join(', ')}, or none.`);
+    throw new UsageError(`“${text}” is not a plan; use ${plans.join(', ')} or none.`);
   }
   return plan;
 }

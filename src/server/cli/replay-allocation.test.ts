@@ -18,8 +18,8 @@ test('an allocation that comes out the same says so, and what its prices prove',
   const { lines, ok } = allocationOutcome(same);
   expect(ok).toBe(true);
   expect(lines).toEqual([
-    'Open Final, ESL Final: the judges come out the same to the byte (seed “abc”).',
-    'Its prices prove the seats within 1.00 % of the least that they can cost.',
+    'Open Final, ESL Final: the allocation of judges is byte-for-byte identical (seed “abc”).',
+    'Its dual prices prove that the seats cost within 1.00 % of the minimum.',
   ]);
 });
 
@@ -34,15 +34,15 @@ test('one that differs names what has changed, and fails', () => {
   });
   expect(ok).toBe(false);
   expect(lines).toEqual([
-    'Open Final, ESL Final: the judges come out differently (seed “abc”).',
-    '  engine 2 made it, this is engine 3',
+    'Open Final, ESL Final: the allocation of judges differs (seed “abc”).',
+    '  made by engine 2; this is engine 3',
     '  changed since it was made: scores, conflicts',
-    'Judges who sit elsewhere on the board today: 4.',
+    'Judges moved on the board since: 4.',
   ]);
 });
 
 test('a bound that its prices do not reach fails, though the seats are the same', () => {
   const { lines, ok } = allocationOutcome({ ...same, proven: false });
   expect(ok).toBe(false);
-  expect(lines.at(-1)).toBe('Its prices do NOT prove its bound.');
+  expect(lines.at(-1)).toBe('Its dual prices do NOT prove its bound.');
 });

@@ -14,20 +14,20 @@ function linesOf(replay: AllocationReplay): string[] {
   const { seed, engine, changed, linear, movedSince } = replay;
   const rounds = replay.rounds.join(', ');
   const verdict = replay.identical
-    ? `${rounds}: the judges come out the same to the byte (seed “${seed}”).`
-    : `${rounds}: the judges come out differently (seed “${seed}”).`;
+    ? `${rounds}: the allocation of judges is byte-for-byte identical (seed “${seed}”).`
+    : `${rounds}: the allocation of judges differs (seed “${seed}”).`;
   const lines = [verdict];
   if (engine.stored !== engine.present) {
-    lines.push(`  engine ${engine.stored} made it, this is engine ${engine.present}`);
+    lines.push(`  made by engine ${engine.stored}; this is engine ${engine.present}`);
   }
   if (changed.length > 0) lines.push(`  changed since it was made: ${changed.join(', ')}`);
-  if (movedSince > 0) lines.push(`Judges who sit elsewhere on the board today: ${movedSince}.`);
+  if (movedSince > 0) lines.push(`Judges moved on the board since: ${movedSince}.`);
   const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
   if (replay.proven === true) {
     lines.push(
-      `Its prices prove the seats within ${gap.toFixed(2)} % of the least that they can cost.`,
+      `Its dual prices prove that the seats cost within ${gap.toFixed(2)} % of the minimum.`,
     );
   }
-  if (replay.proven === false) lines.push('Its prices do NOT prove its bound.');
+  if (replay.proven === false) lines.push('Its dual prices do NOT prove its bound.');
   return lines;
 }

@@ -6,13 +6,13 @@ import { allocationOutcome } from './replay-allocation.ts';
 import { UsageError } from './usage.ts';
 
 export const replayCommand: Command = {
-  summary: 'Make a draw or an allocation of judges again, and say whether it comes out the same.',
+  summary: 'Recompute a draw or an allocation of judges, and report whether it is identical.',
   usage: '<id>',
   flags: {},
   options: {},
   positionals: 1,
   async run({ positionals: [id = ''], open }) {
-    if (!isUuid.test(id)) throw new UsageError(`“${id}” is no id of a draw or an allocation.`);
+    if (!isUuid.test(id)) throw new UsageError(`“${id}” is not the ID of a draw or an allocation.`);
     const { server } = await open();
     const { db } = server.services;
     const draw = await unlessNotFound(replayDraw(db, id));
@@ -23,7 +23,7 @@ export const replayCommand: Command = {
     }
     const allocation = await unlessNotFound(replayAllocation(db, id));
     if (allocation) return allocationOutcome(allocation);
-    throw new UsageError(`There is no draw and no allocation “${id}”.`);
+    throw new UsageError(`There is no draw or allocation “${id}”.`);
   },
 };
 
@@ -40,28 +40,28 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function linesOf(replay: Replay): string[] {
   const { round, seed, engine, changes, otherRooms } = replay;
   const verdict = replay.identical
-    ? `${round}: the draw comes out the same to the byte (seed “${seed}”).`
-    : `${round}: the draw comes out differently (seed “${seed}”).`;
+    ? `${round}: the draw is byte-for-byte identical (seed “${seed}”).`
+    : `${round}: the draw differs (seed “${seed}”).`;
   const lines = [verdict];
-  if (replay.changedByHand) lines.push('It was changed by hand; compared is what it was before.');
+  if (replay.changedByHand) lines.push('Edited by hand; comparing with the draw before the edit.');
   if (replay.alteredRooms.length > 0) {
     const rooms = replay.alteredRooms.join(', ');
-    lines.push(`Its stored rooms were altered though nobody changed them, by rank: ${rooms}.`);
+    lines.push(`Its stored rooms were altered without an edit on record, by rank: ${rooms}.`);
   }
   if (replay.input === 'altered') lines.push('Its stored input was altered: the digest differs.');
-  if (replay.input === 'of-today') lines.push('Its input was not kept; today’s was taken.');
-  if (!replay.sameInput) lines.push('It was made from other data than there is today:');
+  if (replay.input === 'of-today') lines.push('Its input was not stored; using today’s.');
+  if (!replay.sameInput) lines.push('The data has changed since it was made:');
   if (engine.stored !== engine.present) {
-    lines.push(`  engine ${engine.stored} made it, this is engine ${engine.present}`);
+    lines.push(`  made by engine ${engine.stored}; this is engine ${engine.present}`);
   }
   if (changes.refusal) lines.push(`  today it would be refused: ${changes.refusal}`);
-  if (changes.gone.length > 0) lines.push(`  teams no longer there: ${changes.gone.join(', ')}`);
-  if (changes.added.length > 0) lines.push(`  teams there since: ${changes.added.join(', ')}`);
+  if (changes.gone.length > 0) lines.push(`  teams removed since: ${changes.gone.join(', ')}`);
+  if (changes.added.length > 0) lines.push(`  teams added since: ${changes.added.join(', ')}`);
   if (changes.lateBallots > 0) {
     lines.push(`  ballots of earlier rounds entered or confirmed since: ${changes.lateBallots}`);
   }
   if (otherRooms.length > 0) lines.push(`Rooms that differ, by rank: ${otherRooms.join(', ')}.`);
   if (replay.proven === true) lines.push('Its dual values prove that no draw costs less.');
-  if (replay.proven === false) lines.push('Its dual values do NOT prove it the cheapest.');
+  if (replay.proven === false) lines.push('Its dual values do NOT prove that no draw costs less.');
   return lines;
 }

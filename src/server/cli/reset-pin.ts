@@ -3,7 +3,8 @@ import type { Command } from './command.ts';
 import { UsageError } from './usage.ts';
 
 export const resetPinCommand: Command = {
-  summary: 'Give a profile a new PIN and sign it out everywhere, for an owner who forgot theirs.',
+  summary:
+    'Give a profile a new PIN and sign it out everywhere, for example for an owner who forgot theirs.',
   usage: '<name>',
   flags: {},
   options: {},

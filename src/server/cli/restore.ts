@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import { UsageError } from './usage.ts';
 
 export const restoreCommand: Command = {
-  summary: 'Write a tournament back from its backup; its place has to be empty.',
+  summary: 'Restore a tournament from its backup; it must not exist here.',
   usage: '<file>',
   flags: {},
   options: {},
@@ -31,6 +31,6 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new UsageError(`There is no file ${path} that can be read.`);
+    throw new UsageError(`Cannot read a file at ${path}.`);
   }
 }

@@ -12,9 +12,9 @@ import { openPostgres, type Session } from './session.ts';
 import { UsageError } from './usage.ts';
 
 export const rotateKeyCommand: Command = {
-  summary: 'Replace the secret key and seal everything again under the new one. Can be repeated.',
+  summary: 'Replace the secret key and re-encrypt everything with the new one. Safe to repeat.',
   usage: '[--finish]',
-  flags: { '--finish': 'Let the previous key go, once nothing is sealed under it.' },
+  flags: { '--finish': 'Discard the previous key once nothing is encrypted with it.' },
   options: { finish: { type: 'boolean' } },
   positionals: 0,
   async run({ flags, open, report }) {
@@ -36,11 +36,11 @@ export const rotateKeyCommand: Command = {
 };
 
 const needsKeys =
-  'Set SECRET_KEY to a new key and SECRET_KEY_PREVIOUS to the present one, restart every server with both, and run this again.';
+  'Set SECRET_KEY to a new key and SECRET_KEY_PREVIOUS to the current one, restart every server with both, and run this again.';
 const otherServers =
   'A server is running that does not have the new key. Restart every server, then run this again.';
 const nextStep =
-  'rotate-key --finish lets the previous key go. Sessions end 15 minutes after the restart at the latest; calendar addresses and backups made before need the previous key.';
+  'rotate-key --finish discards the previous key. Sessions end within 15 minutes of the restart; calendar addresses and backups made before need the previous key.';
 
 /** The new key file, unless a rotation is under way. No server may hold the present key in memory. */
 async function makeKeyFile(config: Config): Promise<void> {
@@ -50,7 +50,7 @@ async function makeKeyFile(config: Config): Promise<void> {
   try {
     if (database.how === 'attached') {
       throw new UsageError(
-        'The server is running and holds the present key in memory. Stop it, run this again, then start it.',
+        'The server is running and holds the current key in memory. Stop it, run this again, then start it.',
       );
     }
     rotateKeyFile(config.dataDir);

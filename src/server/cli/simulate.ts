@@ -8,21 +8,21 @@ import type { Command } from './command.ts';
 import { type Flags, UsageError, wholeNumber } from './usage.ts';
 
 export const simulateCommand: Command = {
-  summary: 'Invent a tournament and play it through the same use cases as people.',
+  summary: 'Simulate a tournament, played through the same use cases that people use.',
   usage:
     '[--pack wudc-bp] [--teams 88] [--rounds 6] [--seed s] [--slug demo-open] [--until round:5]',
   flags: {
     '--pack': `Rule pack: ${rulePacks.map((pack) => pack.id).join(', ')}.`,
-    '--teams': 'How many teams, 4 to 2000; 88 unless told.',
-    '--rounds': 'Preliminary rounds; as the pack suggests unless told.',
+    '--teams': 'Number of teams (4–2000, default 88).',
+    '--rounds': 'Number of preliminary rounds (default: as the pack suggests).',
     '--seed': 'The same seed plays the same tournament.',
-    '--slug': 'Address of the tournament; made from pack and seed unless told.',
+    '--slug': 'Address (slug) of the tournament (default: made from pack and seed).',
     '--name': 'Name of the tournament.',
     '--until':
-      'setup, round:5, round:5:draw, round:5:ballots (half of the rooms are done, the late ballots are out), breaks, champion (all).',
+      'Where to stop: setup, round:5, round:5:draw, round:5:ballots (half of the rooms done, late ballots outstanding), breaks or champion (the end).',
     '--absent':
-      'Teams and judges in a hundred that miss a preliminary round, 0 to 30; 3 unless told.',
-    '--owner': 'Profile that owns it; the operator, else “Ana Director”, unless told.',
+      'Percentage of teams and judges absent from each preliminary round (0–30, default 3).',
+    '--owner': 'Profile that owns it (default: the operator, else “Ana Director”).',
     '--dialect': 'Import dialect: teams-with-speakers or people-per-row.',
   },
   options: {
@@ -52,7 +52,7 @@ export const simulateCommand: Command = {
     const seconds = Math.round((performance.now() - begin) / 100) / 10;
     return {
       lines: [
-        `Played in ${seconds} s.`,
+        `Simulated in ${seconds} s.`,
         `Tournament: ${links.site}`,
         `Tab room:   ${links.tabRoom} (sign in as ${director.name})`,
         ...(links.judge ? [`A judge:    ${links.judge.url} (${links.judge.name})`] : []),
@@ -89,7 +89,7 @@ function readPack(flags: Flags): RulePack {
   const pack = findRulePack(id);
   if (pack) return pack;
   const known = rulePacks.map((one) => one.id).join(', ');
-  throw new UsageError(`There is no rule pack “${id}”; there are ${known}.`);
+  throw new UsageError(`Unknown rule pack “${id}”; use one of ${known}.`);
 }
 
 function readStop(flags: Flags, rounds: number): Stop {
@@ -101,7 +101,9 @@ function readStop(flags: Flags, rounds: number): Stop {
     );
   }
   if (stop.kind === 'round' && stop.number > rounds) {
-    throw new UsageError(`--until names round ${stop.number}, and there are ${rounds}.`);
+    throw new UsageError(
+      `--until names round ${stop.number}, but there are only ${rounds} rounds.`,
+    );
   }
   return stop;
 }

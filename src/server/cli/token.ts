@@ -4,13 +4,13 @@ import type { Command } from './command.ts';
 import { required, UsageError, wholeNumber } from './usage.ts';
 
 export const tokenCommand: Command = {
-  summary: 'Make an API token that acts as a profile; it is shown this once.',
+  summary: 'Make an API token for a profile; it is shown only once.',
   usage: '--account <name> [--label scripts] [--days 365] [--read]',
   flags: {
     '--account': 'Name of the profile.',
     '--label': 'What it is for.',
-    '--days': `Days until it expires: ${usualTokenDays} unless told, ${mostTokenDays} at most.`,
-    '--read': 'It may only read.',
+    '--days': `Days until it expires (default ${usualTokenDays}, at most ${mostTokenDays}).`,
+    '--read': 'Make it read-only.',
   },
   options: {
     account: { type: 'string' },

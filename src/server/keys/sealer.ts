@@ -45,7 +45,7 @@ export function createSealer({ current, previous }: Keyring): Sealer {
       const marked = keys.find(({ mark }) => sealed.startsWith(mark));
       if (marked) return decipher(marked.seal, sealed.slice(marked.mark.length), marked.mark);
       if (sealed.includes('.'))
-        throw new Error('Sealed under a key that this server does not have');
+        throw new Error('Encrypted with a key that this server does not have');
       return openUnmarked(keys, sealed);
     },
   };

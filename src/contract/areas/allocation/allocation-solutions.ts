@@ -125,7 +125,7 @@ export const allocationSolutions = {
         .array(id)
         .min(1)
         .max(mostRoundsTogether)
-        .refine((ids) => new Set(ids).size === ids.length, 'Each draw once.'),
+        .refine((ids) => new Set(ids).size === ids.length, 'List each draw only once.'),
       count: z.int().min(1).max(3),
     }),
     bodySize: 'large',

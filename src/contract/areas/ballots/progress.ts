@@ -15,7 +15,7 @@ const mark = z
     key: z.string().regex(/^[\w-]{8,64}$/),
   })
   .refine(({ step, back }) => back || step !== 'waiting', {
-    message: 'Only a step back leads to waiting.',
+    message: 'Only an undo can return a room to waiting.',
     path: ['step'],
   });
 

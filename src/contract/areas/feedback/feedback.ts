@@ -140,7 +140,7 @@ export const feedback = {
         version,
       })
       .refine(({ byHand, weight }) => byHand !== undefined || weight !== undefined, {
-        message: 'Say what changes.',
+        message: 'Say what to change.',
         path: ['weight'],
       }),
     response: feedbackRound,

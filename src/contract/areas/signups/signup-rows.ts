@@ -46,7 +46,7 @@ const amount = z.int().min(0).max(1_000_000_000);
 
 export const feeTerms = z.object({
   /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/, 'Write a currency like EUR.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Enter a currency such as EUR.'),
   perTeam: amount,
   perJudge: amount,
   perInstitution: amount,

@@ -9,11 +9,11 @@ const token = z
   .trim()
   .min(1, 'This is required.')
   .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'A token is one word.');
+  .regex(/^[\x21-\x7e]+$/, 'A token has no spaces.');
 const slug = z
   .string()
   .trim()
-  .regex(/^[\w-]{1,50}$/, 'This is not a tournament’s part of the address.');
+  .regex(/^[\w-]{1,50}$/, 'This isn’t a tournament’s slug.');
 const count = z.int().min(0);
 
 /** What there is on the other side: numbers and names of rounds and categories, of no person. */

@@ -25,7 +25,10 @@ function daysOf(kind: RetentionKind) {
   const choices: readonly number[] = choicesOf(kind);
   return z
     .literal(retentionDays)
-    .refine((days) => choices.includes(days), 'This kind cannot be kept for so long, or so short.')
+    .refine(
+      (days) => choices.includes(days),
+      'This kind of data can’t be kept that long or that briefly.',
+    )
     .optional();
 }
 

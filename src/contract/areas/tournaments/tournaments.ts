@@ -101,7 +101,10 @@ const icon = z.string().regex(/^[a-z-]{1,30}$/);
 /** Lower-case words with hyphens, 3 to 60 characters, never like an id. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/, 'Use 3 to 60 small letters, digits and hyphens.')
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/,
+    'Use 3 to 60 lower-case letters, digits and hyphens.',
+  )
   .refine((value) => !/^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/.test(value), 'This looks like an id.');
 
 export const createTournament = z.object({

@@ -29,13 +29,16 @@ export const video = z.discriminatedUnion('kind', [
       .max(300)
       .regex(
         /^https?:\/\/[^\s{}/?#]+[/?#]\S*\{room\}\S*$/u,
-        'Write a link with {room} in it, such as https://meet.jit.si/Open-{room}.',
+        'Enter a link with {room} in it, such as https://meet.jit.si/Open-{room}.',
       ),
   }),
   /** A voice channel a room. */
   z.object({
     kind: z.literal('voice'),
-    pattern: text(80).refine((value) => value.includes('{room}'), 'Write {room} where it stands.'),
+    pattern: text(80).refine(
+      (value) => value.includes('{room}'),
+      'Put {room} where the room’s name goes.',
+    ),
   }),
 ]);
 

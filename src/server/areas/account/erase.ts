@@ -28,7 +28,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { db } = services;
   const account = found(await db.read((reader) => repository.findAccount(reader, accountId)));
-  if (fold(typed) !== fold(account.name)) throw invalidField('name', 'This is not your name.');
+  if (fold(typed) !== fold(account.name)) throw invalidField('name', 'This isn’t your name.');
   const { people, places } = await db.read(async (reader) => {
     await refuseOwner(reader, accountId);
     return {
@@ -70,7 +70,7 @@ async function refuseOwner(reader: Parameters<typeof repository.findAllOwned>[0]
   const owned = await repository.findAllOwned(reader, id);
   if (owned.length === 0) return;
   const names = owned.map(({ name }) => `“${name}”`).join(', ');
-  throw new AppError('in-use', `You own ${names}: give it to somebody else or delete it first.`, {
+  throw new AppError('in-use', `You own ${names}: transfer or delete it first.`, {
     data: { tournaments: owned },
   });
 }

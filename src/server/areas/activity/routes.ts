@@ -54,4 +54,4 @@ function whoActed(entry: {
 
 /** Actors that have no name of their own. */
 const nameless: Readonly<Record<string, string>> = { system: 'Rostrum', public: 'A visitor' };
-const left = 'Somebody who has left';
+const left = 'Someone who has left';

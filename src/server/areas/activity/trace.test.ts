@@ -124,7 +124,7 @@ test('an account that acts through another person’s link is named, with the li
   expect(await newest()).toMatchObject({ actor: 'Vera Okafor', through: panellist?.name });
   expect((await logOf(ana, 'vera okafor')).some(({ through }) => through !== null)).toBe(true);
   await vera.client.account.erase({ body: { name: 'Vera Okafor' } });
-  const gone = { actor: 'Somebody who has left', through: panellist?.name };
+  const gone = { actor: 'Someone who has left', through: panellist?.name };
   expect(await newest()).toMatchObject(gone);
   // An expired session says nothing, and the link works all the same.
   const rooms = await through('nonsense').feedback.mine({ params });

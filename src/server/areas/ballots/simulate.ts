@@ -27,7 +27,7 @@ export function simulateBallots(
     const round = found(await findRound(tx, tournamentId, roundId));
     const { experimental } = found(await findTournament(tx, tournamentId));
     if (!experimental)
-      throw new AppError('wrong-state', 'Only a rehearsal takes invented ballots.');
+      throw new AppError('wrong-state', 'Ballots can only be made up in a rehearsal.');
     if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
     const all = await loadRooms(tx, tournamentId, { roundId });
     const rows = await repository.findAllByRound(tx, tournamentId, roundId);

@@ -135,7 +135,7 @@ export function announce(context: Context, { params, body }: Input<'announce'>) 
       ...body.acceptUndecided,
     ]);
     if (!announced && (await repository.findAllUsed(tx, tournamentId)).has(categoryId)) {
-      throw new AppError('in-use', 'An elimination draw rests on this break.');
+      throw new AppError('in-use', 'An elimination draw uses this break.');
     }
     await repository.updateState(tx, key, announced ? 'announced' : 'draft');
     tx.record({
@@ -175,7 +175,7 @@ export async function findListOf(
   found(facts.breakCategories.find((category) => category.id === categoryId));
   const lists = await repository.findAllLists(tx, tournamentId);
   const list = lists.find((one) => one.category_id === categoryId);
-  if (!list) throw new AppError('wrong-state', 'This break is not made yet.');
+  if (!list) throw new AppError('wrong-state', 'This break hasn’t been generated yet.');
   if (list.version !== expected) {
     throw new AppError('conflict', '', { data: await pageOf(tx, tournamentId, facts) });
   }
@@ -256,10 +256,10 @@ async function remake(tx: Tx, tournamentId: string, making: Making): Promise<voi
   const refuseFixed = (categoryId: string) => {
     const name = facts.breakCategories.find(({ id }) => id === categoryId)?.name;
     if (oldOf(categoryId)?.state === 'announced') {
-      throw new AppError('wrong-state', `${name}: the break is announced. Take it back first.`);
+      throw new AppError('wrong-state', `${name}: the break is announced. Withdraw it first.`);
     }
     if (used.has(categoryId)) {
-      throw new AppError('wrong-state', `${name}: an elimination draw rests on the break.`);
+      throw new AppError('wrong-state', `${name}: an elimination draw uses the break.`);
     }
   };
   for (const { data } of lost) {

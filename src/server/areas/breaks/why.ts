@@ -20,7 +20,7 @@ export function why(context: Context, { params }: HandlerInput<Api['breaks']['wh
     const own = found(standings.get(teamId));
     const wishes = await findAllWishes(reader, tournamentId);
     const reason = explainBreak(breakInput(facts, wishes), { categoryId, teamId });
-    if (!reason) throw new AppError('wrong-state', 'This break cannot be made.');
+    if (!reason) throw new AppError('wrong-state', 'This break can’t be generated.');
     const { row, against } = reason;
     const other = against && standings.get(against.teamId);
     const order = other && whyAbove(own, other, facts.pack.standings.teams);

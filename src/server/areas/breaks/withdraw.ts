@@ -66,7 +66,7 @@ export function withdraw(context: Context, input: Input): Promise<BreakPage> {
     const list = await findListOf(tx, { tournamentId, categoryId, expected: version }, facts);
     const state = await stateOf(tx, key, facts);
     if (!state.modes.includes(mode)) {
-      throw new AppError('wrong-state', 'The bracket has moved on: look at it again.');
+      throw new AppError('wrong-state', 'The bracket has changed: review it again.');
     }
     await repository.putRemark(tx, key, 'withdrawn');
     await updateRows(tx, key, mended(list.rows, { ...state, teamId, mode }));
@@ -103,7 +103,7 @@ async function stateOf(
   const lists = await repository.findAllLists(reader, key.tournamentId);
   const list = found(lists.find(({ category_id }) => category_id === key.categoryId));
   const place = list.rows.find(({ teamId }) => teamId === key.teamId)?.breakRank ?? null;
-  if (place === null) throw new AppError('wrong-state', 'This team takes no place in this break.');
+  if (place === null) throw new AppError('wrong-state', 'This team has no place in this break.');
   const [reserve = null] = list.rows
     .filter(({ remark }) => remark === 'reserve')
     .map(({ teamId }) => teamId);

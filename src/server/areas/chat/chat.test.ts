@@ -108,10 +108,10 @@ describe('joining the chat server', () => {
   });
 
   test.each([
-    ['a ban', /let you in/, () => undefined, true],
-    ['an outage', /does not answer/, () => outage(500), false],
+    ['a ban', /refused to add you/, () => undefined, true],
+    ['an outage', /isn’t responding/, () => outage(500), false],
     ['a long limit', /in 20 seconds/, () => discord.limit(/members/, { retryAfter: 20 }), false],
-    ['nonsense', /does not answer/, () => outage(200, '{"nick":'), false],
+    ['nonsense', /isn’t responding/, () => outage(200, '{"nick":'), false],
   ])('says what to do after %s', async (what, sentence, prepare, banned) => {
     const { client, person } = await participant(`Unlucky ${what}`);
     if (banned) guild.banned.add(person.id);
@@ -223,9 +223,9 @@ describe('choosing the chat server', () => {
 
   test.each([
     ['an id of nothing', '123456789', /Add the bot first/],
-    ['an invite of nothing', 'https://discord.gg/nothing', /invite link that works/],
-    ['an address elsewhere', 'https://evil.example/invite/abc', /neither/],
-    ['words', 'our server', /neither/],
+    ['an invite of nothing', 'https://discord.gg/nothing', /working invite link/],
+    ['an address elsewhere', 'https://evil.example/invite/abc', /isn’t a server ID/],
+    ['words', 'our server', /isn’t a server ID/],
   ])('refuses %s', async (_, text, sentence) => {
     const own = await tournamentWith(null);
     const body = { server: text, version: null };
@@ -278,7 +278,7 @@ describe('choosing the chat server', () => {
       const user = await chatPerson(server, discord, person);
       await server.hire(own.tournamentId, user, 'tab');
       const problem = await expectRefusal(call(user), 'invalid-input');
-      expect(problem?.detail).toMatch(/right to manage/);
+      expect(problem?.detail).toMatch(/permission to manage/);
     }
     const local = await server.signIn('Local');
     await server.hire(own.tournamentId, local, 'tab');

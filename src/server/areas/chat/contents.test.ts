@@ -119,13 +119,13 @@ describe('looking at a server before there is a tournament', () => {
     [
       'down',
       'chat-unavailable',
-      /does not answer/,
+      /isn’t responding/,
       () => discord.fail(/channels/, { status: 503, body: '', times: 2 }),
     ],
     [
       'nonsense',
       'chat-unavailable',
-      /does not answer/,
+      /isn’t responding/,
       () => discord.fail(/roles/, { status: 200, body: '[{"id":1}]', type: 'application/json' }),
     ],
   ] as const)('says so when the platform is %s', async (_what, code, sentence, prepare) => {
@@ -216,6 +216,6 @@ describe('the chosen server of a tournament', () => {
     const params = await tournamentOn(guild);
     discord.addGuild({ ...guild, botIn: false });
     const problem = await expectRefusal(owner.client.chat.contents({ params }), 'chat-unavailable');
-    expect(problem?.detail).toMatch(/not in this server on Discord any more/);
+    expect(problem?.detail).toMatch(/no longer in this Discord server/);
   });
 });

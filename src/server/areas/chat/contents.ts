@@ -83,7 +83,7 @@ function refuseUnknown(meanings: ChatMeanings, { roles, channels }: ChatContents
   for (const purpose of chatRolePurposes) {
     const id = meanings.roles[purpose];
     if (id === null || roles.some((role) => role.id === id)) continue;
-    throw invalidField(`meanings.roles.${purpose}`, 'This role is not on the server any more.');
+    throw invalidField(`meanings.roles.${purpose}`, 'This role is no longer on the server.');
   }
   for (const purpose of chatChannelPurposes) {
     const id = meanings.channels[purpose];
@@ -91,8 +91,8 @@ function refuseUnknown(meanings: ChatMeanings, { roles, channels }: ChatContents
     const channel = channels.find((one) => one.id === id);
     if (channel && channelKindsFor(purpose).includes(channel.kind)) continue;
     const sentence = channel
-      ? 'This kind of channel cannot be used for it.'
-      : 'This channel is not on the server any more.';
+      ? 'This kind of channel can’t be used for that.'
+      : 'This channel is no longer on the server.';
     throw invalidField(`meanings.channels.${purpose}`, sentence);
   }
 }

@@ -19,25 +19,25 @@ export function toOrganisersRefusal(error: unknown, platform: string): unknown {
   if (!isOutside) return toChatRefusal(error, platform);
   return new AppError(
     'chat-unavailable',
-    `Our bot is not in this server on ${platform} any more. Add it again, or choose another server.`,
+    `Our bot is no longer in this ${platform} server. Add it again, or choose another server.`,
   );
 }
 
 function sentenceOf({ reason, retryAfter }: ChatFailure, platform: string): string {
   if (reason === 'expired') {
-    return `Your permission on ${platform} has run out. Sign out, sign in with ${platform} again, and try once more.`;
+    return `Your ${platform} authorisation has expired. Sign out, sign in with ${platform} again and retry.`;
   }
   if (reason === 'busy') {
     return `${platform} is very busy. Try again in ${retryAfter ?? 60} seconds.`;
   }
   if (reason === 'misconfigured') {
-    return `This site’s own access to ${platform} does not work. Tell the organisers.`;
+    return `This site can’t access ${platform}. Tell the organisers.`;
   }
   if (reason === 'missing') {
-    return `The server is gone from ${platform}, or our bot is no longer in it. Tell the organisers.`;
+    return `The ${platform} server is gone, or our bot is no longer in it. Tell the organisers.`;
   }
   if (reason === 'refused') {
-    return `${platform} does not let you in: you may be banned there, be in as many servers as it allows, or our bot may not invite people.`;
+    return `${platform} refused to add you: you may be banned from the server or in too many servers, or our bot may lack the permission to invite.`;
   }
-  return `${platform} does not answer at the moment. Try again in a few minutes.`;
+  return `${platform} isn’t responding right now. Try again in a few minutes.`;
 }

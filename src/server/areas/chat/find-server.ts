@@ -28,7 +28,7 @@ export async function findServer(context: Context, idOrLink: string): Promise<Ch
   if (userId === null) {
     throw new AppError(
       'not-ready',
-      `Sign in with ${name} first: only who manages a server there can choose it.`,
+      `Sign in with ${name} first: only someone who manages a server can choose it.`,
     );
   }
   const server = await asking(context, 'looking for a chat server', async () => {
@@ -39,7 +39,7 @@ export async function findServer(context: Context, idOrLink: string): Promise<Ch
   });
   const { isManaged, ...found } = server;
   if (isManaged) return found;
-  throw invalidField('server', `You need the right to manage this server on ${name}.`);
+  throw invalidField('server', `You need permission to manage this server on ${name}.`);
 }
 
 /** A call to the platform, whose failures become sentences. */
@@ -61,12 +61,12 @@ function toFieldRefusal(error: unknown, idOrLink: string): unknown {
   if (!(error instanceof ChatFailure)) return error;
   if (error.reason === 'missing') {
     const sentence = /^\d+$/.test(idOrLink)
-      ? 'No server has this id, or our bot is not in it yet. Add the bot first.'
-      : 'This is neither a server’s id nor an invite link that works, or our bot is not in that server yet.';
+      ? 'No server has this ID, or our bot isn’t in it yet. Add the bot first.'
+      : 'This isn’t a server ID or a working invite link, or our bot isn’t in that server yet.';
     return invalidField('server', sentence);
   }
   if (error.reason === 'refused') {
-    return invalidField('server', 'Our bot is not in this server. Add it first.');
+    return invalidField('server', 'Our bot isn’t in this server. Add it first.');
   }
   return error;
 }

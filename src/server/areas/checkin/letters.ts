@@ -38,7 +38,7 @@ export function chase(context: Context, sessionId: string, confirmed: number | u
   return context.write(async (tx) => {
     const { session, people } = await loadPresence(tx, { tournamentId, now: tx.now }, sessionId);
     if (!isTaking(session.state)) {
-      throw new AppError('wrong-state', 'Only an open check-in can be asked for.');
+      throw new AppError('wrong-state', 'You can only send reminders while check-in is open.');
     }
     const missing = people.filter((person) => !person.in);
     const addressed = await withAddress(tx, tournamentId, missing);
@@ -169,7 +169,7 @@ function invitation(
 ) {
   const until = closesAt ? mailText` until ${formatWhen(closesAt, timeZone, now)}` : mailText``;
   const how = needsCode
-    ? mailText`Check in on your own page, with the code that is shown in the hall:`
-    : mailText`One tap on your own page does it:`;
+    ? mailText`Check in on your page with the code shown in the hall:`
+    : mailText`It takes one tap on your page:`;
   return mailText`“${name}” of ${tournament} is open${until} and you have not checked in yet. ${how}`;
 }

@@ -77,7 +77,7 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
     const at = tappedAt(body.at, tx.now);
     refuseClosed(session, { at, now: tx.now });
     if (session.needs_code && typed(body.code) !== session.code) {
-      throw new AppError('bad-code', 'Scan the code in the hall, or type it as it stands there.');
+      throw new AppError('bad-code', 'Scan the code in the hall, or type it exactly as shown.');
     }
     const key = { tournamentId, sessionId };
     const only = { sessionId, personId };
@@ -107,7 +107,7 @@ function refuseClosed(
     throw new AppError('wrong-state', 'Check-in has not opened yet.');
   }
   if (isTaking(stateOf(session, now)) || isTaking(stateOf(session, at))) return;
-  throw new AppError('wrong-state', 'Check-in is closed: go to the desk.');
+  throw new AppError('wrong-state', 'Check-in is closed. Go to the desk.');
 }
 
 /**

@@ -82,7 +82,7 @@ async function loadNames(
   const refuse = (field: string, ids: readonly string[], rows: readonly { id: string }[]) => {
     const known = new Set(rows.map(({ id }) => id));
     if (ids.some((id) => !known.has(id))) {
-      throw invalidField(field, 'One of them does not belong to this tournament.');
+      throw invalidField(field, 'One of these doesn’t belong to this tournament.');
     }
   };
   refuse('teamIds', teamIds, teams);

@@ -77,7 +77,7 @@ async function sessionOf(tx: Tx, tournamentId: string, sessionId: string): Promi
 
 function refuseEarlyEnd(opensAt: Date, closesAt: Date | null): void {
   if (closesAt && closesAt <= opensAt) {
-    throw invalidField('closesAt', 'It has to close after it opens.');
+    throw invalidField('closesAt', 'It must close after it opens.');
   }
 }
 

@@ -23,7 +23,7 @@ export async function remove(context: Context, name: string): Promise<undefined>
   const { tournamentId, services } = context;
   await context.write(async (tx) => {
     const row = found(await repository.findTournamentForDeletion(tx, tournamentId));
-    if (fold(name) !== fold(row.name)) throw invalidField('name', 'This is not its name.');
+    if (fold(name) !== fold(row.name)) throw invalidField('name', 'This name doesn’t match.');
     const backup = await collectBackup(tx, services, { tournamentId, forSameServer: true });
     await repository.deleteTournament(tx, tournamentId);
     await repository.insertDeletion(tx, {

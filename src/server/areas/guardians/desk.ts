@@ -34,7 +34,7 @@ export function recordConsents(context: Context, { body }: Input) {
   const { tournamentId, actor } = context;
   const { act } = body;
   const latest = new Date(context.now.getTime() + earliestZone).toISOString().slice(0, 10);
-  if ('on' in act && act.on > latest) throw invalidField('act.on', 'This day is yet to come.');
+  if ('on' in act && act.on > latest) throw invalidField('act.on', 'This date is in the future.');
   if (act.state === 'given' && act.how !== 'paper' && !act.guardian && body.rows.length > 1) {
     throw invalidField('act.guardian', 'Without a form on paper, record each guardian by name.');
   }
@@ -47,7 +47,10 @@ export function recordConsents(context: Context, { body }: Input) {
     const people = await repository.findAllPeople(tx, tournamentId, [...wanted.keys()]);
     const fits = people.filter(({ id, version }) => wanted.get(id) === (version ?? 0));
     if (fits.length < wanted.size) {
-      throw new AppError('conflict', 'Somebody changed one of these records: nothing was saved.');
+      throw new AppError(
+        'conflict',
+        'Someone has changed one of these records, so nothing was saved.',
+      );
     }
     const next = people.map((person) => ({ id: person.id, said: afterDesk(saidOf(person), act) }));
     if (
@@ -55,7 +58,7 @@ export function recordConsents(context: Context, { body }: Input) {
       act.how !== 'paper' &&
       next.some(({ said }) => !said.guardian_name)
     ) {
-      throw invalidField('act.guardian', 'Write down who agreed.');
+      throw invalidField('act.guardian', 'Enter who gave consent.');
     }
     const undoId = await doUndoably(tx, context, {
       act: {

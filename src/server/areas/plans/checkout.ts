@@ -35,7 +35,7 @@ export async function checkout(context: Context, wish: Wish): Promise<Answer> {
   const { services, tournamentId, actor, now } = context;
   const { cashier } = services;
   if (services.config.plans !== 'stripe' || !cashier) {
-    throw new AppError('wrong-state', 'Plans are not paid for on this server.');
+    throw new AppError('wrong-state', 'This server doesn’t sell plans.');
   }
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
   const buying = await context.read((reader) => loadBuying(reader, tournamentId, now));
@@ -69,10 +69,13 @@ function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, wis
   refuseObstacle(obstacleTo(wish.plan, buyer, 'stripe'), wish.plan, buyer);
   if (credit && credit.currency !== wish.currency) {
     const code = credit.currency.toUpperCase();
-    throw new AppError('wrong-state', `Your plan was paid in ${code}, so the rest is too.`);
+    throw new AppError(
+      'wrong-state',
+      `You paid for your plan in ${code}, so pay the difference in ${code} too.`,
+    );
   }
   const dues = duesFor(wish.plan, credit);
-  if (!dues) throw new AppError('wrong-state', 'This plan is not sold here.');
+  if (!dues) throw new AppError('wrong-state', 'This plan isn’t sold here.');
   return dues[wish.currency];
 }
 
@@ -139,7 +142,7 @@ const sentences: Readonly<Record<CashierFailure['reason'], string>> = {
   busy: 'The payment service is busy. Nothing was charged; try again in a minute.',
   refused:
     'The payment service refused this. Nothing was charged; tell the operator of this server.',
-  signature: 'The payment service did not prove itself.',
+  signature: 'The payment service’s message could not be verified.',
 };
 
 /** @throws AppError `payment-unavailable` for what the service did; anything else as it is */

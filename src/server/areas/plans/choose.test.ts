@@ -117,8 +117,8 @@ describe('a larger plan', () => {
 });
 
 describe.each<[PlansMode, RegExp]>([
-  ['free', /has everything already/],
-  ['grant', /granted by the operator/],
+  ['free', /already has every feature/],
+  ['grant', /operator of this server grants/],
   ['stripe', /paid for/],
 ])('where plans are %s', (plans, sentence) => {
   test('the choice is not the organisers’, and says whom to ask', async () => {

@@ -15,9 +15,9 @@ type Tournament = z.output<typeof tournament>;
 /** Why the choice is not the organisers' on this server; null where it takes effect at once. */
 const refusals: Readonly<Record<PlansMode, string | null>> = {
   open: null,
-  free: 'Every tournament on this server has everything already.',
-  grant: 'Plans are granted by the operator of this server. Ask there for the one you need.',
-  stripe: 'Plans are paid for on this server.',
+  free: 'Every tournament on this server already has every feature.',
+  grant: 'The operator of this server grants plans. Ask them for the one you need.',
+  stripe: 'Plans must be paid for on this server.',
 };
 
 /**
@@ -50,19 +50,19 @@ export function choosePlan(
 export function refuseObstacle(obstacle: Obstacle | null, plan: Plan, buyer: Buyer): void {
   const { teams, days } = planTerms[plan];
   if (obstacle === 'teams') {
-    const detail = `This tournament has ${buyer.teams} teams already; the plan holds ${teams}.`;
+    const detail = `This tournament already has ${buyer.teams} teams; the plan allows ${teams}.`;
     throw new AppError('plan-exceeded', detail, { data: { teams: buyer.teams, cap: teams } });
   }
   if (obstacle === 'days') {
-    const detail = `This tournament lasts ${buyer.days} days; the plan holds ${days}.`;
+    const detail = `This tournament lasts ${buyer.days} days; the plan allows ${days}.`;
     throw new AppError('too-many-days', detail, { data: { days: buyer.days, cap: days } });
   }
   if (obstacle) throw new AppError('wrong-state', sentences[obstacle]);
 }
 
 const sentences: Readonly<Record<Exclude<Obstacle, 'teams' | 'days'>, string>> = {
-  yours: 'This is the plan already.',
-  smaller: 'This plan holds less than the present one.',
-  unavailable: 'This plan is not on offer.',
-  quote: 'This plan goes by quote: ask the operator of this server.',
+  yours: 'The tournament already has this plan.',
+  smaller: 'This plan is smaller than the current one.',
+  unavailable: 'This plan isn’t available.',
+  quote: 'This plan needs a quote: ask the operator of this server.',
 };

@@ -30,7 +30,7 @@ export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: 
     const obstacle = obstacleTo(wish.plan, buyerOf(tournament), plans);
     if (obstacle !== 'quote') refuseObstacle(obstacle, wish.plan, buyerOf(tournament));
     if (obstacle !== 'quote' && plans !== 'grant') {
-      throw new AppError('wrong-state', 'This plan needs no asking.');
+      throw new AppError('wrong-state', 'You don’t need to ask for this plan.');
     }
     await saveQuote(tx, {
       id: newId(),
@@ -68,6 +68,6 @@ function letterText(
     mailText`${asker} (${prose(contact)}) asks for the plan ${plan} for ${name}, ${startDate} to ${endDate}, ${counts.teams} teams so far:`,
     prose(wish),
     ownLink(`${publicUrl}/tournaments/${slug}`),
-    mailText`Give the plan, or take the question off the list, here: ${ownLink(`${publicUrl}/operator`)}`,
+    mailText`Grant the plan, or mark the request as answered, here: ${ownLink(`${publicUrl}/operator`)}`,
   ]);
 }

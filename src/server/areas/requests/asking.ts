@@ -58,14 +58,14 @@ export function ask(context: Context, { body, device }: Input<'ask'>): Promise<O
     const { topic, text, change, roundId, venueId } = body;
     const staffed = await staffedTopics(tx, tournamentId);
     if (!staffed.includes(topic)) {
-      throw new AppError('not-ready', 'Nobody reads this topic at this tournament.');
+      throw new AppError('not-ready', 'Nobody reads this topic in this tournament.');
     }
     const isPlaced = await people.existsPlace(tx, tournamentId, { roundId, venueId });
-    if (!isPlaced) throw invalidField('venueId', 'This is not of this tournament.');
+    if (!isPlaced) throw invalidField('venueId', 'This doesn’t belong to this tournament.');
     if (change) await refuseForeign(tx, { tournamentId, personId, change });
     const asker = askerOf(context, device);
     if (isConfidential(topic) && asker.accountId === null && asker.deviceHash === null) {
-      throw invalidHeader('device-key', 'A confidential request needs the key of its device.');
+      throw invalidHeader('device-key', 'A confidential request needs its device’s key.');
     }
     const askerName = await nameOf(tx, tournamentId, asker);
     const id = newId();
@@ -182,5 +182,5 @@ async function refuseForeign(reader: Reader, proposal: Proposal): Promise<void> 
     }
     return true;
   };
-  if (!isMine()) throw invalidField('change', 'Only what is yours can be proposed here.');
+  if (!isMine()) throw invalidField('change', 'You can only request changes to your own details.');
 }

@@ -156,7 +156,7 @@ export async function applyChange(
   const { tournamentId } = context;
   const [first, second] = rows;
   if (!first || change.kind === 'ballot-correction') {
-    throw new AppError('wrong-state', 'The desk makes this change.');
+    throw new AppError('wrong-state', 'Only the desk can make this change.');
   }
   switch (change.kind) {
     case 'rename':

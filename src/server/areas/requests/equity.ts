@@ -55,7 +55,7 @@ export function report(context: Context, { body, device }: Input<'report'>): Pro
       throw new AppError('not-ready', 'This tournament has no equity team yet.');
     }
     const isPlaced = await people.existsPlace(tx, tournamentId, { roundId: null, venueId });
-    if (!isPlaced) throw invalidField('venueId', 'This is not of this tournament.');
+    if (!isPlaced) throw invalidField('venueId', 'This doesn’t belong to this tournament.');
     const id = newId();
     await repository.insertRequest(tx, tournamentId, {
       id,

@@ -70,7 +70,7 @@ export function get(context: Context, { params }: Input<'get'>): Promise<Detail>
 
 export function take(context: Context, { params, body }: Input<'take'>): Promise<Detail> {
   return change(context, params.requestId, async (tx, row) => {
-    if (row.state === 'done') throw new AppError('wrong-state', 'This request is done.');
+    if (row.state === 'done') throw new AppError('wrong-state', 'This request is closed.');
     await save(tx, row, body.version, { state: 'taken', owner_account: accountOf(context) });
     recordRequest(tx, 'request.changed', row);
   });
@@ -116,7 +116,7 @@ export function close(context: Context, { body }: Input<'close'>): Promise<{ clo
 export function share(context: Context, { params, body }: Input<'share'>): Promise<Detail> {
   return change(context, params.requestId, async (tx, row) => {
     if (!isConfidential(row.topic)) {
-      throw new AppError('wrong-state', 'The owner reads this topic anyway.');
+      throw new AppError('wrong-state', 'The owner can already read this topic.');
     }
     // Its readers share it; the one it was shared with does not take it from there.
     if (!mayRead(context.roles, { topic: row.topic, shared: false })) {
@@ -166,9 +166,9 @@ export function apply(context: Context, { params, body }: Input<'apply'>): Promi
     if (!wish) throw new AppError('wrong-state', 'This request asks for no change.');
     if (row.applied_at) throw new AppError('already-done');
     const look = await lookAt(tx, tournamentId, wish);
-    if (!look) throw new AppError('snapshot-changed', 'What it speaks of is no longer there.');
+    if (!look) throw new AppError('snapshot-changed', 'What it refers to no longer exists.');
     if (wish.kind === 'ballot-correction') {
-      throw new AppError('wrong-state', 'The desk corrects ballots.');
+      throw new AppError('wrong-state', 'Only the desk can correct ballots.');
     }
     if (!mayApply(roles, wish, look.subject)) throw new AppError('forbidden');
     if (look.seen !== body.seen) throw new AppError('snapshot-changed');

@@ -41,8 +41,8 @@ export async function queueAnswer(
   const page = `${services.config.publicUrl}/tournaments/${tournament.slug}/Request`;
   const where =
     row.asker_account === null
-      ? mailText`It is on your own page: open it with your private link.`
-      : mailText`It is on your page:\n\n${ownLink(page)}`;
+      ? mailText`It’s on your page: open it with your private link.`
+      : mailText`It’s on your page:\n\n${ownLink(page)}`;
   const hello = mailText`Hello ${row.asker_now},`;
   const confidential = isConfidential(topic);
   const { id } = await queueMail(tx, services, {
@@ -54,13 +54,13 @@ export async function queueAnswer(
     toName: row.asker_now,
     askedBy: row.asker_account,
     ...(confidential
-      ? { text: paragraphs([hello, mailText`something new waits for you.`, where]) }
+      ? { text: paragraphs([hello, mailText`you have a new message.`, where]) }
       : {
-          text: paragraphs([hello, mailText`your question is answered.`, where]),
+          text: paragraphs([hello, mailText`your question has been answered.`, where]),
           askedText: paragraphs([
             hello,
             prose(answer),
-            mailText`You had asked:`,
+            mailText`You asked:`,
             quoted(row.text),
             where,
           ]),

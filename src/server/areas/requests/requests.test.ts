@@ -225,7 +225,7 @@ describe('answering', () => {
     expect(text).toContain('Of course.');
     expect(text).toContain('> May I bring a\n> water bottle?');
     const { text: bare } = await answered(speaker(3).client, 'two.b');
-    expect(bare).toContain('your question is answered.');
+    expect(bare).toContain('your question has been answered.');
     expect(bare).toContain('open it with your private link');
     expect(bare).not.toMatch(/Of course|water bottle/);
   });

@@ -6,22 +6,22 @@ import type { Context } from '#server/http/context.ts';
 import * as repository from './stock-repository.ts';
 
 const defaults = [
-  { title: 'Done', text: 'Thank you for telling us. This is done.' },
+  { title: 'Done', text: 'Thank you for telling us. It’s done.' },
   {
-    title: 'We look into it',
-    text: 'Thank you for telling us. We look into it and write to you here.',
+    title: 'We’re looking into it',
+    text: 'Thank you for telling us. We’re looking into it and will reply here.',
   },
   {
     title: 'Please come to the desk',
-    text: 'Please come to the registration desk when you have a moment, so that we can settle this together.',
+    text: 'Please come to the registration desk when you have a moment, so we can sort this out together.',
   },
   {
     title: 'One question',
-    text: 'We need to know one thing before we can go on: ',
+    text: 'We need to know one thing before we can continue: ',
   },
   {
     title: 'Not possible now',
-    text: 'We are sorry: this cannot be changed at this point of the tournament. Please write again if that causes trouble, and we will look for another way.',
+    text: 'Sorry, this can’t be changed at this point in the tournament. If that causes a problem, write again and we’ll look for another way.',
   },
 ];
 

@@ -74,7 +74,7 @@ export function toNote(
   return {
     id: note.id,
     kind: note.kind,
-    by: note.kind === 'message' ? askerName : (note.account_name ?? 'Somebody who has left'),
+    by: note.kind === 'message' ? askerName : (note.account_name ?? 'Someone who has left'),
     text: note.text,
     at: note.at.toISOString(),
     letter: (note.letter_id && letters.get(note.letter_id)) || null,

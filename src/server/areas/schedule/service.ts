@@ -153,10 +153,10 @@ function record(
 function refuseBadEvent(event: Body, path: string): void {
   refuseBadTimes(event, path);
   if (event.title === null && event.roundId === null) {
-    throw invalidField(`${path}title`, 'An event without a round needs a name.');
+    throw invalidField(`${path}title`, 'An event needs a round or a name.');
   }
   if (event.staffOnly && event.kind === 'debate' && event.roundId !== null) {
-    throw invalidField(`${path}staffOnly`, 'When the debates of a round start is public.');
+    throw invalidField(`${path}staffOnly`, 'The start of a round’s debates is always public.');
   }
 }
 
@@ -165,7 +165,7 @@ function refuseBadTimes(
   path: string,
 ): void {
   const length = Date.parse(endsAt) - Date.parse(startsAt);
-  if (length <= 0) throw invalidField(`${path}endsAt`, 'The end comes after the start.');
+  if (length <= 0) throw invalidField(`${path}endsAt`, 'The end must be after the start.');
   if (length > hoursAtMost * 3_600_000) {
     throw invalidField(`${path}endsAt`, `An event lasts at most ${hoursAtMost} hours.`);
   }
@@ -177,13 +177,13 @@ async function explained<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (violates(error, 'schedule_event_debate')) {
-      throw new AppError('already-done', 'The debates of this round are in the schedule already.');
+      throw new AppError('already-done', 'The debates of this round are already in the schedule.');
     }
     if (violates(error, 'schedule_event_round')) {
-      throw invalidField('roundId', 'There is no such round.');
+      throw invalidField('roundId', 'This round doesn’t exist.');
     }
     if (violates(error, 'schedule_event_venue')) {
-      throw invalidField('venueId', 'There is no such room.');
+      throw invalidField('venueId', 'This room doesn’t exist.');
     }
     throw error;
   }

@@ -48,7 +48,8 @@ export function keepCode(sealer: Sealer, typed: string, now: Date): repository.S
   const letters = code.slice(0, -1);
   const isRight =
     code.length === codeLength && checkLetters(sealer, letters).includes(code.slice(-1));
-  if (!isRight) throw new AppError('bad-code', 'No screen shows this code. Check each letter.');
+  if (!isRight)
+    throw new AppError('bad-code', 'No screen is showing this code. Check each letter.');
   return { hash: hashSecret(code), expiresAt: new Date(now.getTime() + codeLifetime) };
 }
 
@@ -79,7 +80,7 @@ export async function pair(context: Context, secret: string) {
  * @throws AppError `bad-code` when the caller is no paired screen
  */
 export async function leave({ actor, writeIn }: Context): Promise<undefined> {
-  if (actor.kind !== 'screen') throw new AppError('bad-code', 'This device is not paired.');
+  if (actor.kind !== 'screen') throw new AppError('bad-code', 'This device isn’t paired.');
   const { tournamentId, screenId } = actor;
   await writeIn(tournamentId, async (tx) => {
     await repository.updateCode(tx, tournamentId, screenId, null);

@@ -59,7 +59,7 @@ async function typedCode(tx: Tx, { services }: Context, typed: string | null) {
   if (typed === null) return null;
   const code = keepCode(services.sealer, typed, tx.now);
   if (await repository.findByCodes(tx, [code.hash], tx.now)) {
-    throw new AppError('bad-code', 'This code is in use already. Reload the page of the screen.');
+    throw new AppError('bad-code', 'This code is already in use. Reload the page on the screen.');
   }
   await repository.forgetCode(tx, code.hash);
   return code;
@@ -182,7 +182,7 @@ async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promis
   if (scene.kind === 'awards') return refuseAwards(tx, context, scene);
   if (!('categoryId' in scene)) return;
   const made = await repository.findBreak(tx, tournamentId, scene.categoryId);
-  if (!made) throw new AppError('wrong-state', 'The break has not been made yet.');
+  if (!made) throw new AppError('wrong-state', 'The break hasn’t been generated yet.');
   const isReveal = scene.kind === 'champion' ? scene.revealed : made.state !== 'announced';
   if (isReveal) refuseReveal(context);
 }

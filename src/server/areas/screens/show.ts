@@ -23,7 +23,7 @@ const seenEvery = 20_000;
  */
 export async function showScreen(context: Context): Promise<ScreenView> {
   const { actor, now } = context;
-  if (actor.kind !== 'screen') throw new AppError('bad-code', 'This device is not paired.');
+  if (actor.kind !== 'screen') throw new AppError('bad-code', 'This device isn’t paired.');
   const { tournamentId, screenId } = actor;
   const { view, seenAt } = await context.read(async (reader) => {
     const screen = found(await repository.findScreen(reader, tournamentId, screenId));

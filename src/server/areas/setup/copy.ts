@@ -86,5 +86,5 @@ function fill(tx: Tx, { source, id, parts, startDate }: Filling): Promise<void> 
 /** An API token of one tournament makes no others. @throws AppError `forbidden` */
 function refuseTokenOfOne({ actor }: Context): void {
   if (actor.kind !== 'account' || !actor.token?.tournamentId) return;
-  throw new AppError('forbidden', 'This API token does not allow this.');
+  throw new AppError('forbidden', 'This API token doesn’t allow this.');
 }

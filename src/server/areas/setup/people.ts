@@ -20,14 +20,14 @@ export async function simulatePeople(
     slugs: await findBreakSlugs(reader, tournamentId),
   }));
   if (!row.experimental) {
-    throw new AppError('wrong-state', 'Only experimental tournaments take invented people.');
+    throw new AppError('wrong-state', 'Only experimental tournaments can have made-up people.');
   }
   if ((row.team_count ?? 0) > 0 || (row.adjudicator_count ?? 0) > 0) {
-    throw new AppError('wrong-state', 'There are people here already.');
+    throw new AppError('wrong-state', 'This tournament already has people.');
   }
   const made = inventTournament({ pack: row.pack, teams, seed: randomUUID() });
   const files = toFolder(made, { dialect: 'teams-with-speakers', breaksOf: () => slugs });
-  const body = { source: 'Invented people', files };
+  const body = { source: 'Made-up people', files };
   const query = undefined;
   const { digest } = await previewImport(context, { params, query, body });
   await applyImport(context, { params, query, body: { ...body, digest } });

@@ -185,7 +185,7 @@ describe('the page of an institution’s contact', () => {
     expect(reference).toMatch(/^RO-[0-9A-F]{6}$/);
     expect(own.howToPay).toBe(invoice.bank);
     const always = [
-      'Fee to pay: €50.00, due on',
+      'Amount due: €50.00, due on',
       `Reference: ${reference}`,
       'Sign in to see how to pay, and to download the invoice as PDF:',
       `/signup/${signup.id}`,

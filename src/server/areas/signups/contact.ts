@@ -84,10 +84,10 @@ export async function askForMore(
     institutionOf(row);
     if (version !== row.version) throw new AppError('conflict');
     if (teams < row.teams_granted || judges < row.judges_granted) {
-      throw new AppError('wrong-state', 'You hold more places than that. Write to the organisers.');
+      throw new AppError('wrong-state', 'You hold more places than that. Contact the organisers.');
     }
     if (teams === row.teams_granted && judges === row.judges_granted) {
-      throw new AppError('wrong-state', 'You hold these places already.');
+      throw new AppError('wrong-state', 'You already hold these places.');
     }
     const desk = { tx, services, frame };
     await save(desk, row, {
@@ -132,5 +132,5 @@ async function act(
 
 function institutionOf({ kind, state, institution_id }: SignupRow): string {
   if (kind === 'institution' && state === 'granted' && institution_id) return institution_id;
-  throw new AppError('wrong-state', 'This request has no places of an institution yet.');
+  throw new AppError('wrong-state', 'This request has no granted places yet.');
 }

@@ -54,7 +54,7 @@ async function chosenRows(
   const all = await repository.findAllSignups(tx, frame.tournamentId);
   const rows = wishes.map(({ id }) => found(all.find((row) => row.id === id && isOf(part, row))));
   if (new Set(rows).size < rows.length)
-    throw new AppError('bad-request', 'A request is twice here.');
+    throw new AppError('bad-request', 'A request is listed twice.');
   const stale = rows.filter((row, index) => row.version !== wishes[index]?.version);
   if (stale.length > 0) {
     throw new AppError('conflict', '', { data: { ids: stale.map(({ id }) => id) } });
@@ -91,7 +91,7 @@ function wishOf(row: Row, wish: GrantWish | undefined) {
     judges: wish?.judges ?? row.judges_asked,
   };
   if (places.teams > row.teams_asked || places.judges > row.judges_asked) {
-    throw new AppError('refused-by-rules', 'This is more than was asked for.');
+    throw new AppError('refused-by-rules', 'This is more than was requested.');
   }
   if (places.teams + places.judges === 0) {
     throw new AppError('refused-by-rules', 'Grant at least one place, or waitlist the request.');
@@ -125,7 +125,7 @@ function refuseBeyond(
   };
   throw new AppError(
     'refused-by-rules',
-    `There are not so many places: ${placesText(rest)} left, ${placesText(added)} wanted.`,
+    `Not enough places: ${placesText(rest)} left, ${placesText(added)} requested.`,
     { data: { left, added } },
   );
 }
@@ -138,7 +138,7 @@ function sum(numbers: readonly number[]): number {
 async function setAside(desk: Desk, row: Row, act: 'waitlist' | 'reject'): Promise<void> {
   const state = act === 'waitlist' ? 'waitlisted' : 'rejected';
   if (row.state === 'granted' || row.state === 'withdrawn') {
-    throw new AppError('wrong-state', `This request is ${row.state} already.`);
+    throw new AppError('wrong-state', `This request is already ${row.state}.`);
   }
   if (row.state === state) return;
   await save(desk, row, {
@@ -160,7 +160,10 @@ export async function remove(context: Context, part: Part, id: string): Promise<
     const row = found(await repository.findSignup(tx, tournamentId, id));
     if (!isOf(part, row)) throw new AppError('not-found');
     if (row.state === 'granted') {
-      throw new AppError('wrong-state', 'A granted request goes with its link and its places.');
+      throw new AppError(
+        'wrong-state',
+        'Deleting a granted request also deletes its link and places.',
+      );
     }
     const desk = { tx, services, frame };
     await save(desk, row, { state: 'deleted' });
@@ -179,7 +182,8 @@ export async function removeGranted(context: Context, id: string): Promise<undef
   await context.write(async (tx) => {
     const frame = await lockFrame(tx, services, tournamentId);
     const row = found(await repository.findSignup(tx, tournamentId, id));
-    if (row.state !== 'granted') throw new AppError('wrong-state', 'This request is not granted.');
+    if (row.state !== 'granted')
+      throw new AppError('wrong-state', 'This request hasn’t been granted.');
     const desk = { tx, services, frame };
     await endGrant(desk, row, { state: 'deleted' });
     await forget(desk, row);

@@ -149,11 +149,9 @@ async function refuseBelowUse(
     ? await repository.sumGrantedTo(tx, tournamentId, institutionId)
     : after.places;
   if (used.teams > places.teams || used.judges > places.judges) {
-    throw new AppError(
-      'refused-by-rules',
-      `${capital(placesText(used))} have registered already, which is more.`,
-      { data: { used, places } },
-    );
+    throw new AppError('refused-by-rules', `More have already registered: ${placesText(used)}.`, {
+      data: { used, places },
+    });
   }
 }
 
@@ -183,7 +181,7 @@ export async function endGrant(desk: Desk, row: Row, ending: Ending): Promise<vo
       ? await repository.sumGrantedTo(tx, tournamentId, institutionId)
       : { teams: 0, judges: 0 };
     if (used.teams > rest.teams || used.judges > rest.judges) {
-      const sentence = `${capital(placesText(used))} have registered with these places. They have to be removed first.`;
+      const sentence = `${capital(placesText(used))} have registered with these places. Remove them first.`;
       throw new AppError('in-use', sentence, { data: { used } });
     }
     if (institutionId && rest.teams + rest.judges > 0) {

@@ -41,19 +41,19 @@ export function sendConfirmation(
   const name = applicantName(row);
   const opening: Readonly<Record<GrantKind, MailText>> = {
     granted: mailText`${frame.name} has granted ${name} ${placesText(places)}.`,
-    promoted: mailText`Places have come free: ${name} now has ${placesText(places)} at ${frame.name}.`,
-    changed: mailText`The places of ${name} at ${frame.name} have changed: now it is ${placesText(places)}.`,
+    promoted: mailText`Places have become available: ${name} now has ${placesText(places)} at ${frame.name}.`,
+    changed: mailText`The places of ${name} at ${frame.name} have changed to ${placesText(places)}.`,
   };
   const asked = { teams: row.teams_asked, judges: row.judges_asked };
   const isFewer = asked.teams > places.teams || asked.judges > places.judges;
   const partsWith = (bank: string) => [
     opening[kind],
     isFewer
-      ? mailText`You asked for ${placesText(asked)}.${waits ? ' You stay in line for the rest.' : ''}`
+      ? mailText`You asked for ${placesText(asked)}.${waits ? ' You’re still on the waitlist for the rest.' : ''}`
       : null,
     mailText`Register with this link:\n${ownLink(url)}`,
     row.kind === 'institution'
-      ? mailText`Send it to your own debaters and judges only: everybody who registers with it takes one of these places. See who has registered, or register others, here:\n${ownLink(contactUrl(services, frame, row.id))}`
+      ? mailText`Send it only to your own debaters and judges: everyone who registers with it takes one of these places. See who has registered, or register others, here:\n${ownLink(contactUrl(services, frame, row.id))}`
       : null,
     ...feeTexts(services, frame, { signupId: row.id, balance, bank }),
   ];
@@ -78,8 +78,8 @@ export function sendOverdue(
     kind: 'signup-overdue',
     paragraphs: [
       mailText`The fee for the places of ${name} at ${frame.name} was not paid in time, so ${keeps ? 'the places without a registration' : 'they'} have gone to the waitlist.`,
-      keeps ? mailText`Registered places stay: ${placesText(kept)}.` : null,
-      mailText`If you have paid, please answer the organisers with the day and the amount.`,
+      keeps ? mailText`Registered places are kept: ${placesText(kept)}.` : null,
+      mailText`If you have paid, please reply to the organisers with the date and amount.`,
     ],
   });
 }
@@ -100,7 +100,7 @@ export function sendInvoice(
   send(tx, services, frame, to, {
     kind: 'invoice',
     paragraphs: [
-      mailText`Invoice ${label} over ${total} is ready${dueOn ? `; it is due on ${dayText(dueOn)}` : ''}.`,
+      mailText`Invoice ${label} for ${total} is ready${dueOn ? `; it is due on ${dayText(dueOn)}` : ''}.`,
       mailText`Sign in and download it here:\n${ownLink(pageUrl(services, frame))}`,
     ],
   });
@@ -151,7 +151,7 @@ function feeTexts(
   const due = dueAt ? `, due on ${dayText(dayIn(new Date(dueAt), timeZone))}` : '';
   const reference = paymentReference(settings, of.signupId);
   return [
-    mailText`Fee to pay: ${formatMoney(balance, currency)}${due}.\nReference: ${reference}`,
+    mailText`Amount due: ${formatMoney(balance, currency)}${due}.\nReference: ${reference}`,
     of.bank ? mailText`How to pay:\n${prose(of.bank)}` : null,
     mailText`Sign in to see how to pay, and to download the invoice as PDF:\n${ownLink(pageUrl(services, frame))}`,
   ];

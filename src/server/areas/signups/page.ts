@@ -113,7 +113,7 @@ export async function ask(context: Context, wish: Wish): Promise<Own> {
   return readOwn(context, id);
 }
 
-const askedAlready = 'You have asked already. You can change what you asked for.';
+const askedAlready = 'You’ve already made a request. You can change it.';
 
 function askedOf({ teams_asked, judges_asked }: repository.WishColumns) {
   return { teams: teams_asked, judges: judges_asked };
@@ -122,7 +122,7 @@ function askedOf({ teams_asked, judges_asked }: repository.WishColumns) {
 function refuseClosed(frame: Frame, now: Date): void {
   const opening = openingOf(frame, now);
   const sentences = {
-    off: 'This tournament takes no signups.',
+    off: 'This tournament doesn’t take signups.',
     'not-yet': 'Signups have not opened yet.',
     over: 'Signups are closed.',
   };
@@ -150,7 +150,7 @@ export async function change(
     if (row.state !== 'new') {
       throw new AppError(
         'wrong-state',
-        'The organisers have looked at this already. Write to them.',
+        'The organisers have already decided on this. Contact them.',
       );
     }
     const { version, ...wish } = input;

@@ -41,7 +41,7 @@ export function updateSettings(
       input.settings.fees.currency !== before.settings.fees.currency &&
       (await existsEntry(tx, tournamentId))
     ) {
-      throw new AppError('in-use', 'Fees have been charged already: the currency stays.');
+      throw new AppError('in-use', 'Fees have already been charged, so the currency can’t change.');
     }
     const document = { ...input.settings, policies: versioned(input.settings, before.settings) };
     const key = { tournamentId, version: before.version };
@@ -57,13 +57,13 @@ export function updateSettings(
 
 function refuseBad({ fees, places, opensAt, closesAt, shares, questions }: Input, frame: Frame) {
   if (!isCurrency(fees.currency)) {
-    throw invalidField('settings.fees.currency', 'There is no such currency.');
+    throw invalidField('settings.fees.currency', 'This currency doesn’t exist.');
   }
   if (places.teams !== null && places.teams > frame.planTeams) {
-    throw new AppError('plan-exceeded', `The plan holds ${frame.planTeams} teams.`);
+    throw new AppError('plan-exceeded', `The plan allows ${frame.planTeams} teams.`);
   }
   if (opensAt && closesAt && new Date(closesAt) <= new Date(opensAt)) {
-    throw invalidField('settings.closesAt', 'The end is before the beginning.');
+    throw invalidField('settings.closesAt', 'The end is before the start.');
   }
   for (const [index, { kind, value }] of shares.entries()) {
     if (kind === 'percent' && value > 100) {

@@ -19,14 +19,14 @@ export function wishColumns(
   wish: Wish,
 ): WishColumns {
   if (!frame.settings.kinds.includes(wish.kind)) {
-    throw new AppError('wrong-state', 'This tournament does not take requests of this kind.');
+    throw new AppError('wrong-state', 'This tournament doesn’t take requests of this kind.');
   }
   const institution = institutionOf(institutions, wish);
   if (wish.kind === 'institution' && !institution.institution_name) {
-    throw invalidField('institutionId', 'Choose your institution, or write a new one.');
+    throw invalidField('institutionId', 'Choose your institution, or enter a new one.');
   }
   if (wish.kind === 'team' && !wish.teamName) {
-    throw invalidField('teamName', 'What is the team called?');
+    throw invalidField('teamName', 'Enter the team’s name.');
   }
   return {
     ...institution,
@@ -53,7 +53,8 @@ function institutionOf(institutions: readonly InstitutionRow[], wish: Wish) {
   const known = institutionId
     ? institutions.find(({ id }) => id === institutionId)
     : institutions.find(({ name }) => typed && isSameName(name, typed.name));
-  if (institutionId && !known) throw invalidField('institutionId', 'There is no such institution.');
+  if (institutionId && !known)
+    throw invalidField('institutionId', 'This institution doesn’t exist.');
   return {
     institution_id: known?.id ?? null,
     institution_name: known?.name ?? typed?.name ?? null,

@@ -11,52 +11,52 @@ interface Advice {
 }
 
 const advice: Readonly<Record<Exclude<TabFailureReason, 'busy'>, Advice>> = {
-  'no-tab': { field: 'address', sentence: 'No Tabbycat answers there. Check the address.' },
-  'no-host': { field: 'address', sentence: 'There is no site of this name. Check the spelling.' },
+  'no-tab': { field: 'address', sentence: 'No Tabbycat site answers at this address. Check it.' },
+  'no-host': { field: 'address', sentence: 'No site has this name. Check the spelling.' },
   private: { field: 'address', sentence: 'This address is inside a private network.' },
-  insecure: { field: 'address', sentence: 'Only addresses that begin with https:// are called.' },
+  insecure: { field: 'address', sentence: 'Use an address that begins with https://.' },
   certificate: {
     field: 'address',
     sentence: 'The site’s certificate is not valid, so its answers cannot be trusted.',
   },
   elsewhere: {
     field: 'address',
-    sentence: 'This address leads on to another one. Give the one that you end up at.',
+    sentence: 'This address redirects to another. Use the final one.',
   },
   off: {
     field: 'address',
-    sentence: 'This site keeps its API shut. Its administrator can turn it on.',
+    sentence: 'This site’s API is turned off. Its administrator can turn it on.',
   },
   'wrong-token': {
     field: 'token',
-    sentence: 'The site does not know this token. Copy it from your account there once more.',
+    sentence: 'The site doesn’t recognise this token. Copy it again from your account there.',
   },
   forbidden: {
     field: 'token',
-    sentence: 'This token may not read the tournament: it has to be an administrator’s.',
+    sentence: 'This token can’t read the tournament: use an administrator’s.',
   },
   'no-tournament': {
     field: 'tournament',
-    sentence: 'There is no such tournament on this site.',
+    sentence: 'This site has no such tournament.',
   },
   slow: { field: null, sentence: 'The site took too long to answer. Try again in a minute.' },
-  unreachable: { field: null, sentence: 'The site does not answer at the moment.' },
+  unreachable: { field: null, sentence: 'The site isn’t responding right now.' },
   broken: {
     field: null,
-    sentence: 'The site answered with an error of its own. Try again in a few minutes.',
+    sentence: 'The site reported an error. Try again in a few minutes.',
   },
   unreadable: {
     field: null,
     sentence: 'The site’s answer could not be read; it may be another version of Tabbycat.',
   },
-  'too-large': { field: null, sentence: 'The site’s answer is larger than a tournament can be.' },
+  'too-large': { field: null, sentence: 'The site’s answer is too large for a tournament.' },
 };
 
 /** A failure as a sentence. */
 export function sentenceOf(failure: TabFailure): string {
   const { reason, retryAfter } = failure;
   if (reason !== 'busy') return advice[reason].sentence;
-  return `The site was asked too often. Try again in ${retryAfter ?? 60} seconds.`;
+  return `Too many requests to the site. Try again in ${retryAfter ?? 60} seconds.`;
 }
 
 /** A failure as a refusal of the field that has to change, or of the moment; the rest as it is. */

@@ -64,8 +64,8 @@ export async function connect(context: Context, wish: Input<'connect'>): Promise
 export async function check(context: Context): Promise<Connection> {
   const { services, tournamentId } = context;
   const row = await context.read((reader) => repository.findConnection(reader, tournamentId));
-  if (!row) throw new AppError('not-ready', 'This tournament is tied to no Tabbycat.');
-  if (row.token_sealed === null) throw new AppError('not-ready', 'Its token has to be given anew.');
+  if (!row) throw new AppError('not-ready', 'This tournament isn’t linked to a Tabbycat site.');
+  if (row.token_sealed === null) throw new AppError('not-ready', 'Enter its token again.');
   const access = { origin: row.origin, token: services.sealer.open(row.token_sealed) };
   const outcome = await readContents(context, access, row.slug).then(
     (summary) => ({ summary, problem: null }),
@@ -96,7 +96,7 @@ export async function disconnect(context: Context, version: number): Promise<und
 async function keptToken({ read, services, tournamentId }: Context, origin: string) {
   const row = await read((reader) => repository.findConnection(reader, tournamentId));
   if (!row?.token_sealed || row.origin !== origin) {
-    throw invalidField('token', 'Give the token for this site.');
+    throw invalidField('token', 'Enter the token for this site.');
   }
   return services.sealer.open(row.token_sealed);
 }
@@ -112,6 +112,6 @@ async function readContents(
 
 function siteOf({ tab }: Context['services'], address: string) {
   const site = tab.siteOf(address);
-  if (!site) throw invalidField('address', 'Write an address such as https://tab.example.org.');
+  if (!site) throw invalidField('address', 'Enter an address such as https://tab.example.org.');
   return site;
 }

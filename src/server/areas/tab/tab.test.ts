@@ -63,13 +63,18 @@ describe('looking at a Tabbycat', () => {
   });
 
   test.each<[string, Partial<Record<'token' | 'tournament' | 'address', string>>, string, RegExp]>([
-    ['a wrong token', { token: 'wrong' }, 'body.token', /does not know this token/],
+    ['a wrong token', { token: 'wrong' }, 'body.token', /doesn’t recognise this token/],
     ['somebody’s token', { token: 'guest' }, 'body.token', /an administrator’s/],
     ['no such tournament', { tournament: 'nowhere' }, 'body.tournament', /no such tournament/],
-    ['a token of two words', { token: 'a b' }, 'body.token', /one word/],
+    ['a token of two words', { token: 'a b' }, 'body.token', /no spaces/],
     ['no address', { address: 'not an address' }, 'body.address', /such as/],
     ['another protocol', { address: 'ftp://tab.example' }, 'body.address', /such as/],
-    ['a name of nobody', { address: 'https://no.invalid' }, 'body.address', /no site of this name/],
+    [
+      'a name of nobody',
+      { address: 'https://no.invalid' },
+      'body.address',
+      /No site has this name/,
+    ],
   ])('says what is wrong with %s', async (_what, changes, path, sentence) => {
     const token = changes.token === 'guest' ? tabbycat.guestToken : changes.token;
     const given = { tournament: 'riverbend', ...changes, ...(token ? { token } : {}) };
@@ -82,7 +87,7 @@ describe('looking at a Tabbycat', () => {
     ['a page', { status: 200, body: '<html></html>', type: 'text/html' }, /No Tabbycat/],
     ['nothing', { status: 404, body: '' }, /No Tabbycat/],
     ['another JSON', { status: 200, body: '{}', type: 'application/json' }, /No Tabbycat/],
-    ['a redirect', { status: 302, body: '', headers: { location: '/' } }, /leads on/],
+    ['a redirect', { status: 302, body: '', headers: { location: '/' } }, /redirects/],
   ])('tells a Tabbycat from a site with %s', async (_what, fault, sentence) => {
     tabbycat.fail(/v1$/, fault);
     const problem = await expectRefusal(look(), 'invalid-input');
@@ -93,7 +98,7 @@ describe('looking at a Tabbycat', () => {
   test('a site whose API is off says so', async () => {
     tabbycat.shut(true);
     const problem = await expectRefusal(look(), 'invalid-input');
-    expect(problem?.detail).toMatch(/keeps its API shut/);
+    expect(problem?.detail).toMatch(/API is turned off/);
   });
 
   test.each([
@@ -102,13 +107,13 @@ describe('looking at a Tabbycat', () => {
       { status: 429, body: '', headers: { 'retry-after': '40' } },
       /again in 40 seconds/,
     ],
-    ['errors', { status: 502, body: '<html>', times: 2 }, /error of its own/],
+    ['errors', { status: 502, body: '<html>', times: 2 }, /reported an error/],
     [
       'rows of another kind',
       { status: 200, body: '[{"seq":"x"}]', type: 'application/json' },
       /could not be read/,
     ],
-    ['too much', { status: 200, body: 'x'.repeat(5_000_000) }, /larger than/],
+    ['too much', { status: 200, body: 'x'.repeat(5_000_000) }, /too large/],
   ])('tells of %s', async (_what, fault, sentence) => {
     tabbycat.fail(/rounds/, fault);
     const problem = await expectRefusal(look({ tournament: 'riverbend' }), 'tab-unavailable');
@@ -189,7 +194,7 @@ describe('the Tabbycat of a tournament', () => {
     const { params } = await tied();
     tabbycat.shut(true);
     const failed = await owner.client.tab.check({ params });
-    expect(failed.connection?.problem).toMatch(/API shut/);
+    expect(failed.connection?.problem).toMatch(/API is turned off/);
     expect(failed.connection?.summary.teams).toBe(24);
     tabbycat.shut(false);
     tabbycat.addTournament({ teams: 30 });
@@ -227,7 +232,7 @@ describe('the Tabbycat of a tournament', () => {
     );
     expect((await owner.client.tab.connection({ params })).connection?.hasToken).toBe(false);
     const problem = await expectRefusal(owner.client.tab.check({ params }), 'not-ready');
-    expect(problem?.detail).toMatch(/given anew/);
+    expect(problem?.detail).toMatch(/token again/);
   });
 
   test('is set by those who may edit the settings, and seen by the staff', async () => {

@@ -31,10 +31,10 @@ export const iconRoutes: Handlers<Api['icons']> = {
 };
 
 const sentences: Readonly<Record<PictureFault, string>> = {
-  kind: 'This is no picture that we know: send PNG or JPEG.',
+  kind: 'This isn’t a supported picture: send PNG or JPEG.',
   webp: 'WebP is turned into PNG by the page in the browser; send PNG or JPEG here.',
   size: `At most ${iconLimits.edge} × ${iconLimits.edge} px.`,
-  unreadable: 'This picture is damaged, or there is nothing to be seen on it.',
+  unreadable: 'This picture is damaged or blank.',
 };
 
 function setIcon(context: Context, version: number, drawn: DrawnIcon | null) {

@@ -56,7 +56,7 @@ export function updatePack(context: Context, { body }: Input<'updatePack'>) {
     );
     const refusals = changes.filter(({ effect }) => isRefusal(effect));
     if (refusals.length > 0) {
-      throw new AppError('in-use', 'Draws, ballots or teams that exist rest on these rules.', {
+      throw new AppError('in-use', 'Existing draws, ballots or teams depend on these rules.', {
         data: refusals.map(({ path, effect }) => ({ path, effect })),
       });
     }

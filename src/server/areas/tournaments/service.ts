@@ -38,7 +38,7 @@ export async function createFrom(
   origin: Origin,
 ): Promise<Tournament> {
   const pack = origin.pack ?? findRulePack(input.packId);
-  if (!pack) throw invalidField('packId', 'There is no such rule pack.');
+  if (!pack) throw invalidField('packId', 'This rule pack doesn’t exist.');
   refuseBadFrame(input, input, null);
   const { actor } = context;
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
@@ -139,10 +139,10 @@ function refuseBadFrame(
   if (change.slug !== undefined) {
     const fault = slugFault(change.slug);
     if (fault === 'unavailable') throw new AppError('slug-unavailable');
-    if (fault) throw invalidField('slug', 'Use 3 to 60 small letters, digits and hyphens.');
+    if (fault) throw invalidField('slug', 'Use 3 to 60 lower-case letters, digits and hyphens.');
   }
   if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
-    throw invalidField('timeZone', 'There is no such time zone.');
+    throw invalidField('timeZone', 'This time zone doesn’t exist.');
   }
   if (whole.endDate < whole.startDate) {
     throw invalidField('endDate', 'The last day is before the first.');
@@ -179,7 +179,7 @@ export function update(context: Context, change: Update): Promise<Tournament> {
       before.plan,
     );
     if (change.listed && (change.private ?? row.private)) {
-      throw invalidField('listed', 'A private tournament is in no list.');
+      throw invalidField('listed', 'A private tournament can’t be listed.');
     }
     const isNewSlug = change.slug !== undefined && change.slug !== row.slug;
     if (isNewSlug && change.slug) await refuseForeignSlug(tx, change.slug, tournamentId);

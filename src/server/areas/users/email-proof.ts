@@ -14,7 +14,8 @@ export async function sendProof(context: Context, accountId: string): Promise<un
   await context.writeOutside(async (tx) => {
     const account = found(await repository.findById(tx, accountId));
     if (account.email === null) throw new AppError('not-ready', 'Save an email address first.');
-    if (account.email_verified) throw new AppError('already-done', 'This address is verified.');
+    if (account.email_verified)
+      throw new AppError('already-done', 'This address is already verified.');
     const key = newSecret(256);
     await repository.replaceProof(tx, {
       keyHash: hashSecret(key),
@@ -42,14 +43,17 @@ export async function sendProof(context: Context, accountId: string): Promise<un
 export async function confirmAddress(tx: Tx, accountId: string, key: string): Promise<void> {
   const email = await repository.takeProof(tx, hashSecret(key), accountId);
   if (email === undefined || !(await repository.updateVerified(tx, accountId, email))) {
-    throw new AppError('bad-code', 'This link was used, has run out, or is for another account.');
+    throw new AppError(
+      'bad-code',
+      'This link has been used, has expired, or is for another account.',
+    );
   }
 }
 
 function proofText(link: string) {
   return paragraphs([
-    mailText`Someone who is signed in to Rostrum gave this address as theirs. If it was you, open this link while you are signed in:`,
+    mailText`Someone signed in to Rostrum entered this address as theirs. If it was you, open this link while you’re signed in:`,
     ownLink(link),
-    mailText`It works once, for a day. If it was not you, do nothing: the address stays unverified.`,
+    mailText`It works once, within a day. If it wasn’t you, ignore this email: the address stays unverified.`,
   ]);
 }

@@ -76,10 +76,13 @@ export function setWalks(context: Context, { walks }: Body<'setWalks'>) {
     const once = new Map(
       walks.map((walk, index) => {
         if (!known.has(walk.from) || !known.has(walk.to)) {
-          throw invalidField(`walks.${index}`, 'There is no such building.');
+          throw invalidField(`walks.${index}`, 'This building doesn’t exist.');
         }
         if (walk.from === walk.to) {
-          throw invalidField(`walks.${index}`, 'A way leads to another building.');
+          throw invalidField(
+            `walks.${index}`,
+            'Choose another building: a walking time needs two.',
+          );
         }
         const [from, to] = walk.from < walk.to ? [walk.from, walk.to] : [walk.to, walk.from];
         return [`${from} ${to}`, { from, to, minutes: walk.minutes }];
@@ -140,7 +143,7 @@ async function expectZone(reader: Reader, tournamentId: string, zoneId: string |
   if (zoneId === null) return;
   const zones = await repository.findAllZones(reader, tournamentId);
   if (zones.some(({ id }) => id === zoneId)) return;
-  throw invalidField('zoneId', 'There is no such zone.');
+  throw invalidField('zoneId', 'This zone doesn’t exist.');
 }
 
 async function findBuilding(reader: Reader, tournamentId: string, id: string): Promise<Building> {
@@ -173,14 +176,14 @@ function videoColumns(chosen: z.output<typeof video>): repository.BuildingFields
 
 const refusals: readonly (readonly [constraint: string, code: 'name-taken' | 'in-use', string])[] =
   [
-    ['zone_name', 'name-taken', 'There is a zone of this name.'],
-    ['building_name', 'name-taken', 'There is a building of this name.'],
-    ['venue_category_name', 'name-taken', 'There is a category of this name.'],
-    ['building_zone', 'in-use', 'Buildings are in this zone: move them out of it first.'],
-    ['venue_building', 'in-use', 'Rooms are in this building: move or remove them first.'],
-    ['target_building', 'in-use', 'Somebody needs or wishes this building.'],
-    ['target_zone', 'in-use', 'Somebody needs or wishes this zone.'],
-    ['target_category', 'in-use', 'Somebody needs or wishes this category.'],
+    ['zone_name', 'name-taken', 'A zone with this name already exists.'],
+    ['building_name', 'name-taken', 'A building with this name already exists.'],
+    ['venue_category_name', 'name-taken', 'A category with this name already exists.'],
+    ['building_zone', 'in-use', 'This zone has buildings: move them out first.'],
+    ['venue_building', 'in-use', 'This building has rooms: move or remove them first.'],
+    ['target_building', 'in-use', 'Someone needs or prefers this building.'],
+    ['target_zone', 'in-use', 'Someone needs or prefers this zone.'],
+    ['target_category', 'in-use', 'Someone needs or prefers this category.'],
   ];
 
 async function saying<T>(work: () => Promise<T>): Promise<T> {

@@ -178,6 +178,6 @@ async function saying<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function nameTaken(name?: string): AppError {
-  const what = name === undefined ? 'A room of this name' : `“${name}”`;
-  return new AppError('name-taken', `${what} is in this building already.`);
+  const what = name === undefined ? 'A room with this name' : `“${name}”`;
+  return new AppError('name-taken', `${what} is already in this building.`);
 }

@@ -147,10 +147,10 @@ async function saying<T>(work: () => Promise<T>): Promise<T> {
       (kind) => `venue_constraint_tournament_id_${kind}_id_fkey`,
     );
     if (strangers.some((constraint) => violates(error, constraint))) {
-      throw invalidField('subject', 'This is not of this tournament.');
+      throw invalidField('subject', 'This doesn’t belong to this tournament.');
     }
     if (['target_category', 'target_building', 'target_zone'].some((c) => violates(error, c))) {
-      throw invalidField('anyOf', 'One of these is no longer there.');
+      throw invalidField('anyOf', 'One of these no longer exists.');
     }
     throw error;
   }

@@ -54,7 +54,7 @@ export async function file(
     const meeting = found(all.find(({ building }) => building.id === wish.buildingId));
     const made = meetingFile({ rooms: meeting.rooms });
     if (!made.ok) {
-      throw new AppError('refused-by-rules', 'The meeting cannot hold so many.', {
+      throw new AppError('refused-by-rules', 'The meeting can’t hold this many people.', {
         data: made.problems,
       });
     }
@@ -78,7 +78,10 @@ type LoadedMeeting = Awaited<ReturnType<typeof loadMeetings>>[number];
 async function loadMeetings(reader: Reader, tournamentId: string, drawId: string) {
   const draw = found(await loadDraw(reader, tournamentId, drawId));
   if (draw.state !== 'released') {
-    throw new AppError('wrong-state', 'Meetings are made for a draw that is released.');
+    throw new AppError(
+      'wrong-state',
+      'Release the draw first: meetings are made from a released draw.',
+    );
   }
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const { buildings } = await loadPlaces(reader, tournamentId);

@@ -39,7 +39,7 @@ export async function assignVenues(
   const asked = { drawId, mode: wish.mode };
   const input = await context.read((reader) => loadTask(reader, tournamentId, asked));
   if (input.venues.length === 0) {
-    throw new AppError('not-ready', 'No room is available in this round yet.', {
+    throw new AppError('not-ready', 'No rooms are available in this round yet.', {
       data: { missing: 'availability' },
     });
   }

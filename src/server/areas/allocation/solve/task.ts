@@ -72,7 +72,7 @@ export async function taskOf(
 ): Promise<AllocationInput> {
   const field = await loadField(reader, tournamentId, draws);
   if (field.available.length === 0) {
-    throw new AppError('not-ready', 'No judge is available in this round yet.', {
+    throw new AppError('not-ready', 'No judges are available in this round yet.', {
       data: { missing: 'availability' },
     });
   }

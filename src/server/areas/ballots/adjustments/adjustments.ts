@@ -80,7 +80,7 @@ export function takeBack(context: Context, id: string, version: number): Promise
     const row = found(await findAdjustmentById(tx, tournamentId, id));
     const room = found(await loadRoom(tx, tournamentId, debateId));
     if (row.version !== version) throw new AppError('conflict', '', { data: toView(row) });
-    if (row.taken_back_at) throw new AppError('wrong-state', 'It was taken back already.');
+    if (row.taken_back_at) throw new AppError('wrong-state', 'It has already been undone.');
     await updateTakenBack(tx, { tournamentId, id, version }, viewerOf(context).accountId);
     const about = aboutAdjustment(row, 'taken back');
     recordBallotFact(tx, room, { type: 'ballot.adjustment-taken-back', adjustmentId: id, about });
@@ -124,10 +124,10 @@ const fieldOf: Readonly<Record<AdjustmentProblem['code'], keyof AdjustmentWish>>
   unmarked: 'score',
 };
 const messageOf: Readonly<Record<AdjustmentProblem['code'], string>> = {
-  'reason-missing': 'Say why the result is adjusted.',
+  'reason-missing': 'Give a reason for the adjustment.',
   'team-unknown': 'This team is not in the room.',
-  'speech-unknown': 'The team has no such speech on its ballot.',
-  unmarked: 'The team has no marks that could be changed.',
+  'speech-unknown': 'The team’s ballot has no such speech.',
+  unmarked: 'The team has no marks to change.',
 };
 
 /** @throws AppError `invalid-input` with every problem. */
@@ -136,10 +136,10 @@ function refuseProblems(room: Room, outcome: DebateOutcome, wish: AdjustmentWish
   const say = (field: keyof AdjustmentWish, code: string, message: string) =>
     issues.push({ path: `body.${field}`, code, message });
   if (wish.score === 0 && wish.points === 0) {
-    say('score', 'nothing-changed', 'Say how many marks or points are added or taken.');
+    say('score', 'nothing-changed', 'Enter the marks or points to add or deduct.');
   }
   if (wish.points !== 0 && room.stage === 'elimination') {
-    say('points', 'no-points', 'Points are given in preliminary rounds only.');
+    say('points', 'no-points', 'Points can only be adjusted in preliminary rounds.');
   }
   const adjusted = adjustOutcome(outcome, [wish]);
   if (!adjusted.ok) {

@@ -45,7 +45,8 @@ export function resolveFlag(
     const by = { accountId: viewerOf(context).accountId, resolution: resolution || null };
     const done = await updateResolved(tx, { tournamentId, id }, by);
     const now = toFlag(found(await findFlagById(tx, tournamentId, id)));
-    if (!done) throw new AppError('wrong-state', 'This flag is settled already.', { data: now });
+    if (!done)
+      throw new AppError('wrong-state', 'This flag has already been resolved.', { data: now });
     recordBallotFact(tx, room, { type: 'ballot.flag-resolved', flagId: id });
     return now;
   });

@@ -21,10 +21,10 @@ export function postpone(context: Context, debateId: string, newDate: NewDate) {
     await lockDebate(tx, tournamentId, debateId);
     const room = found(await loadRoom(tx, tournamentId, debateId));
     if (room.draw_state !== 'released') {
-      throw new AppError('wrong-state', 'The draw is not out yet: change it instead.');
+      throw new AppError('wrong-state', 'The draw isn’t released yet: change the draw instead.');
     }
     if ((await findAllLive(tx, tournamentId, [debateId])).length > 0) {
-      throw new AppError('wrong-state', 'A ballot is in: this debate took place.');
+      throw new AppError('wrong-state', 'This debate has a ballot, so it can’t be postponed.');
     }
     const until = newDate.until === null ? null : new Date(newDate.until);
     await savePostponement(tx, tournamentId, { debateId, reason: newDate.reason, until });

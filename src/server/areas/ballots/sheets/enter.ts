@@ -44,7 +44,7 @@ export function enterRoom(
 ): Promise<{ ballots: Ballot[] }> {
   const { tournamentId } = context;
   if (new Set(sheets.map(({ adjudicatorId }) => adjudicatorId)).size < sheets.length) {
-    throw invalidField('sheets', 'Each sheet can be entered once.');
+    throw invalidField('sheets', 'Each sheet can only be entered once.');
   }
   return context.write(async (tx) => {
     await repository.lockDebate(tx, tournamentId, debateId);

@@ -21,7 +21,7 @@ export function sheetOf(
     if (asked !== null && asked !== personId) throw new AppError('forbidden');
   }
   if (!due.includes(asked)) {
-    throw invalidField('adjudicatorId', 'No such sheet is due in this room.');
+    throw invalidField('adjudicatorId', 'This sheet isn’t due in this room.');
   }
   return asked;
 }

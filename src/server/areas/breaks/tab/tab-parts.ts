@@ -35,7 +35,7 @@ export function releasePart(
     const tab = await lockTab(tx, tournamentId);
     const state = await tabReleaseState(tx, tournamentId);
     if (!state.parts.some((one) => one.part === part)) {
-      throw new AppError('wrong-state', 'The format of this tournament has no such table.');
+      throw new AppError('wrong-state', 'This tournament’s format has no such table.');
     }
     const undecided = await findUndecidedOfCompleted(tx, tournamentId);
     const accepted = passUndecided(undecided, body.acceptUndecided);
@@ -74,7 +74,7 @@ export function withdrawPart(
     const { released = null, planned = null } = tab[part] ?? {};
     const isPlanOnly = query.planned === true || released === null;
     if (isPlanOnly && planned === null) {
-      throw new AppError('wrong-state', 'It is closed already.');
+      throw new AppError('wrong-state', 'It is already closed.');
     }
     const next = { released: isPlanOnly ? released : null, planned: null };
     await saveTab(tx, tournamentId, { before: tab, next: { ...tab, [part]: next } });

@@ -41,7 +41,7 @@ test('a draw comes out the same to the byte, and its optimum is proven', async (
     changes: { gone: [], added: [], lateBallots: 0, refusal: null },
   });
   expect(linesOf(replayed)).toEqual([
-    'Round 2: the draw comes out the same to the byte (seed “mine”).',
+    'Round 2: the draw is byte-for-byte identical (seed “mine”).',
     'Its dual values prove that no draw costs less.',
   ]);
 });
@@ -73,9 +73,7 @@ test('what changed since is named, and the stored input gives the same draw all 
   expect(replayed).toMatchObject({ sameInput: false, identical: true, proven: true });
   expect(replayed.changes.added).toEqual([]);
   expect([...replayed.changes.gone].sort()).toEqual([...gone].sort());
-  expect(linesOf(replayed)).toContain(
-    `  teams no longer there: ${replayed.changes.gone.join(', ')}`,
-  );
+  expect(linesOf(replayed)).toContain(`  teams removed since: ${replayed.changes.gone.join(', ')}`);
   await leave(draw.debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
   const refused = await replay(draw.id);
   expect(refused).toMatchObject({ identical: true, proven: true });
@@ -123,7 +121,7 @@ test('rows that were tampered with after rooms were given are named by their ran
   const replayed = await replay(draw.id);
   expect(replayed).toMatchObject({ identical: true, changedByHand: false, alteredRooms: [2] });
   expect(linesOf(replayed)).toContain(
-    'Its stored rooms were altered though nobody changed them, by rank: 2.',
+    'Its stored rooms were altered without an edit on record, by rank: 2.',
   );
 });
 

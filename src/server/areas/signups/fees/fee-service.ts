@@ -159,7 +159,7 @@ export async function sendInvoice(context: Context, address: InvoiceAddress): Pr
     const frame = await loadFrame(tx, services, tournamentId);
     const { document } = found(await fees.findInvoice(tx, tournamentId, key));
     const payer = found(await fees.findPayer(tx, tournamentId, key.signupId));
-    if (payer.contact_email === '') throw new AppError('not-ready', 'No address is known.');
+    if (payer.contact_email === '') throw new AppError('not-ready', 'No address on record.');
     const total = formatMoney(document.total, document.currency);
     const { label, dueOn } = document;
     sendLetter(tx, services, frame, { to: payer, label, total, dueOn });

@@ -67,7 +67,7 @@ describe('the ledger', () => {
       dueAt: new Date(server.clock.now().getTime() + 14 * 86_400_000).toISOString(),
     });
     expect((await lettersOf(server, tournament.id))[0]?.text).toContain(
-      'Fee to pay: €190.00, due on',
+      'Amount due: €190.00, due on',
     );
   });
 

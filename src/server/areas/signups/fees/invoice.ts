@@ -61,7 +61,7 @@ function lineOf(entry: EntryRow): StoredInvoice['lines'][number] {
 function textOf({ reason, kind, note }: EntryRow): string {
   const names = { team: 'Team', judge: 'Judge', institution: 'Institution' };
   if (reason === 'by-hand') return note || (kind === 'waiver' ? 'Reduction' : 'Fee');
-  return kind === 'waiver' ? `${names[reason]}, given back` : names[reason];
+  return kind === 'waiver' ? `${names[reason]}, returned` : names[reason];
 }
 
 /** Letters that the fonts lack would print as empty boxes: somebody has to write them another way. */
@@ -78,8 +78,8 @@ function refuseUnprintable(document: StoredInvoice): void {
     throw invalidField(
       field === 'issuer' ? 'recipient' : field,
       field === 'issuer'
-        ? `The name of the tournament or the invoice settings hold letters that cannot be printed: ${shown}`
-        : `These letters cannot be printed: ${shown}. Write them in Latin, Greek or Cyrillic.`,
+        ? `The tournament’s name or the invoice settings contain characters that can’t be printed: ${shown}`
+        : `These characters can’t be printed: ${shown}. Use Latin, Greek or Cyrillic.`,
     );
   }
 }

@@ -90,7 +90,7 @@ export async function waiveRest(tx: Tx, frame: Frame, signupId: string): Promise
     reason: 'by-hand',
     quantity: 1,
     unitAmount: balance,
-    note: 'Places given back',
+    note: 'Places returned',
   } as const;
   await write(tx, frame, { signupId, lines: [rest], dueAt: null });
 }
