@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProofMeans } from '#contract/proof.ts';
 import { provingFetch } from '#web/lib/session/proof.ts';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { ProofWhenAsked } from './proof-when-asked.tsx';
 
 const pin = '604213';
@@ -94,6 +95,27 @@ test('whoever closes the question gets the refusal', async () => {
   button('Close')?.click();
   expect((await (await answer).json()).code).toBe('proof-required');
   expect(acts).toBe(1);
+});
+
+test('Escape closes the question, not the dialog that asked', async () => {
+  const page = document.createElement('div');
+  document.body.append(page);
+  const beneath = createRoot(page);
+  const changes: boolean[] = [];
+  beneath.render(
+    <I18nProvider i18n={i18n}>
+      <Dialog open title="Delete the tournament" onOpenChange={(isOpen) => changes.push(isOpen)} />
+    </I18nProvider>,
+  );
+  await vi.waitUntil(() => document.querySelector('[role=dialog]'));
+  const answer = provingFetch('/api/act');
+  await vi.waitUntil(() => document.querySelector('input'));
+  // Where the focus was lost, as on a button that has become busy.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect((await (await answer).json()).code).toBe('proof-required');
+  expect(changes).toEqual([]);
+  beneath.unmount();
+  page.remove();
 });
 
 test('Discord is a way in another tab; the page goes on when it is proved', async () => {

@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       onOpenChange={(isOpen, { event }) => {
         // A press on a message is about the message, not about what lies beneath it.
-        if (!isOnToast(event.target)) onOpenChange(isOpen);
+        if (!isOnToast(event.target) && isOnTop(popup.current)) onOpenChange(isOpen);
       }}
     >
       <Parts.Portal>
@@ -43,6 +43,7 @@ export function Dialog(props: DialogProps) {
         <Parts.Viewport className={styles.viewport}>
           <Parts.Popup
             ref={popup}
+            data-dialog-popup=""
             {...(props.ownFocus ? { initialFocus: popup } : {})}
             className={cx(styles.popup, width === 'wide' && styles.wide)}
           >
@@ -62,4 +63,9 @@ export function Dialog(props: DialogProps) {
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+/** Whether no other dialog is open above: the keys and presses of the page are for the one on top alone. */
+function isOnTop(own: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[data-dialog-popup][data-open]')].at(-1) === own;
 }
