@@ -41,6 +41,8 @@ describe('a call with a token', () => {
     ['everything', everyScope, 'POST', call('draw.edit', here), 'owner'],
     ['everything', everyScope, 'GET', call('signed-in'), 'owner'],
     ['everything', everyScope, 'GET', call('in-person'), 'nobody'],
+    ['everything', everyScope, 'PUT', call('tournament.own', here), 'nobody'],
+    ['everything', everyScope, 'GET', call('tournament.own', here), 'nobody'],
     ['reading', read, 'GET', call('draw.edit', here), 'owner'],
     ['reading', read, 'POST', call('anyone'), 'nobody'],
     ['one tournament', one, 'POST', call('draw.edit', here), 'owner'],

@@ -2,7 +2,8 @@
  * What an API token may do. It acts as its owner, narrowed by its scope; whatever lies outside the
  * scope, it sees as the public does. Routes with the action `in-person` are closed to every token, and
  * those whose answer holds secrets answer it as they answer the public: a token must not become more
- * than it is. Acts that need a proof of who is there (`proof`) are closed to tokens as well.
+ * than it is. Acts that need a proof of who is there (`proof`) and whatever the owner alone may do (staff,
+ * roles, ownership) are closed to tokens as well.
  */
 import { mayDo, type TournamentAction } from './permissions.ts';
 import type { Access, RouteSpec } from './route.ts';
@@ -63,7 +64,7 @@ export function tokenCallsAs(
   tournamentId: string | undefined,
 ): 'owner' | 'public' | 'nobody' {
   if (method !== 'GET' && scope.access === 'read') return 'nobody';
-  if (access.action === 'in-person' || proof) return 'nobody';
+  if (access.action === 'in-person' || access.action === 'tournament.own' || proof) return 'nobody';
   if (!handsOutSecrets && isInScope(scope, { access, tournamentId })) return 'owner';
   return isPublic(access) ? 'public' : 'nobody';
 }

@@ -212,6 +212,27 @@ describe('a token', () => {
     await expectRefusal(script.registration.overview({ params }), 'forbidden');
   });
 
+  test('gives nobody a role, the tournament or what a role opens', async () => {
+    const { client, tokenFor, params } = await owner('Holder');
+    const thief = await server.signIn('Thief');
+    await server.hire(params.tournamentId, thief, 'volunteer');
+    const { client: script } = await tokenFor();
+    const { name } = await client.tournaments.get({ params });
+    const ofThief = { ...params, userId: thief.accountId };
+    const to = { kind: 'account', name: 'Thief' } as const;
+    for (const call of [
+      () => script.staff.offerOwnership({ params, body: { to, name }, idempotencyKey: newId() }),
+      () => script.staff.setRole({ params: ofThief, body: { role: 'tab' } }),
+      () => script.staff.remove({ params: ofThief, idempotencyKey: newId() }),
+      () => script.staff.invite({ params, body: { role: 'tab', to }, idempotencyKey: newId() }),
+      () => script.deletions.remove({ params, body: { name } }),
+    ]) {
+      await expectRefusal(call(), 'forbidden');
+    }
+    const { staff } = await client.staff.list({ params });
+    expect(staff.find(({ accountId }) => accountId === thief.accountId)?.role).toBe('volunteer');
+  });
+
   test('leads nobody’s private link to another address or account', async () => {
     const { accountId, client, tokenFor, params } = await owner('Redirector');
     const email = 'judge@example.org';
