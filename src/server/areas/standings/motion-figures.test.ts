@@ -61,6 +61,32 @@ test('the tab room counts every debate that is decided, a silent round as well',
   });
 });
 
+test('the figures of a single room of a silent round stay hidden when motions are released', async () => {
+  const fields = { preliminaryRounds: 2, breakSize: 0 };
+  const small = await createPlayable(ana, { field: { teams: 4 }, fields });
+  const [open, silent] = small.rounds;
+  const { id } = await ana.client.motions.add({
+    params: small.params,
+    body: {
+      reference: 'Storks',
+      text: 'This house likes storks',
+      roundIds: small.rounds.map((round) => round.id),
+    },
+  });
+  await ana.client.rounds.update({
+    params: { ...small.params, roundId: silent?.id ?? '' },
+    body: { silent: true, version: silent?.version ?? 0 },
+  });
+  await playRound(ana, small, { roundId: open?.id ?? '', releaseResults: true });
+  await playRound(ana, small, { roundId: silent?.id ?? '' });
+  const params = { ...small.params, part: 'motions' as const };
+  await ana.client.breaks.releasePart({ params, body: { at: null } });
+  const { debates } = await server.anonymous.standings.motion({
+    params: { ...small.params, motionId: id },
+  });
+  expect(debates).toBe(1);
+});
+
 test('a motion that nobody debated in public has none', async () => {
   expect(await figures(newId())).toEqual({ debates: 0, seats: [], test: null });
 });

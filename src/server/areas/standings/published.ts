@@ -96,14 +96,21 @@ export function resultRounds(facts: Facts) {
     .reverse();
 }
 
+/** Rooms whose results are not public and that figures may sum up: of one alone they would be its result. */
+const fewestHiddenRooms = 2;
+
 /** How the sides fared on a motion, in debates whose results are public or counted in its release. */
 export function publicMotionFigures(facts: Facts, motionId: string) {
-  const { motions } = publicGate(facts);
+  const { motions, results } = publicGate(facts);
+  const own = facts.outcomes.filter(
+    ({ roundId, outcome }) => outcome.motionId === motionId && motions.has(roundId),
+  );
+  const hidden = own.filter(({ roundId }) => !results.has(roundId));
+  const counted =
+    hidden.length < fewestHiddenRooms ? own.filter((one) => !hidden.includes(one)) : own;
   return figuresOf(
     motionId,
-    facts.outcomes
-      .filter(({ roundId }) => motions.has(roundId))
-      .map(({ stage, outcome }) => asAnnounced(outcome, stage)),
+    counted.map(({ stage, outcome }) => asAnnounced(outcome, stage)),
   );
 }
 
