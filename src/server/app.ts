@@ -17,6 +17,7 @@ import { openDatabase } from './db/database.ts';
 import { withKeyName } from './db/key-name.ts';
 import { startEvents } from './events.ts';
 import { actorOf } from './http/identity/credentials.ts';
+import { dropEnded, dropSession } from './http/identity/ended-credentials.ts';
 import { startEndedSessions } from './http/identity/ended-sessions.ts';
 import { createTokens } from './http/identity/tokens.ts';
 import { lastSeqOf } from './http/last-seq.ts';
@@ -119,11 +120,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const unsubscribe = services.events.subscribe((entry) => {
     services.pages.advance(entry.tournamentId, entry.seq);
     services.live.publish(entry);
+    dropEnded(services.live, entry);
     onStaffEvent(services, entry);
     onPrivacyEvent(services, entry);
   });
   const deletions = listenForDeletions(services, connectionString);
-  const stopEnding = services.endedSessions.onEnd((id) => services.live.dropSession(id));
+  const stopEnding = services.endedSessions.onEnd((id) => dropSession(services.live, id));
   await services.jobs.start(jobHandlers(services), recurringJobs);
   return {
     app,

@@ -5,6 +5,7 @@ import { type ServerMessage, topicName } from '#contract/live.ts';
 import { newId } from '../keys/secrets.ts';
 import { createTournament, type TestTournament } from '../testing/factories/factories.ts';
 import { ownServer } from '../testing/own-server.ts';
+import { pairNewScreen } from '../testing/pair-screen.ts';
 import type { TestUser } from '../testing/server.ts';
 
 const server = await ownServer();
@@ -173,6 +174,31 @@ test('ends the topics of somebody who signs out on the same line', async () => {
   expect((await client.next('event')).topic).toBe(topicName(tournament.id, 'public'));
   expect(client.received.filter(({ type }) => type === 'event')).toEqual([]);
   client.socket.close();
+});
+
+test('ends the connections of a private link that is replaced and of a screen that is unpaired', async () => {
+  const params = { tournamentId: tournament.id };
+  const links = await Promise.all(
+    ['Jo', 'Kim'].map(async (name) => {
+      const { id } = await ana.client.participants.addAdjudicator({ params, body: { name } });
+      const { url } = await ana.client.participants.rotateLink({
+        params: { ...params, personId: id },
+      });
+      return { id, client: await connect(`link:${url.split('/').at(-1)}`) };
+    }),
+  );
+  const [jo, kim] = links;
+  const screen = await pairNewScreen(server, ana.client, { ...params, name: 'Hall' });
+  const device = await connect(`screen:${screen.token}`);
+  const closed = [jo?.client, device].map(async (client) => {
+    const [code] = (await once(client?.socket ?? device.socket, 'close')) as [number];
+    return code;
+  });
+  await ana.client.participants.rotateLink({ params: { ...params, personId: jo?.id ?? '' } });
+  const { screenId } = screen;
+  await ana.client.screens.setCode({ params: { ...params, screenId }, body: { code: null } });
+  expect(await Promise.all(closed)).toEqual([4401, 4401]);
+  expect(kim?.client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
 test('those who may see ballots hear who has a room open, and nobody else is told or heard', async () => {

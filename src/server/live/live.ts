@@ -52,8 +52,8 @@ export interface Live {
   checkListeners(tournamentId: string): Promise<void>;
   /** Ends all topics of a tournament that is gone. */
   dropTournament(tournamentId: string): void;
-  /** Ends the connections of a session that was signed out. */
-  dropSession(familyId: string): void;
+  /** Ends connections, by whose they are; a page comes back as whoever it is then. */
+  drop(isOf: (actor: Actor) => boolean): void;
   readonly connections: number;
   /** The heartbeat of every connection; runs by itself every 15 s. */
   beat(): void;
@@ -169,11 +169,8 @@ export function createLive(options: LiveOptions): Live {
     dropTournament(tournamentId) {
       for (const connection of connections) endTopics(connection, tournamentId, 'not-found');
     },
-    dropSession(familyId) {
-      for (const connection of connections) {
-        const { actor } = connection;
-        if (actor.kind === 'account' && actor.familyId === familyId) connection.endSession();
-      }
+    drop(isOf) {
+      for (const connection of connections) if (isOf(connection.actor)) connection.endSession();
     },
     get connections() {
       return connections.size;
