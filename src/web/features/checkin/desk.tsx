@@ -77,7 +77,7 @@ export function Desk({ session }: { readonly session: Session }) {
           options={[
             { value: 'missing', label: t`Missing ${missing}` },
             { value: 'in', label: t`Here ${counts.in}` },
-            { value: 'all', label: t`Everybody` },
+            { value: 'all', label: t`Everyone` },
           ]}
         />
         <div className={styles.ways}>

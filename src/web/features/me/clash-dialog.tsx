@@ -87,7 +87,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
         </Field>
         <Field
           label={t`Why`}
-          hint={t`The owner, tab room and equity can read this; the core only sees whom to keep apart.`}
+          hint={t`The owner, tab room and equity can read this; the core only sees who to keep apart.`}
         >
           <Select
             value={reason}

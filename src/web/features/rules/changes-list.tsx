@@ -79,7 +79,7 @@ function useListWords(): Readonly<Record<string, Readonly<Record<string, ChoiceW
     'standings.speakers': speakers,
     'standings.replies': speakers,
     'standings.adjudicators': namesOf(useAdjudicatorMetricWords()),
-    'draw.options.pullupRestriction': { none: t`Anybody`, ...restrictions },
+    'draw.options.pullupRestriction': { none: t`Any team`, ...restrictions },
   };
 }
 

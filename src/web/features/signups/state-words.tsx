@@ -12,7 +12,7 @@ export function useStateWords() {
         { readonly label: string; readonly tone: 'idle' | 'warn' | 'ok' | 'bad' | 'plain' }
       >
     > = {
-      new: { label: t`Asked`, tone: 'idle' },
+      new: { label: t`Requested`, tone: 'idle' },
       waitlisted: { label: t`On the waitlist`, tone: 'warn' },
       granted: { label: t`Granted`, tone: 'ok' },
       rejected: { label: t`Not possible`, tone: 'bad' },

@@ -107,10 +107,10 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
           options={[
             {
               value: 'must',
-              label: t`Must`,
+              label: t`Required`,
               hint: t`Allocation fails rather than break this.`,
             },
-            { value: 'wish', label: t`Wish`, hint: t`Weighted against everything else.` },
+            { value: 'wish', label: t`Preference`, hint: t`Weighted against everything else.` },
           ]}
         />
         {how === 'wish' && (

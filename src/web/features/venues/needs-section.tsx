@@ -81,9 +81,9 @@ function useNeedColumns(places: Places, edit: (need: Need) => void): DataColumn<
       {
         id: 'hard',
         header: t`How`,
-        value: (need) => (need.hard ? t`Must` : wish(need)),
+        value: (need) => (need.hard ? t`Required` : wish(need)),
         cell: (need) =>
-          need.hard ? <Status tone="warn">{t`Must`}</Status> : <span>{wish(need)}</span>,
+          need.hard ? <Status tone="warn">{t`Required`}</Status> : <span>{wish(need)}</span>,
       },
       {
         id: 'edit',

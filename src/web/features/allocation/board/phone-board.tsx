@@ -104,7 +104,7 @@ function PhoneSeats(props: JudgeBoardProps & { readonly debate: Debate }) {
           <Field key={`${role}${index}`} label={labels[role]}>
             <Combobox
               value={judgeId}
-              placeholder={t`Nobody`}
+              placeholder={t`Empty`}
               options={options(role)}
               onValueChange={(next) => {
                 if (next === judgeId) return;

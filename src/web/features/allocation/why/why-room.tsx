@@ -59,7 +59,7 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
           {need?.data.met === false ? (
             <Status tone="bad">{sentence(need)}</Status>
           ) : (
-            <Status tone="ok">{t`holds`}</Status>
+            <Status tone="ok">{t`met`}</Status>
           )}
         </dd>
         {paid.map((criterion) => [

@@ -57,7 +57,7 @@ function Decision({
   const names = new Intl.ListFormat('en-GB').format(winners.map(nameOf));
   if (outcome.teams.length > 2) return <Trans>Advancing: {names}</Trans>;
   const [winner] = winners;
-  if (!winner) return t`Nobody wins.`;
+  if (!winner) return t`No one wins.`;
   const { votes, votesPossible } = winner;
   return votes === null || votesPossible === null || votesPossible < 2 ? (
     <Trans>

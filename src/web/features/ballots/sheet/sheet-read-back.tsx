@@ -72,7 +72,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
 function Headline(props: { readonly sides: readonly string[]; readonly isAdvancing: boolean }) {
   const { t } = useLingui();
   const { sides, isAdvancing } = props;
-  if (sides.length === 0) return <Trans>In words: nobody wins.</Trans>;
+  if (sides.length === 0) return <Trans>In words: no one wins.</Trans>;
   const names = new Intl.ListFormat('en-GB').format(sides);
   if (!isAdvancing) return t`In words: ${names} wins.`;
   return sides.length === 1 ? t`In words: ${names} advances.` : t`In words: ${names} advance.`;

@@ -50,7 +50,7 @@ export function AwardSteps({ scene, onShow }: AwardStepsProps) {
               value={scene.speakerCategoryId ?? everybody}
               onValueChange={(id) => choose({ speakerCategoryId: id === everybody ? null : id })}
               options={[
-                { value: everybody, label: t`Everybody` },
+                { value: everybody, label: t`Everyone` },
                 ...categories.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />

@@ -36,7 +36,7 @@ export function ShareList({ settings, onChange, errors }: SettingsPartProps) {
       >
         {(share, index, change) => (
           <>
-            <Field label={t`Called`} error={errorAt(errors, `shares.${index}.name`)}>
+            <Field label={t`Name`} error={errorAt(errors, `shares.${index}.name`)}>
               <TextInput
                 value={share.name}
                 onChange={(event) => change({ name: event.target.value })}

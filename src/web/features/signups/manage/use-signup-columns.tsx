@@ -42,7 +42,7 @@ export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColu
       columns.push(
         {
           id: 'asked',
-          header: t`Asked`,
+          header: t`Requested`,
           hint: t`Teams and judges`,
           value: (row) => row.asked.teams,
           cell: (row) => <Asked row={row} />,

@@ -60,7 +60,7 @@ function Kinds({ kinds }: { readonly kinds: Legal['kinds'] }) {
               </dt>
               <dd>{readersOf(readers, own)}</dd>
               <dt>
-                <Trans>Kept</Trans>
+                <Trans>Stored</Trans>
               </dt>
               <dd>{kept[keeping]}</dd>
             </dl>

@@ -97,7 +97,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       why: t`What you asked the organisers and their answers, including flags on ballots. Each topic has its own readers; only the equity team reads equity matters.`,
     },
     letters: {
-      title: t`Letters`,
+      title: t`Emails`,
       why: t`What was sent to you and whether it went out, to help when something didn’t arrive.`,
     },
     staff: {
@@ -151,12 +151,12 @@ export function useReaderWords(): (
     language: t`language team`,
     volunteer: t`volunteers`,
     participant: t`participants`,
-    public: t`everybody`,
+    public: t`everyone`,
   };
   return (readers, own) => {
     if (readers === 'self') return t`only you`;
     if (readers === 'nobody') return t`no one, only the server itself`;
-    if (readers === 'everybody') return t`everybody`;
+    if (readers === 'everybody') return t`everyone`;
     const names = new Intl.ListFormat(i18n.locale).format(readers.map((role) => roles[role]));
     return own
       ? t`you, and of the tournament: ${names}, and custom roles with this right`

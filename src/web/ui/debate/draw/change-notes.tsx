@@ -39,7 +39,7 @@ function useChangeWords(): (change: ChangeNote) => string {
     trainee: t`trainee`,
   };
   return ({ kind, name, from, to }) => {
-    const who = name ?? t`somebody`;
+    const who = name ?? t`someone`;
     if (kind === 'room') return t`room ${from ?? '–'} → ${to ?? '–'}`;
     if (kind === 'bye') return to ? t`${who} has a bye` : t`${who} no longer has a bye`;
     const said = (value: string) =>

@@ -84,7 +84,7 @@ function usePairWords() {
             hint: t`The first of the top half meets the first of the bottom half.`,
           },
           adjacent: {
-            label: t`Neighbours`,
+            label: t`Adjacent`,
             hint: t`First meets second, third meets fourth.`,
           },
           random: { label: t`Random`, hint: t`Within a bracket, pairs are random.` },
@@ -198,7 +198,7 @@ function useBracketWords() {
             hint: t`A random team of those with the fewest byes sits out.`,
           },
           nobody: {
-            label: t`Nobody`,
+            label: t`No one`,
             hint: t`Rooms must be full: without enough swing teams, no draw is made.`,
           },
         },

@@ -152,7 +152,7 @@ function Seat({ side, team }: { readonly side: SideLook | null; readonly team: D
     <div className={styles.team}>
       {side && <SideChip side={side} />}
       <span>
-        {team ? <TeamName {...team} /> : <span className="faint">{t`Nobody`}</span>}
+        {team ? <TeamName {...team} /> : <span className="faint">{t`Empty`}</span>}
         {team?.note && <span className={styles.note}>{team.note}</span>}
       </span>
     </div>
