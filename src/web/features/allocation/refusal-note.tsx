@@ -32,7 +32,7 @@ export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: Ref
         title={t`No judges are available in this round yet.`}
         actions={
           <>
-            <EverybodyAvailable roundId={roundId} of="adjudicators" onDone={onClose} />
+            <AllAvailable roundId={roundId} of="adjudicators" onDone={onClose} />
             {close}
           </>
         }
@@ -49,7 +49,7 @@ export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: Ref
 }
 
 /** Makes everybody, or every room, available in a round. */
-export function EverybodyAvailable(props: {
+export function AllAvailable(props: {
   readonly roundId: string;
   readonly of: 'adjudicators' | 'venues';
   readonly onDone: () => void;

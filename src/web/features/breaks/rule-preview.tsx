@@ -18,10 +18,10 @@ interface RulePreviewProps {
 export function RulePreview({ categoryId, body }: RulePreviewProps) {
   const { t } = useLingui();
   const preview = useTournamentAct({
-    call: (client, wish: RuleBody, { tournamentId, idempotencyKey }) =>
+    call: (client, body: RuleBody, { tournamentId, idempotencyKey }) =>
       client.breaks.previewRule({
         params: { tournamentId, categoryId },
-        body: wish,
+        body,
         idempotencyKey,
       }),
   });

@@ -11,26 +11,26 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type BreakPageData, useKeepBreaks } from './break-data.ts';
 import { tooFewSentence } from './too-few.ts';
 
-export interface RemarkWish {
+export interface RemarkInput {
   readonly categoryId: string;
   readonly teamId: string;
   readonly remark: BreakRemark | null;
   readonly version: number;
 }
-export interface AnnounceWish {
+export interface AnnounceInput {
   readonly categoryId: string;
   readonly announced: boolean;
   readonly version: number;
   readonly acceptUndecided?: string[];
 }
 
-type RuleWish = CallInput<Api['breaks']['setRule']>['body'] & { readonly categoryId: string };
-interface ChoiceWish {
+type RuleInput = CallInput<Api['breaks']['setRule']>['body'] & { readonly categoryId: string };
+interface ChoiceInput {
   readonly teamId: string;
   /** Null: the order of the categories decides. */
   readonly categoryId: string | null;
 }
-type WithdrawWish = CallInput<Api['breaks']['withdraw']>['body'] & {
+type WithdrawInput = CallInput<Api['breaks']['withdraw']>['body'] & {
   readonly categoryId: string;
   readonly teamId: string;
 };
@@ -76,10 +76,10 @@ export function useBreakActs() {
     },
   });
   const setRemark = useTournamentAct({
-    call: (client, wish: RemarkWish, { tournamentId, idempotencyKey }) =>
+    call: (client, input: RemarkInput, { tournamentId, idempotencyKey }) =>
       client.breaks.setRemark({
-        params: { tournamentId, categoryId: wish.categoryId, teamId: wish.teamId },
-        body: { remark: wish.remark, version: wish.version },
+        params: { tournamentId, categoryId: input.categoryId, teamId: input.teamId },
+        body: { remark: input.remark, version: input.version },
         idempotencyKey,
       }),
     refresh: ['break'],
@@ -87,22 +87,22 @@ export function useBreakActs() {
     onError,
   });
   const announce = useTournamentAct({
-    call: (client, wish: AnnounceWish, { tournamentId, idempotencyKey }) =>
+    call: (client, input: AnnounceInput, { tournamentId, idempotencyKey }) =>
       client.breaks.announce({
-        params: { tournamentId, categoryId: wish.categoryId },
+        params: { tournamentId, categoryId: input.categoryId },
         body: {
-          announced: wish.announced,
-          version: wish.version,
-          acceptUndecided: wish.acceptUndecided ?? [],
+          announced: input.announced,
+          version: input.version,
+          acceptUndecided: input.acceptUndecided ?? [],
         },
         idempotencyKey,
       }),
     refresh: ['break'],
     keep,
-    onSuccess: (_, wish) =>
-      toast.success(wish.announced ? t`Break announced` : t`Announcement undone`),
-    onError: (error, wish) => {
-      const retry = (acceptUndecided: string[]) => announce.mutate({ ...wish, acceptUndecided });
+    onSuccess: (_, input) =>
+      toast.success(input.announced ? t`Break announced` : t`Announcement undone`),
+    onError: (error, input) => {
+      const retry = (acceptUndecided: string[]) => announce.mutate({ ...input, acceptUndecided });
       if (!announcing.catches(error, retry)) onError(error);
     },
   });
@@ -121,7 +121,7 @@ function useMendingActs({ keep, onError }: AfterAct) {
   const toast = useToast();
   const refresh = ['break', 'break-category'];
   const setRule = useTournamentAct({
-    call: (client, { categoryId, ...body }: RuleWish, { tournamentId, idempotencyKey }) =>
+    call: (client, { categoryId, ...body }: RuleInput, { tournamentId, idempotencyKey }) =>
       client.breaks.setRule({ params: { tournamentId, categoryId }, body, idempotencyKey }),
     refresh,
     keep,
@@ -129,7 +129,7 @@ function useMendingActs({ keep, onError }: AfterAct) {
     onError,
   });
   const setChoice = useTournamentAct({
-    call: (client, { teamId, categoryId }: ChoiceWish, { tournamentId, idempotencyKey }) =>
+    call: (client, { teamId, categoryId }: ChoiceInput, { tournamentId, idempotencyKey }) =>
       client.breaks.setChoice({
         params: { tournamentId, teamId },
         body: { categoryId },
@@ -142,7 +142,7 @@ function useMendingActs({ keep, onError }: AfterAct) {
   const withdraw = useTournamentAct({
     call: (
       client,
-      { categoryId, teamId, ...body }: WithdrawWish,
+      { categoryId, teamId, ...body }: WithdrawInput,
       { tournamentId, idempotencyKey },
     ) =>
       client.breaks.withdraw({

@@ -48,8 +48,8 @@ export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProp
             disabled={mode === null}
             onClick={() => {
               if (mode === null) return;
-              const wish = { categoryId, teamId, mode, version: list.version };
-              acts.withdraw.mutate(wish, { onSuccess: onClose });
+              const input = { categoryId, teamId, mode, version: list.version };
+              acts.withdraw.mutate(input, { onSuccess: onClose });
             }}
           >
             {t`Withdraw`}

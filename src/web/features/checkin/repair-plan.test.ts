@@ -22,7 +22,7 @@ const judge = (id: string, isIn: boolean): Presence['people'][number] => ({
   reachable: true,
   consentMissing: false,
 });
-const given = {
+const input = {
   presence: {
     teams: [
       ...['A', 'B', 'C', 'D', 'E'].map((id) => team(id, 'present')),
@@ -37,7 +37,7 @@ const given = {
 };
 
 test('who is here takes part; the room that is not full says what it lacks', () => {
-  const plan = planRepair(given, none);
+  const plan = planRepair(input, none);
   expect(plan.teamIds).toEqual(['A', 'B', 'C', 'D', 'E']);
   expect(plan).toMatchObject({ count: 5, lacking: 3, judgesHere: ['mei'] });
   expect([plan.iron, plan.missing, plan.swings].map((list) => list.map(({ id }) => id))).toEqual([
@@ -48,11 +48,11 @@ test('who is here takes part; the room that is not full says what it lacks', () 
 });
 
 test('of the judges those are named who were in the round and are not here', () => {
-  expect(planRepair(given, none).judgesGone.map(({ id }) => id)).toEqual(['noor']);
+  expect(planRepair(input, none).judgesGone.map(({ id }) => id)).toEqual(['noor']);
 });
 
 test('kept teams, swing teams and new ones fill the room', () => {
-  const plan = planRepair(given, { kept: new Set(['F']), swings: new Set(['S']), newSwings: 1 });
+  const plan = planRepair(input, { kept: new Set(['F']), swings: new Set(['S']), newSwings: 1 });
   expect(plan.teamIds).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'S']);
   expect(plan).toMatchObject({ count: 8, lacking: 0 });
 });

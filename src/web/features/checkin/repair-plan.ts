@@ -28,7 +28,7 @@ export interface RepairPlan {
   readonly judgesGone: readonly Presence['people'][number][];
 }
 
-interface Given {
+interface RepairInput {
   readonly presence: Pick<Presence, 'teams' | 'people'>;
   readonly teamsPerRoom: number;
   /** Who takes part in the round as it is. */
@@ -39,8 +39,8 @@ interface Given {
 }
 
 /** Who takes part: everybody who is here, and whom the choices add. */
-export function planRepair(given: Given, choices: Choices): RepairPlan {
-  const { teams, people } = given.presence;
+export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
+  const { teams, people } = input.presence;
   const present = teams.filter(({ state }) => state === 'present');
   const swings = teams.filter(({ swing, state }) => swing && state !== 'present');
   const of = (state: Team['state']) => teams.filter((team) => !team.swing && team.state === state);
@@ -52,7 +52,7 @@ export function planRepair(given: Given, choices: Choices): RepairPlan {
   const teamIds = [...present, ...added].map(({ id }) => id);
   const count = teamIds.length + choices.newSwings;
   const judges = people.filter(({ role }) => role === 'judge');
-  const wasIn = new Set(given.before.adjudicatorIds);
+  const wasIn = new Set(input.before.adjudicatorIds);
   return {
     present,
     iron,
@@ -60,7 +60,7 @@ export function planRepair(given: Given, choices: Choices): RepairPlan {
     swings,
     teamIds,
     count,
-    lacking: (given.teamsPerRoom - (count % given.teamsPerRoom)) % given.teamsPerRoom,
+    lacking: (input.teamsPerRoom - (count % input.teamsPerRoom)) % input.teamsPerRoom,
     judgesHere: judges.filter((judge) => judge.in).map(({ id }) => id),
     judgesGone: judges.filter((judge) => !judge.in && wasIn.has(judge.id)),
   };

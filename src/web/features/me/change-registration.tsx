@@ -5,8 +5,8 @@ import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { PersonalDetailsFields } from '#web/ui/debate/people/personal-details-fields.tsx';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
-import { TellingFields } from '#web/ui/debate/people/telling-fields.tsx';
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -23,7 +23,7 @@ interface ChangeRegistrationProps {
   readonly onClose: () => void;
 }
 
-/** Changes what I told; what was typed stays when it is refused. */
+/** Changes what I details; what was typed stays when it is refused. */
 export function ChangeRegistration({ mine, onClose }: ChangeRegistrationProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -146,7 +146,7 @@ function OwnDetails(props: PartProps & { readonly errors: Readonly<Record<string
         onChange={(answers) => onChange({ answers })}
         errors={Object.fromEntries(questions.map(({ id }) => [id, errors[`answers.${id}`]]))}
       />
-      <TellingFields value={draft} onChange={onChange} errorOf={(field) => errors[field]} />
+      <PersonalDetailsFields value={draft} onChange={onChange} errorOf={(field) => errors[field]} />
     </>
   );
 }
@@ -168,9 +168,9 @@ function draftOf({ name, email, categories, details }: MyRegistrationData) {
 }
 
 function bodyOf(draft: ChangeDraft, { role, version }: MyRegistrationData): Body {
-  const { categories, ...told } = draft;
+  const { categories, ...details } = draft;
   return {
-    ...told,
+    ...details,
     version,
     email: draft.email.trim() || null,
     pronouns: draft.pronouns.trim() || null,

@@ -6,7 +6,7 @@ import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { firstWish, MotionWish } from '#web/ui/debate/motions/motion-wish.tsx';
+import { initialPreference, MotionPreference } from '#web/ui/debate/motions/motion-preference.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -23,10 +23,12 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const isVeto = choice.procedure === 'veto';
-  const [said, setSaid] = useState<readonly string[]>(() => team.answer ?? firstWish(choice));
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => team.answer ?? initialPreference(choice),
+  );
   const act = useSend(choice.debateId, team.id);
   const until = formatWhen(choice.closesAt, timeZone);
-  const isSent = team.answer?.join() === said.join();
+  const isSent = team.answer?.join() === chosen.join();
   return (
     <>
       <h2>
@@ -41,11 +43,11 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
           ? t`For your whole team, until ${until}.`
           : t`For your whole team, until ${until}. Your last choice is vetoed.`}
       </p>
-      <MotionWish
+      <MotionPreference
         procedure={choice.procedure}
         motions={choice.motions}
-        said={said}
-        onSaid={setSaid}
+        chosen={chosen}
+        onChosen={setChosen}
       />
       {isSent && (
         <p role="status">
@@ -60,9 +62,9 @@ export function MotionAnswer({ choice, team }: MotionAnswerProps) {
         look={isSent ? 'plain' : 'main'}
         size="tap"
         wide
-        disabled={said.length === 0 || isSent}
+        disabled={chosen.length === 0 || isSent}
         busy={act.isPending}
-        onClick={() => act.mutate(said)}
+        onClick={() => act.mutate(chosen)}
       >
         {isVeto ? t`Send veto` : t`Send ranking`}
       </Button>

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './my-page.module.css';
 
 type Background = CallOutput<Api['allocation']['myBackground']>;
-type Told = CallInput<Api['allocation']['setMyBackground']>['body'];
+type BackgroundInput = CallInput<Api['allocation']['setMyBackground']>['body'];
 
 const fields = ['language', 'experience', 'gender'] as const;
 type FieldName = (typeof fields)[number];
@@ -34,7 +34,7 @@ export function MyBackground() {
     on: ['adjudicator', 'import'],
     call: (client, tournamentId) => client.allocation.myBackground({ params: { tournamentId } }),
   });
-  const told = data ? fields.filter((field) => data[field] !== null) : [];
+  const answered = data ? fields.filter((field) => data[field] !== null) : [];
   return (
     <section className={styles.section} aria-labelledby="my-background">
       <h2 id="my-background">
@@ -47,9 +47,9 @@ export function MyBackground() {
           see how mixed a panel is.
         </Trans>
       </p>
-      {data && told.length > 0 && (
+      {data && answered.length > 0 && (
         <dl className={styles.facts}>
-          {told.map((field) => (
+          {answered.map((field) => (
             <div key={field}>
               <dt>{names[field]}</dt>
               <dd dir="auto">{data[field]}</dd>
@@ -60,7 +60,7 @@ export function MyBackground() {
       {data ? (
         <div className={styles.acts}>
           <Button size="tap" onClick={() => setOpen(true)}>
-            {told.length > 0 ? t`Change my answers` : t`Add answers`}
+            {answered.length > 0 ? t`Change my answers` : t`Add answers`}
           </Button>
         </div>
       ) : error ? (
@@ -90,7 +90,7 @@ function BackgroundDialog({ present, onClose }: BackgroundDialogProps) {
     experience: present.experience ?? '',
     gender: present.gender ?? '',
   }));
-  const save = useTournamentAct<Told, Background>({
+  const save = useTournamentAct<BackgroundInput, Background>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.allocation.setMyBackground({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['adjudicator'],

@@ -38,7 +38,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const words = useStepWords();
-  const { reached, isKept, tell } = useRoomProgress(debateId);
+  const { reached, isKept, report } = useRoomProgress(debateId);
   const step = stepOf(reached);
   const next = stepAfter(step);
   const since = reached.at(-1)?.at;
@@ -60,7 +60,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
                 look="bare"
                 size="small"
                 icon={<Undo2 aria-hidden="true" />}
-                onClick={() => tell(stepOf(reached.slice(0, -1)), true)}
+                onClick={() => report(stepOf(reached.slice(0, -1)), true)}
               >
                 {t`Undo`}
               </Button>
@@ -73,7 +73,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
             </p>
           )}
           {next && (
-            <Button look={isFirst ? 'main' : 'plain'} size="tap" wide onClick={() => tell(next)}>
+            <Button look={isFirst ? 'main' : 'plain'} size="tap" wide onClick={() => report(next)}>
               {words[next].act}
             </Button>
           )}

@@ -40,7 +40,7 @@ export function useRoomProgress(debateId: string) {
     },
     onSent: refetch,
   });
-  const tell = useCallback(
+  const report = useCallback(
     (step: ProgressStep, back = false) => {
       add([{ step, back, at: new Date(serverNow()).toISOString(), key: randomKey() }]);
     },
@@ -50,5 +50,5 @@ export function useRoomProgress(debateId: string) {
     const known = (data?.reached ?? []).map(({ step, at }) => ({ step, at, back: false }));
     return reachedSteps([...known, ...waiting].map((one) => ({ ...one, at: Date.parse(one.at) })));
   }, [data, waiting]);
-  return { reached, isKept: waiting.length > 0 && isLate, tell };
+  return { reached, isKept: waiting.length > 0 && isLate, report };
 }

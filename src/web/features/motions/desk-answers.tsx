@@ -8,8 +8,8 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { initialPreference, MotionPreference } from '#web/ui/debate/motions/motion-preference.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
-import { firstWish, MotionWish } from '#web/ui/debate/motions/motion-wish.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -98,28 +98,28 @@ function TeamAnswer({ room, team, isOver }: TeamAnswerProps) {
         )}
       </div>
       {mayEnter && isOpen && (
-        <WishForm
+        <PreferenceForm
           room={room}
           name={name}
           isBusy={acts.enter.isPending}
           onCancel={() => setOpen(false)}
-          onEnter={(said) => acts.enter.mutate(said, { onSuccess: () => setOpen(false) })}
+          onEnter={(chosen) => acts.enter.mutate(chosen, { onSuccess: () => setOpen(false) })}
         />
       )}
     </li>
   );
 }
 
-function WishForm(props: {
+function PreferenceForm(props: {
   readonly room: RoomChoice;
   readonly name: string;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
-  readonly onEnter: (said: readonly string[]) => void;
+  readonly onEnter: (chosen: readonly string[]) => void;
 }) {
   const { room, name, isBusy, onCancel, onEnter } = props;
   const { t } = useLingui();
-  const [said, setSaid] = useState<readonly string[]>(() => firstWish(room));
+  const [chosen, setChosen] = useState<readonly string[]>(() => initialPreference(room));
   return (
     <fieldset aria-label={t`The answer of ${name}`}>
       <p className="muted sm">
@@ -129,7 +129,7 @@ function WishForm(props: {
           <Trans>Favourite first; the last one is vetoed.</Trans>
         )}
       </p>
-      <MotionWish {...room} said={said} onSaid={setSaid} />
+      <MotionPreference {...room} chosen={chosen} onChosen={setChosen} />
       <div className={styles.acts}>
         <Button size="small" onClick={onCancel}>
           <Trans>Cancel</Trans>
@@ -138,8 +138,8 @@ function WishForm(props: {
           size="small"
           look="main"
           busy={isBusy}
-          disabled={said.length === 0}
-          onClick={() => onEnter(said)}
+          disabled={chosen.length === 0}
+          onClick={() => onEnter(chosen)}
         >
           {t`Enter for ${name}`}
         </Button>
@@ -154,10 +154,10 @@ function useActs(debateId: string, { id: teamId, name }: RoomChoice['teams'][num
   const toast = useToast();
   const refuse = useRefusal(t`The answer of ${name}`);
   const enter = useTournamentAct({
-    call: (client, said: readonly string[], { tournamentId, idempotencyKey }) =>
+    call: (client, chosen: readonly string[], { tournamentId, idempotencyKey }) =>
       client.motions.choose({
         params: { tournamentId, debateId, teamId },
-        body: { motionIds: [...said] },
+        body: { motionIds: [...chosen] },
         idempotencyKey,
       }),
     refresh: ['motion'],

@@ -56,7 +56,7 @@ function QuoteLine({ quote }: { readonly quote: Quote }) {
         </Anchor>{' '}
         <Trans>asks for {plan}</Trans>
       </p>
-      <p className={styles.wish} dir="auto">
+      <p className={styles.request} dir="auto">
         {quote.wish}
       </p>
       <p className="muted sm">

@@ -25,7 +25,11 @@ export function ChangeForm({ me, begun, onChange }: ChangeFormProps) {
   const [kind, setKind] = useState<ChangeKind | typeof none>(begun ?? none);
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<string | null>(null);
-  const tell = (next: { kind: ChangeKind | typeof none; text: string; choice: string | null }) => {
+  const update = (next: {
+    kind: ChangeKind | typeof none;
+    text: string;
+    choice: string | null;
+  }) => {
     setKind(next.kind);
     setText(next.text);
     setChoice(next.choice);
@@ -42,7 +46,7 @@ export function ChangeForm({ me, begun, onChange }: ChangeFormProps) {
       <Field label={t`What should be changed?`}>
         <Select
           value={kind}
-          onValueChange={(next) => tell({ kind: next, text: '', choice: null })}
+          onValueChange={(next) => update({ kind: next, text: '', choice: null })}
           options={options}
         />
       </Field>
@@ -52,8 +56,8 @@ export function ChangeForm({ me, begun, onChange }: ChangeFormProps) {
           kind={kind}
           text={text}
           choice={choice}
-          onText={(next) => tell({ kind, text: next, choice })}
-          onChoice={(next) => tell({ kind, text, choice: next })}
+          onText={(next) => update({ kind, text: next, choice })}
+          onChoice={(next) => update({ kind, text, choice: next })}
         />
       )}
     </div>

@@ -86,7 +86,7 @@ function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: b
           <Status tone={appliedAt ? 'ok' : 'plain'}>
             {appliedAt ? t`${changes[change.kind]}: changed` : changes[change.kind]}
           </Status>{' '}
-          <span dir="auto">{wishOf(change)}</span>
+          <span dir="auto">{requestedValue(change)}</span>
         </p>
       )}
       {isWriting ? (
@@ -104,7 +104,7 @@ function OwnRequestCard(props: { readonly request: OwnRequest; readonly isNew: b
 const ownTones = { new: 'idle', taken: 'live', waiting: 'warn', done: 'ok' } as const;
 
 /** What was typed into the change; choices speak for themselves in the text. */
-function wishOf(change: NonNullable<OwnRequest['change']>): string | null {
+function requestedValue(change: NonNullable<OwnRequest['change']>): string | null {
   if (change.kind === 'rename' || change.kind === 'rename-team') return change.name;
   if (change.kind === 'email') return change.email;
   return change.kind === 'ballot-correction' ? change.correction : null;

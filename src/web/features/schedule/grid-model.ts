@@ -36,7 +36,7 @@ const dayEnds = 20 * 60;
 /** What is shorter is drawn as if it took so long, so that it can be read and grasped. */
 const shortestBox = 10;
 
-interface GridWish<E> {
+interface GridOptions<E> {
   readonly events: readonly E[];
   readonly timeZone: string;
   readonly startDate: string;
@@ -44,7 +44,7 @@ interface GridWish<E> {
 }
 
 /** Lays events out: a column for each day of the tournament, and for any other day with an event. */
-export function layOut<E extends Timed>({ events, timeZone, startDate, endDate }: GridWish<E>) {
+export function layOut<E extends Timed>({ events, timeZone, startDate, endDate }: GridOptions<E>) {
   const placed = events.map((event) => {
     const local = localOf(event.startsAt, timeZone);
     const from = minuteOf(local);

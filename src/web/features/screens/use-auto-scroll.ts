@@ -41,7 +41,7 @@ export function useAutoScroll(
     if (!frame || !list || count === 0) return;
     const begin = performance.now();
     let request = 0;
-    let told = '';
+    let reported = '';
     const step = () => {
       request = requestAnimationFrame(step);
       const row = (list.firstElementChild?.getBoundingClientRect().height ?? 0) || 1;
@@ -50,8 +50,8 @@ export function useAutoScroll(
       list.style.transform = next.moving ? `translateY(${-next.offset * row}px)` : '';
       // React hears of it when a row has passed, not at every picture.
       const mark = `${next.moving} ${next.first} ${next.last}`;
-      if (mark === told) return;
-      told = mark;
+      if (mark === reported) return;
+      reported = mark;
       setPlace(next);
     };
     step();

@@ -1,5 +1,5 @@
 /** What is typed into the form, and how it becomes a request. */
-import type { OwnSignup, SignupKind, SignupPageData, Wish } from './signup-data.ts';
+import type { OwnSignup, SignupInput, SignupKind, SignupPageData } from './signup-data.ts';
 
 export interface Draft {
   readonly institutionId: string | null;
@@ -64,7 +64,7 @@ export function draftOf(signup: OwnSignup, page: SignupPageData): Draft {
   };
 }
 
-export function wishOf(kind: SignupKind, draft: Draft, page: SignupPageData): Wish {
+export function inputOf(kind: SignupKind, draft: Draft, page: SignupPageData): SignupInput {
   const typed = {
     name: draft.name,
     shortName: draft.shortName.trim() || [...draft.name.trim()].slice(0, 40).join(''),

@@ -11,12 +11,12 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { type Draft, draftOf, emptyDraft, wishOf } from './draft.ts';
+import { type Draft, draftOf, emptyDraft, inputOf } from './draft.ts';
 import { CostNote } from './manage/cost-note.tsx';
 import { QuotaNote } from './manage/quota-note.tsx';
 import { InstitutionFields } from './settings/institution-fields.tsx';
 import { PolicyFields } from './settings/policy-fields.tsx';
-import type { OwnSignup, SignupKind, SignupPageData, Wish } from './signup-data.ts';
+import type { OwnSignup, SignupInput, SignupKind, SignupPageData } from './signup-data.ts';
 import styles from './signups.module.css';
 
 interface SignupFormProps {
@@ -47,7 +47,7 @@ function LoadedForm(
   const errors = fieldErrors(send.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!send.isPending) send.mutate(wishOf(kind, draft, page));
+    if (!send.isPending) send.mutate(inputOf(kind, draft, page));
   };
   const answerErrors = Object.fromEntries(
     page.questions.map(({ id }) => [id, errors[`answers.${id}`]]),
@@ -129,7 +129,7 @@ function LoadedForm(
 function useSend(signup: OwnSignup | undefined, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct<Wish, OwnSignup>({
+  return useTournamentAct<SignupInput, OwnSignup>({
     call: (client, { kind: asked, ...body }, { tournamentId, idempotencyKey }) =>
       signup
         ? client.signups.change({

@@ -21,16 +21,16 @@ export function OwnershipOffer({ offer }: { readonly offer: Offer }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const onError = useRefusal(t`The offer`);
-  const answer = useTournamentAct<'accept' | 'decline', unknown>({
-    call: (client, wish, { tournamentId, idempotencyKey }) => {
+  const answering = useTournamentAct<'accept' | 'decline', unknown>({
+    call: (client, answer, { tournamentId, idempotencyKey }) => {
       const input = { params: { tournamentId }, idempotencyKey };
-      return wish === 'accept'
+      return answer === 'accept'
         ? client.staff.acceptOwnership(input)
         : client.staff.declineOwnership(input);
     },
-    onSuccess: (_, wish) => {
+    onSuccess: (_, answer) => {
       void queries.invalidateQueries();
-      if (wish === 'accept') {
+      if (answer === 'accept') {
         toast.success(t`You now own the tournament`);
         void navigate({ href: `/tournaments/${slug}/settings/staff` });
       } else {
@@ -59,12 +59,16 @@ export function OwnershipOffer({ offer }: { readonly offer: Offer }) {
         <Button
           look="main"
           size="tap"
-          busy={answer.isPending}
-          onClick={() => answer.mutate('accept')}
+          busy={answering.isPending}
+          onClick={() => answering.mutate('accept')}
         >
           <Trans>Accept ownership</Trans>
         </Button>
-        <Button size="tap" disabled={answer.isPending} onClick={() => answer.mutate('decline')}>
+        <Button
+          size="tap"
+          disabled={answering.isPending}
+          onClick={() => answering.mutate('decline')}
+        >
           <Trans>Decline</Trans>
         </Button>
       </div>

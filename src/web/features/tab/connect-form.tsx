@@ -12,7 +12,7 @@ import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import type { Connection } from './connection-data.ts';
 import styles from './tab.module.css';
 
-interface Wish {
+interface ConnectionInput {
   readonly address: string;
   readonly tournament: string;
   /** Empty: the one that is kept. */
@@ -24,12 +24,12 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The tab`);
-  const [wish, setWish] = useState<Wish>({
+  const [input, setInput] = useState<ConnectionInput>({
     address: connection?.address ?? '',
     tournament: connection?.tournament ?? '',
     token: '',
   });
-  const save = useTournamentAct<Wish, CallOutput<Api['tab']['connect']>>({
+  const save = useTournamentAct<ConnectionInput, CallOutput<Api['tab']['connect']>>({
     call: (client, { token, ...rest }, { tournamentId, idempotencyKey }) =>
       client.tab.connect({
         params: { tournamentId },
@@ -45,12 +45,12 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
   });
   const errors = fieldErrors(save.error);
   const keepsToken = connection?.hasToken ?? false;
-  const isReady = wish.address.trim() && wish.tournament.trim() && (wish.token || keepsToken);
+  const isReady = input.address.trim() && input.tournament.trim() && (input.token || keepsToken);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) save.mutate(wish);
+    if (isReady) save.mutate(input);
   };
-  const set = (changes: Partial<Wish>) => setWish({ ...wish, ...changes });
+  const set = (changes: Partial<ConnectionInput>) => setInput({ ...input, ...changes });
   const plain = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -61,7 +61,7 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
       >
         <TextInput
           {...plain}
-          value={wish.address}
+          value={input.address}
           inputMode="url"
           maxLength={300}
           onChange={(event) => set({ address: event.target.value })}
@@ -74,7 +74,7 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
       >
         <TextInput
           {...plain}
-          value={wish.tournament}
+          value={input.tournament}
           maxLength={50}
           onChange={(event) => set({ tournament: event.target.value })}
         />
@@ -91,7 +91,7 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
         <TextInput
           {...plain}
           type="password"
-          value={wish.token}
+          value={input.token}
           maxLength={200}
           onChange={(event) => set({ token: event.target.value })}
         />

@@ -33,7 +33,7 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
   const targets = useTargets(places);
   const [subject, setSubject] = useState<string | null>(need ? keyOfPlace(need.subject) : null);
   const [chosen, setChosen] = useState<readonly string[]>(need?.anyOf.map(keyOfPlace) ?? []);
-  const [how, setHow] = useState<'must' | 'wish'>(need?.hard === false ? 'wish' : 'must');
+  const [how, setHow] = useState<'require' | 'prefer'>(need?.hard === false ? 'prefer' : 'require');
   const [strength, setStrength] = useState(String(need?.priority ?? 0));
   const save = useSaveNeed(need, onClose);
   const errors = fieldErrors(save.error);
@@ -70,8 +70,8 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
             anyOf: chosen.flatMap(
               (value) => targets.find((one) => one.value === value)?.target ?? [],
             ),
-            hard: how === 'must',
-            priority: how === 'must' ? 0 : Number(strength),
+            hard: how === 'require',
+            priority: how === 'require' ? 0 : Number(strength),
           });
         }}
       >
@@ -106,14 +106,14 @@ export function NeedDialog({ need, places, onClose }: NeedDialogProps) {
           onValueChange={setHow}
           options={[
             {
-              value: 'must',
+              value: 'require',
               label: t`Required`,
               hint: t`Allocation fails rather than break this.`,
             },
-            { value: 'wish', label: t`Preference`, hint: t`Weighted against everything else.` },
+            { value: 'prefer', label: t`Preference`, hint: t`Weighted against everything else.` },
           ]}
         />
-        {how === 'wish' && (
+        {how === 'prefer' && (
           <SegmentedChoice
             label={t`Strength`}
             value={strength}

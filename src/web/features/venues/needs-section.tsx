@@ -15,7 +15,7 @@ interface NeedsProps {
   readonly places: Places;
 }
 
-/** What teams, people and institutions need of a room, or wish. */
+/** Room requirements and preferences of teams, people and institutions. */
 export function NeedsSection({ needs, places }: NeedsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Need | 'new' | null>(null);
@@ -70,7 +70,7 @@ function useNeedColumns(places: Places, edit: (need: Need) => void): DataColumn<
       need.anyOf
         .map((one) => (one.kind === 'step-free' ? t`step-free access` : (names.get(one.id) ?? '')))
         .join(t` or `);
-    const wish = (need: Need) => {
+    const preference = (need: Need) => {
       const level = need.priority + 1;
       return t`Preference, strength ${level}`;
     };
@@ -81,9 +81,9 @@ function useNeedColumns(places: Places, edit: (need: Need) => void): DataColumn<
       {
         id: 'hard',
         header: t`How`,
-        value: (need) => (need.hard ? t`Required` : wish(need)),
+        value: (need) => (need.hard ? t`Required` : preference(need)),
         cell: (need) =>
-          need.hard ? <Status tone="warn">{t`Required`}</Status> : <span>{wish(need)}</span>,
+          need.hard ? <Status tone="warn">{t`Required`}</Status> : <span>{preference(need)}</span>,
       },
       {
         id: 'edit',

@@ -35,7 +35,7 @@ export interface BoardRowProps {
   readonly focus: FocusStore;
   readonly isEditable: boolean;
   readonly hasTeams: boolean;
-  readonly onMark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
+  readonly onMark: (change: { debateId: string; locked?: boolean; importance?: number }) => void;
 }
 
 /** A room of the board: what it is, its teams, its seats. */

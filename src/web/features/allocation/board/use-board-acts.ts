@@ -27,7 +27,7 @@ export interface BoardActs {
   readonly shown: Draw;
   readonly bulk: BulkActs;
   readonly move: (moves: Moves) => void;
-  readonly mark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
+  readonly mark: (change: { debateId: string; locked?: boolean; importance?: number }) => void;
   readonly refusal: Refusal | null;
   readonly clearRefusal: () => void;
   /** Whether ballots may be discarded, while that is asked. */
@@ -92,10 +92,10 @@ export function useBoardActs(draw: Draw): BoardActs {
     refresh: ['allocation'],
   });
   const marks = useTournamentAct({
-    call: (client, wish: Parameters<BoardActs['mark']>[0], { tournamentId, idempotencyKey }) =>
+    call: (client, change: Parameters<BoardActs['mark']>[0], { tournamentId, idempotencyKey }) =>
       client.allocation.setLocks({
         params: params(tournamentId),
-        body: { version: newest().version, ...wish },
+        body: { version: newest().version, ...change },
         idempotencyKey,
       }),
     keep: patch,
@@ -133,7 +133,7 @@ export function useBoardActs(draw: Draw): BoardActs {
       setRefusal(null);
       move(moves);
     },
-    mark: (wish) => void inTurn(() => marks.mutateAsync(wish)),
+    mark: (change) => void inTurn(() => marks.mutateAsync(change)),
     refusal,
     clearRefusal: () => setRefusal(null),
     question: dialog,

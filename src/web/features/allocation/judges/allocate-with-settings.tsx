@@ -12,7 +12,7 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 import { SolvingProgress } from '../solving-progress.tsx';
 import { AlternativeList } from './alternative-list.tsx';
 import { ImpossibleNote } from './impossible-note.tsx';
-import { type AllocationWish, useAllocationSettings, useSolutions } from './use-solutions.ts';
+import { type AllocationOptions, useAllocationSettings, useSolutions } from './use-solutions.ts';
 
 interface Props {
   readonly draw: Draw;
@@ -41,7 +41,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
   const { t } = useLingui();
   const toast = useToast();
   const settings = useAllocationSettings(draw.id);
-  const [wish, setWish] = useState<AllocationWish>({ mode: 'all', withDrawIds: [] });
+  const [chosen, setChosen] = useState<AllocationOptions>({ mode: 'all', withDrawIds: [] });
   const solutions = useSolutions(draw, () => {
     toast.success(t`Allocated`);
     onClose();
@@ -54,11 +54,11 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
   /** A rule that was lifted once is not lifted for good. */
   const back = () => {
     solutions.leave();
-    setWish(({ waived: _, ...rest }) => rest);
+    setChosen(({ waived: _, ...rest }) => rest);
   };
   const isDone = solution?.state === 'done';
   const solveButton = (
-    <Button look="main" disabled={!settings.data} onClick={() => solutions.solve(wish)}>
+    <Button look="main" disabled={!settings.data} onClick={() => solutions.solve(chosen)}>
       <Trans>Propose three</Trans>
     </Button>
   );
@@ -70,7 +70,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
       title={isDone ? t`Choose an allocation` : t`Compare options`}
       description={
         isDone
-          ? wish.waived
+          ? chosen.waived
             ? t`Nothing changes until you apply one. Each keeps every hard rule except those you lifted.`
             : t`Nothing changes until you apply one. Each keeps every hard rule.`
           : t`Conflicts, locks and availability are never traded. The rest is weighted.`
@@ -90,8 +90,8 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
         <ImpossibleNote
           {...{ refusal, judges, roomName }}
           onWaive={(waived) => {
-            setWish({ ...wish, waived: [...waived] });
-            solutions.solve({ ...wish, waived: [...waived] });
+            setChosen({ ...chosen, waived: [...waived] });
+            solutions.solve({ ...chosen, waived: [...waived] });
           }}
         />
       )}
@@ -105,7 +105,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
         />
       )}
       {!isRunning && !isDone && !refusal && settings.data && (
-        <SettingsForm defaults={settings.data} wish={wish} onWish={setWish} />
+        <SettingsForm defaults={settings.data} chosen={chosen} onChosen={setChosen} />
       )}
       {!settings.data && !settings.error && <SkeletonRows rows={8} label={t`Settings`} />}
       {settings.error && (

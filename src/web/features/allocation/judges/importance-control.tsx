@@ -12,7 +12,7 @@ interface ImportanceControlProps {
   readonly value: number;
   readonly debateId: string;
   /** Keep it stable; null: only shown. */
-  readonly onMark: ((wish: { debateId: string; importance: number }) => void) | null;
+  readonly onMark: ((change: { debateId: string; importance: number }) => void) | null;
 }
 
 /** How important a room is, as one to five bars; opens the five levels. */

@@ -40,7 +40,7 @@ export interface JudgeBoardProps {
   /** Does what a drop means; false when it may not be. */
   readonly onDrop: (judgeId: string, target: DropTarget) => boolean;
   readonly onMove: WhySeatProps['onMove'];
-  readonly onMark: (wish: { debateId: string; locked?: boolean; importance?: number }) => void;
+  readonly onMark: (change: { debateId: string; locked?: boolean; importance?: number }) => void;
 }
 
 /** Rooms with their panels, and the tray: by pointer, by keyboard, by tapping. */

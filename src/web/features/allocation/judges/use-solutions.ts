@@ -12,7 +12,7 @@ import { everyWhileRunning } from '../use-watched-work.ts';
 
 export type AllocationSettings = CallOutput<Api['allocation']['settings']>;
 type SolveBody = CallInput<Api['allocation']['solve']>['body'];
-export type AllocationWish = Omit<SolveBody, 'count' | 'weights' | 'drawIds'> & {
+export type AllocationOptions = Omit<SolveBody, 'count' | 'weights' | 'drawIds'> & {
   /** Draws of other rounds of the same time, allocated with the board's own. */
   readonly withDrawIds: readonly string[];
   readonly weights?: AllocationSettings['weights'];
@@ -43,8 +43,8 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const solve = useTournamentAct({
-    call: (client, wish: AllocationWish, { tournamentId, idempotencyKey }) => {
-      const { withDrawIds, ...rest } = wish;
+    call: (client, chosen: AllocationOptions, { tournamentId, idempotencyKey }) => {
+      const { withDrawIds, ...rest } = chosen;
       const body = { ...rest, drawIds: [draw.id, ...withDrawIds], count };
       return client.allocation.solve({ params: { tournamentId }, body, idempotencyKey });
     },
@@ -105,7 +105,7 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
       ? { code: 'refused-by-rules', problems: solution.problems }
       : refusal;
   return {
-    solve: (wish: AllocationWish) => solve.mutate(wish),
+    solve: (chosen: AllocationOptions) => solve.mutate(chosen),
     solution,
     refusal: refused,
     /** From the question to the answer, the first moment included. */

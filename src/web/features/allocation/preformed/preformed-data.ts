@@ -53,8 +53,8 @@ export function toDebates({ panels, version }: PreformedSet): Debate[] {
   }));
 }
 
-/** As long as nobody has said who is available, everybody is. */
-export function everybodyIfNobody(judges: Judges): Judges {
+/** Until availability is set, every judge counts as available. */
+export function allAvailableByDefault(judges: Judges): Judges {
   if ([...judges.values()].some(({ available }) => available)) return judges;
   return new Map([...judges].map(([id, judge]) => [id, { ...judge, available: true }]));
 }

@@ -19,7 +19,7 @@ import type { Chosen } from '../judges/draw-of-round.tsx';
 import { FormPanels } from '../judges/form-panels.tsx';
 import { GiveUpPanels } from '../judges/give-up-panels.tsx';
 import { JudgeBoard, type JudgeBoardProps } from '../judges/judge-board.tsx';
-import { everybodyIfNobody, type PreformedSet, usePreformed } from './preformed-data.ts';
+import { allAvailableByDefault, type PreformedSet, usePreformed } from './preformed-data.ts';
 import { usePreformedActs } from './use-preformed-acts.ts';
 
 interface PreformedPageProps extends Chosen {
@@ -34,7 +34,7 @@ export function PreformedPage({ advice, ...chosen }: PreformedPageProps) {
   const can = useCan();
   const { data, error } = usePreformed(round.id);
   const { judges, error: notLoaded } = useJudges(round.id);
-  const people = useMemo(() => judges && everybodyIfNobody(judges), [judges]);
+  const people = useMemo(() => judges && allAvailableByDefault(judges), [judges]);
   const failed = error ?? notLoaded;
   if (failed) return <ErrorState title={t`The panels did not load`}>{failed.message}</ErrorState>;
   if (!data || !people) return <SkeletonRows rows={14} label={t`Judges`} />;

@@ -35,12 +35,12 @@ export function usePreformedActs(set: PreformedSet) {
   const marks = useTournamentAct({
     call: (
       client,
-      { debateId, ...wish }: { debateId: string; locked?: boolean; importance?: number },
+      { debateId, ...change }: { debateId: string; locked?: boolean; importance?: number },
       { tournamentId, idempotencyKey },
     ) =>
       client.allocation.setPanelMarks({
         params: { tournamentId, roundId },
-        body: { version: version(), panelId: debateId, ...wish },
+        body: { version: version(), panelId: debateId, ...change },
         idempotencyKey,
       }),
     keep: patch,
@@ -59,8 +59,8 @@ export function usePreformedActs(set: PreformedSet) {
   return {
     shown,
     move,
-    mark: (wish: Parameters<typeof marks.mutateAsync>[0]) =>
-      void inTurn(() => marks.mutateAsync(wish)),
+    mark: (change: Parameters<typeof marks.mutateAsync>[0]) =>
+      void inTurn(() => marks.mutateAsync(change)),
     discard: () => void inTurn(() => discarding.mutateAsync(null)),
   };
 }
@@ -75,13 +75,13 @@ export function useForming(roundId: string, onFormed: () => void) {
   const forming = useTournamentAct({
     call: (
       client,
-      wish: { readonly count: number; readonly panelSize: number },
+      change: { readonly count: number; readonly panelSize: number },
       { tournamentId, idempotencyKey },
     ) => {
       work.watch(idempotencyKey);
       return client.allocation.formPanels({
         params: { tournamentId, roundId },
-        body: { version: newest()?.version ?? null, ...wish, work: idempotencyKey },
+        body: { version: newest()?.version ?? null, ...change, work: idempotencyKey },
         idempotencyKey,
       });
     },

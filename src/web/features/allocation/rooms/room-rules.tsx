@@ -121,11 +121,11 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
 function NeedsLine({ needs }: Pick<Saved, 'needs'>) {
   const { slug } = useTournament();
   const hard = needs.filter((need) => need.hard).length;
-  const wishes = needs.length - hard;
+  const preferences = needs.length - hard;
   return (
     <p>
       <Trans>
-        Hard requirements: {hard}. Preferences: {wishes}. Edit them under{' '}
+        Hard requirements: {hard}. Preferences: {preferences}. Edit them under{' '}
         <Anchor className="link" href={`/tournaments/${slug}/settings/allocations`}>
           allocations
         </Anchor>

@@ -4,7 +4,7 @@ import type { Round } from '#web/lib/time/rounds.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import type { Draw, Venue } from '../board/board-data.ts';
-import { EverybodyAvailable } from '../refusal-note.tsx';
+import { AllAvailable } from '../refusal-note.tsx';
 import { type RoomFacts, useSubjectNames } from './room-facts.ts';
 import type { RoomActs } from './use-room-acts.ts';
 
@@ -22,7 +22,7 @@ export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) 
   const { refusal, clearRefusal } = acts;
   // Debates that simply have no room yet are counted in the head.
   const shown = facts?.findings.filter(({ code }) => code !== 'no-venue') ?? [];
-  const all = <EverybodyAvailable roundId={round.id} of="venues" onDone={clearRefusal} />;
+  const all = <AllAvailable roundId={round.id} of="venues" onDone={clearRefusal} />;
   return (
     <>
       {refusal?.code === 'not-ready' && (

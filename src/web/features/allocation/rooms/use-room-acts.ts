@@ -6,14 +6,14 @@ import { type Refusal, readRefusal } from '../refusal.ts';
 import { usePresentDraw } from '../use-present-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 
-export interface RoomWish {
+export interface RoomChange {
   readonly debateId: string;
   readonly venueId: string | null;
   readonly locked?: boolean;
 }
 
 export interface RoomActs {
-  readonly put: (wish: RoomWish) => void;
+  readonly put: (change: RoomChange) => void;
   readonly assign: (mode: 'all' | 'gaps') => void;
   readonly assigning: 'all' | 'gaps' | null;
   readonly undo: () => void;
@@ -29,10 +29,10 @@ export function useRoomActs(draw: Draw): RoomActs {
   const refuse = useStaleDraw(t`The rooms`);
   const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
   const putting = useTournamentAct({
-    call: (client, wish: RoomWish, { tournamentId, idempotencyKey }) =>
+    call: (client, change: RoomChange, { tournamentId, idempotencyKey }) =>
       client.allocation.setVenue({
         params: params(tournamentId),
-        body: { version: newest().version, ...wish },
+        body: { version: newest().version, ...change },
         idempotencyKey,
       }),
     keep: patch,
@@ -67,7 +67,7 @@ export function useRoomActs(draw: Draw): RoomActs {
     refresh: ['draw'],
   });
   return {
-    put: (wish) => putting.mutate(wish),
+    put: (change) => putting.mutate(change),
     assign: (mode) => assignment.mutate(mode),
     assigning: assignment.isPending ? assignment.variables : null,
     undo: () => undoing.mutate(null),

@@ -5,20 +5,20 @@ import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field, FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
 import styles from '../judges/allocate.module.css';
-import type { AllocationSettings, AllocationWish } from '../judges/use-solutions.ts';
+import type { AllocationOptions, AllocationSettings } from '../judges/use-solutions.ts';
 import { WeightSliders } from './weight-sliders.tsx';
 
 interface SettingsFormProps {
   readonly defaults: AllocationSettings;
-  readonly wish: AllocationWish;
-  readonly onWish: (wish: AllocationWish) => void;
+  readonly chosen: AllocationOptions;
+  readonly onChosen: (chosen: AllocationOptions) => void;
 }
 
 /** What is asked of an allocation: seats, hard minimum, weights. */
-export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
+export function SettingsForm({ defaults, chosen, onChosen }: SettingsFormProps) {
   const { t } = useLingui();
-  const set = (changes: Partial<AllocationWish>) => onWish({ ...wish, ...changes });
-  const decision = wish.decision ?? defaults.decision;
+  const set = (changes: Partial<AllocationOptions>) => onChosen({ ...chosen, ...changes });
+  const decision = chosen.decision ?? defaults.decision;
   return (
     <div className={styles.form}>
       <div>
@@ -27,7 +27,7 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
         </span>
         <SegmentedChoice
           label={t`What to fill`}
-          value={wish.mode}
+          value={chosen.mode}
           onValueChange={(mode) => set({ mode })}
           options={[
             { value: 'all', label: t`All seats` },
@@ -53,7 +53,7 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
         <NumberInput
           min={1}
           max={15}
-          value={wish.panelSize ?? defaults.panelSize}
+          value={chosen.panelSize ?? defaults.panelSize}
           onValueChange={(panelSize) => panelSize !== null && set({ panelSize })}
         />
       </Field>
@@ -61,13 +61,13 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
         <NumberInput
           min={0}
           max={mostTraineesInRoom}
-          value={wish.traineesPerRoom ?? defaults.traineesPerRoom}
+          value={chosen.traineesPerRoom ?? defaults.traineesPerRoom}
           onValueChange={(count) => count !== null && set({ traineesPerRoom: count })}
         />
       </Field>
       <Field label={t`If there are too few`}>
         <Select
-          value={wish.policy ?? defaults.policy}
+          value={chosen.policy ?? defaults.policy}
           onValueChange={(policy) => set({ policy })}
           options={[
             { value: 'even', label: t`As even as possible` },
@@ -76,23 +76,23 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
           ]}
         />
       </Field>
-      <LeastScores {...{ defaults, wish, onWish }} />
-      <ImportanceField {...{ wish, onWish }} />
+      <LeastScores {...{ defaults, chosen, onChosen }} />
+      <ImportanceField {...{ chosen, onChosen }} />
       <div className={styles.ticks}>
         <Checkbox
           label={t`Odd panels only`}
-          checked={wish.oddOnly ?? defaults.oddOnly}
+          checked={chosen.oddOnly ?? defaults.oddOnly}
           onChange={(event) => set({ oddOnly: event.currentTarget.checked })}
         />
         <Checkbox
           label={t`Panellists beside the chair`}
-          checked={wish.wings ?? defaults.wings}
+          checked={chosen.wings ?? defaults.wings}
           onChange={(event) => set({ wings: event.currentTarget.checked })}
         />
       </div>
-      <Together {...{ defaults, wish, onWish }} />
+      <Together {...{ defaults, chosen, onChosen }} />
       <WeightSliders
-        weights={{ ...defaults.weights, ...wish.weights }}
+        weights={{ ...defaults.weights, ...chosen.weights }}
         defaults={defaults.weights}
         onWeights={(weights) => set({ weights })}
       />
@@ -101,7 +101,7 @@ export function SettingsForm({ defaults, wish, onWish }: SettingsFormProps) {
 }
 
 /** Below them a judge does not chair, or does not vote. */
-function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
+function LeastScores({ defaults, chosen, onChosen }: SettingsFormProps) {
   const { t } = useLingui();
   const { min, max } = defaults.scale;
   return (
@@ -111,8 +111,8 @@ function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
           min={min}
           max={max}
           step={0.5}
-          value={wish.minimumChairScore ?? null}
-          onValueChange={(minimumChairScore) => onWish({ ...wish, minimumChairScore })}
+          value={chosen.minimumChairScore ?? null}
+          onValueChange={(minimumChairScore) => onChosen({ ...chosen, minimumChairScore })}
         />
       </Field>
       <Field
@@ -123,8 +123,8 @@ function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
           min={min}
           max={max}
           step={0.5}
-          value={wish.minimumVotingScore ?? null}
-          onValueChange={(minimumVotingScore) => onWish({ ...wish, minimumVotingScore })}
+          value={chosen.minimumVotingScore ?? null}
+          onValueChange={(minimumVotingScore) => onChosen({ ...chosen, minimumVotingScore })}
         />
       </Field>
     </>
@@ -132,14 +132,14 @@ function LeastScores({ defaults, wish, onWish }: SettingsFormProps) {
 }
 
 /** By what rooms are important. */
-function ImportanceField({ wish, onWish }: Pick<SettingsFormProps, 'wish' | 'onWish'>) {
+function ImportanceField({ chosen, onChosen }: Pick<SettingsFormProps, 'chosen' | 'onChosen'>) {
   const { t } = useLingui();
-  const { importance, ...rest } = wish;
+  const { importance, ...rest } = chosen;
   return (
     <Field label={t`Room importance`}>
       <Select
         value={importance ?? 'usual'}
-        onValueChange={(next) => onWish(next === 'usual' ? rest : { ...rest, importance: next })}
+        onValueChange={(next) => onChosen(next === 'usual' ? rest : { ...rest, importance: next })}
         options={[
           { value: 'usual', label: t`As set; otherwise by bracket` },
           { value: 'present', label: t`As set on the board` },
@@ -152,9 +152,9 @@ function ImportanceField({ wish, onWish }: Pick<SettingsFormProps, 'wish' | 'onW
 }
 
 /** Rounds that can be allocated with this one; nothing where it stands alone. */
-function Together({ defaults, wish, onWish }: SettingsFormProps) {
+function Together({ defaults, chosen, onChosen }: SettingsFormProps) {
   const { t } = useLingui();
-  const { withDrawIds } = wish;
+  const { withDrawIds } = chosen;
   if (defaults.together.length === 0) return null;
   return (
     <FieldSet label={t`Allocate concurrent rounds together`}>
@@ -166,7 +166,7 @@ function Together({ defaults, wish, onWish }: SettingsFormProps) {
           onChange={(event) => {
             const others = withDrawIds.filter((id) => id !== drawId);
             const next = event.currentTarget.checked ? [...others, drawId] : others;
-            onWish({ ...wish, withDrawIds: next });
+            onChosen({ ...chosen, withDrawIds: next });
           }}
         />
       ))}

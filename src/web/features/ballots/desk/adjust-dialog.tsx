@@ -121,7 +121,7 @@ export function AdjustDialog({ room, form, onClose }: AdjustDialogProps) {
   );
 }
 
-interface Wish {
+interface AdjustmentInput {
   readonly teamId: string;
   readonly position: number | null;
   readonly score: number;
@@ -133,7 +133,7 @@ function useAdjust(debateId: string, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   return useTournamentAct({
-    call: (client, body: Wish, { tournamentId, idempotencyKey }) =>
+    call: (client, body: AdjustmentInput, { tournamentId, idempotencyKey }) =>
       client.ballots.adjust({ params: { tournamentId, debateId }, body, idempotencyKey }),
     refresh: ['ballot'],
     onSuccess: () => {

@@ -71,7 +71,7 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
   );
 }
 
-/** The toss in a sentence or two; null where nobody told it. */
+/** The toss in a sentence or two; null where nobody tossSentence it. */
 export function useTossText(): (checked: CheckedSheet) => string | null {
   const { t } = useLingui();
   return ({ sheet: { toss }, form }) => {
@@ -79,10 +79,10 @@ export function useTossText(): (checked: CheckedSheet) => string | null {
     const winner = nameOf(toss?.winnerId ?? null);
     if (!winner) return null;
     const first = nameOf(toss?.firstId ?? null);
-    const told =
+    const tossSentence =
       toss?.took === 'order'
         ? t`${winner} won the toss and chose the order.`
         : t`${winner} won the toss and chose a side.`;
-    return first ? `${told} ${t`${first} spoke first.`}` : told;
+    return first ? `${tossSentence} ${t`${first} spoke first.`}` : tossSentence;
   };
 }

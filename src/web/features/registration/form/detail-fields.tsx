@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GuardianFields } from '#web/ui/debate/people/guardian-fields.tsx';
+import { PersonalDetailsFields } from '#web/ui/debate/people/personal-details-fields.tsx';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
-import { TellingFields } from '#web/ui/debate/people/telling-fields.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from '../registration.module.css';
@@ -43,7 +43,7 @@ export function DetailFields(props: DetailFieldsProps) {
         <h3>
           <Trans>If you like</Trans>
         </h3>
-        <TellingFields
+        <PersonalDetailsFields
           value={draft}
           onChange={onChange}
           errorOf={(field) => errors[`details.${field}`]}

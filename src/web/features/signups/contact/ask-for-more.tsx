@@ -20,7 +20,7 @@ interface AskForMoreProps {
   readonly onClose: () => void;
 }
 
-type Wish = CallInput<Api['signups']['askForMore']>['body'];
+type Input = CallInput<Api['signups']['askForMore']>['body'];
 
 /** Asks for more places than were granted: the numbers are those wanted in all. */
 export function AskForMore({ signup, onClose }: AskForMoreProps) {
@@ -32,7 +32,7 @@ export function AskForMore({ signup, onClose }: AskForMoreProps) {
   const [judges, setJudges] = useState<number | null>(
     Math.max(signup.asked.judges, granted.judges),
   );
-  const ask = useTournamentAct<Wish, ContactPageData>({
+  const ask = useTournamentAct<Input, ContactPageData>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.signups.askForMore({
         params: { tournamentId, signupId: signup.id },

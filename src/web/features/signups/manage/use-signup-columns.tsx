@@ -45,7 +45,7 @@ export function useSignupColumns(kind: SignupKind, mayDecide: boolean): DataColu
           header: t`Requested`,
           hint: t`Teams and judges`,
           value: (row) => row.asked.teams,
-          cell: (row) => <Asked row={row} />,
+          cell: (row) => <RequestedPlaces row={row} />,
           align: 'end',
           searchable: false,
           width: '86px',
@@ -135,7 +135,7 @@ function Contact({ row }: { readonly row: SignupRow }) {
 }
 
 /** Marked when the judges would not be enough for the teams. */
-function Asked({ row }: { readonly row: SignupRow }) {
+function RequestedPlaces({ row }: { readonly row: SignupRow }) {
   const { asked, judgesOwed } = row;
   const text = `${asked.teams} + ${asked.judges}`;
   if (judgesOwed === null || asked.judges >= judgesOwed) return text;

@@ -12,7 +12,7 @@ import { type RankHistory, rankHistory } from './rank-history.ts';
 import styles from './tables.module.css';
 import { columnText, type Tables, type TeamLine } from './tables.ts';
 
-interface ColumnWish {
+interface ColumnOptions {
   readonly hrefOf: (teamId: string) => string;
   /** With movement and rank by round, by points alone. */
   readonly withHistory: boolean;
@@ -31,8 +31,11 @@ export function teamTableWidth({ rounds, teamMetrics }: Tables): number {
 }
 
 /** The columns of the team table: place, team, rounds, metrics. */
-export function useTeamColumns(tables: Tables, wish: ColumnWish): readonly DataColumn<TeamLine>[] {
-  const { hrefOf, withHistory, withInstitution, withRounds, prospects } = wish;
+export function useTeamColumns(
+  tables: Tables,
+  options: ColumnOptions,
+): readonly DataColumn<TeamLine>[] {
+  const { hrefOf, withHistory, withInstitution, withRounds, prospects } = options;
   const { t } = useLingui();
   const histories = useHistories(tables);
   const [moved, history] = useHistoryColumns(tables, histories);

@@ -55,7 +55,7 @@ function OneTournament({ own }: { readonly own: OwnConsents }) {
   const toast = useToast();
   const { tournamentId, consents } = own;
   // Held here as well: a tick moves with the finger, not a moment later.
-  const [wished, setWished] = useState<Consents | null>(null);
+  const [unsaved, setUnsaved] = useState<Consents | null>(null);
   const put = (next: OwnConsents) =>
     queries.setQueryData<Answer>([key, 'consents'], (before) => ({
       tournaments: (before?.tournaments ?? []).map((one) =>
@@ -68,12 +68,12 @@ function OneTournament({ own }: { readonly own: OwnConsents }) {
     onError: (error) => {
       toast.error(t`Not saved`, { text: error.message });
     },
-    onSettled: (_answer, _error, sent) => setWished((now) => (now === sent ? null : now)),
+    onSettled: (_answer, _error, sent) => setUnsaved((now) => (now === sent ? null : now)),
   });
-  const shown = wished ?? consents;
+  const shown = unsaved ?? consents;
   const set = (change: Partial<Consents>) => {
     const next = { ...shown, ...change };
-    setWished(next);
+    setUnsaved(next);
     save.mutate(next);
   };
   return (

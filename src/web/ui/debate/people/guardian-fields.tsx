@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import styles from './telling-fields.module.css';
+import styles from './personal-details-fields.module.css';
 
 export type GuardianAnswer = 'of-age' | 'given' | 'later';
 

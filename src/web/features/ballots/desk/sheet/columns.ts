@@ -110,9 +110,9 @@ export function withFacts(sheet: BallotSheet, other: BallotSheet): BallotSheet {
         ...verdict,
         forfeit: as.forfeit,
         speeches: team.speeches.map((speech) => {
-          const told = as.speeches.find(({ position }) => position === speech.position);
-          if (!told || speech.kind === 'reply') return speech;
-          const { speakerId, ghost } = told;
+          const entered = as.speeches.find(({ position }) => position === speech.position);
+          if (!entered || speech.kind === 'reply') return speech;
+          const { speakerId, ghost } = entered;
           const unranked = ghost && speech.rank !== undefined ? { rank: null } : {};
           return { ...speech, speakerId, ghost, ...unranked };
         }),

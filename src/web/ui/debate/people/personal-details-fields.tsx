@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { ConsentFields, type Consents } from './consent-fields.tsx';
-import styles from './telling-fields.module.css';
+import styles from './personal-details-fields.module.css';
 
-/** What a person may tell besides the name. */
-export interface Telling {
+/** What a person can give besides their name. */
+export interface PersonalDetails {
   readonly pronouns: string;
   readonly pronunciation: string;
   readonly dietary: string;
@@ -13,15 +13,15 @@ export interface Telling {
   readonly consents: Consents;
 }
 
-interface TellingFieldsProps {
-  readonly value: Telling;
-  readonly onChange: (changes: Partial<Telling>) => void;
+interface PersonalDetailsFieldsProps {
+  readonly value: PersonalDetails;
+  readonly onChange: (changes: Partial<PersonalDetails>) => void;
   /** By the field's name. */
-  readonly errorOf: (field: keyof Telling) => string | undefined;
+  readonly errorOf: (field: keyof PersonalDetails) => string | undefined;
 }
 
-/** All of it may be left out. */
-export function TellingFields({ value, onChange, errorOf }: TellingFieldsProps) {
+/** All fields are optional. */
+export function PersonalDetailsFields({ value, onChange, errorOf }: PersonalDetailsFieldsProps) {
   const { t } = useLingui();
   return (
     <>

@@ -2,34 +2,37 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
-import styles from './motion-wish.module.css';
+import styles from './motion-preference.module.css';
 
-interface MotionWishProps {
+interface MotionPreferenceProps {
   readonly procedure: 'veto' | 'ranking';
   readonly motions: readonly {
     readonly id: string;
     readonly reference: string;
     readonly text: string;
   }[];
-  /** What is said so far, the most wanted first; a veto is a list of one. */
-  readonly said: readonly string[];
-  readonly onSaid: (said: readonly string[]) => void;
+  /** The choice so far, favourite first; a veto is a list of one. */
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
 }
 
-/** What a team says before anybody asked it: a ranking begins in the order of the round. */
-export function firstWish({ procedure, motions }: Pick<MotionWishProps, 'procedure' | 'motions'>) {
+/** The choice to start from: a ranking begins in the order of the round. */
+export function initialPreference({
+  procedure,
+  motions,
+}: Pick<MotionPreferenceProps, 'procedure' | 'motions'>) {
   return procedure === 'veto' ? [] : motions.map(({ id }) => id);
 }
 
-/** Where a team's wish among several motions is put down: their order, or the one it vetoes. */
-export function MotionWish({ procedure, motions, said, onSaid }: MotionWishProps) {
+/** Takes a team’s preference between motions: their order, or the one it vetoes. */
+export function MotionPreference({ procedure, motions, chosen, onChosen }: MotionPreferenceProps) {
   const { t } = useLingui();
-  if (procedure === 'ranking') return <Ranking {...{ motions, said, onSaid }} />;
+  if (procedure === 'ranking') return <Ranking {...{ motions, chosen, onChosen }} />;
   return (
     <RadioGroup
       label={t`Motion to veto`}
-      value={said[0] ?? null}
-      onValueChange={(motionId) => onSaid([motionId])}
+      value={chosen[0] ?? null}
+      onValueChange={(motionId) => onChosen([motionId])}
       options={motions.map(({ id, reference, text }) => ({
         value: id,
         label: reference,
@@ -39,17 +42,17 @@ export function MotionWish({ procedure, motions, said, onSaid }: MotionWishProps
   );
 }
 
-/** The motions, the most wanted first; buttons move them. */
-function Ranking({ motions, said, onSaid }: Omit<MotionWishProps, 'procedure'>) {
+/** The motions, favourite first; buttons move them. */
+function Ranking({ motions, chosen, onChosen }: Omit<MotionPreferenceProps, 'procedure'>) {
   const { t } = useLingui();
   const move = (from: number, to: number) => {
-    const next = [...said];
+    const next = [...chosen];
     next.splice(to, 0, ...next.splice(from, 1));
-    onSaid(next);
+    onChosen(next);
   };
   return (
     <ol className={styles.ranking}>
-      {said.map((motionId, index) => {
+      {chosen.map((motionId, index) => {
         const motion = motions.find(({ id }) => id === motionId);
         const name = motion?.reference ?? '';
         return (
@@ -68,7 +71,7 @@ function Ranking({ motions, said, onSaid }: Omit<MotionWishProps, 'procedure'>) 
             <IconButton
               label={t`Move ${name} down`}
               icon={<ArrowDown aria-hidden="true" />}
-              disabled={index === said.length - 1}
+              disabled={index === chosen.length - 1}
               onClick={() => move(index, index + 1)}
             />
           </li>
