@@ -29,7 +29,7 @@ if (hasWaiting('reasons')) {
 if (hasWaiting('feedback')) {
   void import('../features/feedback/give/kept-feedback.ts').then((m) => m.feedbackOutbox.start());
 }
-// English stands in the code, page by page, compiled by the build; only other languages bring a catalogue.
+// English lives in the code, page by page, compiled by the build; only others need a catalogue.
 i18n.setMessagesCompiler((text) => [text]);
 i18n.load('en-GB', {});
 i18n.activate('en-GB');

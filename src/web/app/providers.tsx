@@ -19,7 +19,7 @@ const queries = new QueryClient({
   },
 });
 
-// What one person was told is nothing for the next one on this device.
+// Toasts for one person must not reach the next one on this device.
 onAccountChange(() => void queries.resetQueries());
 
 export function Providers({ children }: { readonly children: ReactNode }) {

@@ -32,7 +32,7 @@ export interface AreaRoutes {
 
 type Group = keyof AreaRoutes;
 
-/** Where each group's pages stand. */
+/** Where each group's pages are. */
 export const groupBase: Readonly<Record<Group, string>> = {
   site: '/',
   bare: '/',
@@ -45,7 +45,7 @@ export const groupBase: Readonly<Record<Group, string>> = {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Nobody stays here without a session. */
+    /** Requires a session. */
     readonly signedIn?: boolean;
   }
 }

@@ -43,7 +43,7 @@ function frame(
   return route as AnyRoute;
 }
 
-/** Nobody signed in, and the session cannot be renewed: sign in first, then come back here. */
+/** Not signed in, and the session cannot be renewed: sign in first, then come back here. */
 async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   if (await freshToken()) return;
   throw redirect({ to: '/signin', search: { redirect: location.href } as never });
@@ -133,7 +133,7 @@ export const router = createRouter({
   routeTree: buildTree(),
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // The server knows addresses by their letters, too.
+  // The server matches addresses case-sensitively, too.
   caseSensitive: true,
   defaultPendingMs: 300,
   defaultPendingComponent: PageWaiting,
@@ -151,7 +151,10 @@ function leaveForSignIn(): void {
   void router.navigate({ to: '/signin', search: { redirect: href } as never });
 }
 
-/** A session that ends on the way: by a refused renewal anywhere, or in another tab on pages that need it. */
+/**
+ * A session that ends on the way: by a refused renewal anywhere, or in another tab on pages that
+ * need it.
+ */
 export function followSession(): void {
   onSessionEnded(leaveForSignIn);
   onSessionChange(() => {

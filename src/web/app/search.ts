@@ -1,5 +1,5 @@
 /**
- * What stands behind the `?` is text and nothing else. The router's own reading would make the code
+ * Everything after the `?` is text. The router's own reading would make the code
  * `12e45678` a number and `true` a boolean.
  */
 

@@ -1,17 +1,17 @@
 /**
- * A tournament's own colour as an accent that can be read in both themes: hue and chroma are kept in
- * OKLCH, lightness moves until every text use has 4.5 : 1 (WCAG 2.2, 1.4.3).
+ * A tournament's own colour as an accent that can be read in both themes: hue and chroma are kept
+ * in OKLCH, lightness moves until every text use has 4.5 : 1 (WCAG 2.2, 1.4.3).
  */
 
 /** Hex colours of one theme. */
 export interface AccentShades {
-  /** Links, the main button, the mark of the own row. */
+  /** Links, the main button, the mark of the viewer's own row. */
   readonly accent: string;
   /** The main button under the pointer. */
   readonly strong: string;
   /** Text on `accent` and `strong`. */
   readonly onAccent: string;
-  /** Ground of the own row and of the next action. */
+  /** Background of the viewer's own row and of the next action. */
   readonly soft: string;
 }
 
@@ -20,7 +20,9 @@ export interface Accent {
   readonly dark: AccentShades;
 }
 
-/** Colours on offer; all clear of the status hues and of the sides. The first is the product's own. */
+/**
+ * Colours on offer; all clear of the status hues and of the sides. The first is the product's own.
+ */
 export const presets = [
   { id: 'mulberry', color: '#7e2460' },
   { id: 'violet', color: '#5a3a8e' },
@@ -85,7 +87,7 @@ function shades(own: Oklch, theme: keyof typeof THEMES): AccentShades {
   return { accent, strong, onAccent: textOn(accent, strong, own.h), soft };
 }
 
-/** White or near-black, whichever stands out more on the weaker of the two. */
+/** White or near-black, whichever contrasts more on the weaker of the two. */
 function textOn(accent: string, strong: string, h: number): string {
   const worst = (text: string) => Math.min(contrast(text, accent), contrast(text, strong));
   const black = toHex({ l: 0.17, c: 0.02, h });

@@ -37,13 +37,16 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [choice, applyTheme];
 }
 
-/** Whether the page is dark now, with the system's wish counted in. */
+/** Whether the page is dark now, including the system's preference. */
 export function isDark(choice: ThemeChoice): boolean {
   if (choice !== 'system') return choice === 'dark';
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** CSS variables that colour everything below an element, such as a preview, in a tournament's own colour. */
+/**
+ * CSS variables that colour everything below an element, such as a preview, in a tournament's own
+ * colour.
+ */
 export function accentStyle(color: string | null): Record<`--${string}`, string> {
   if (color === null || color.toLowerCase() === presets[0].color) return {};
   const { light, dark } = accentFor(color);

@@ -15,7 +15,7 @@ export function RegisterAct() {
     enabled: settings.enableAutoReg,
   });
   const canRegister = settings.enableAutoReg && data?.open === true;
-  // Whoever comes without a code asks for places first.
+  // Without a code, people request places first.
   const hasOpenDoor = canRegister && !settings.requireRegCode;
   const canAsk = places?.opening === 'open';
   return (

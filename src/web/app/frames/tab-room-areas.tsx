@@ -47,7 +47,7 @@ function useUnansweredRequests(): number {
   return data?.unanswered ?? 0;
 }
 
-/** Whether the viewer may open the part of the tab room at the present address. */
+/** Whether the viewer may open this part of the tab room. */
 export function useMayOpenHere(): boolean {
   const can = useCanForAll();
   const { slug } = useTournament();
@@ -71,7 +71,7 @@ function useAllAreas() {
     label: string;
     icon: React.ReactElement;
     needs: TournamentAction;
-    /** Those who may do this find it there. */
+    /** Shown to people who may do this. */
     elsewhere?: TournamentAction;
   }[] = [
     { path: '', label: t`Overview`, icon: <LayoutGrid />, needs: 'tabroom.see' },

@@ -8,7 +8,9 @@ import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
 import { PageWaiting } from '../page-waiting.tsx';
 import { UnknownTournamentPage } from '../unknown-tournament-page.tsx';
 
-/** Finds the tournament of the address and provides it; a former slug moves on to the present one. */
+/**
+ * Loads the tournament in the address and provides it; a former slug redirects to the current one.
+ */
 export function TournamentGate({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const { address = '' } = useParams({ strict: false }) as { address?: string };

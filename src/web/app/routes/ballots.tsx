@@ -2,7 +2,7 @@ import type { AreaRoutes } from '../route-table.ts';
 
 const ballotPage = () => import('#web/features/ballots/ballot-page.tsx');
 
-/** Ballots on the phone stand outside the tournament's frame: they open without a network. */
+/** Ballots on the phone are outside the tournament's frame: they open offline. */
 export const ballotsPages: AreaRoutes = {
   bare: [
     {

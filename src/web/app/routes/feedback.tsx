@@ -5,7 +5,7 @@ const link = () =>
 const own = () =>
   import('#web/features/feedback/give/my-feedback-page.tsx').then((m) => m.MyFeedbackPage);
 
-/** Feedback on the phone stands outside the tournament's frame: it opens without a network. */
+/** Feedback on the phone is outside the tournament's frame: it opens offline. */
 export const feedbackPages: AreaRoutes = {
   bare: [
     { path: 'tournaments/$address/p/$key/feedback', load: link },

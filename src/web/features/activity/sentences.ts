@@ -14,7 +14,7 @@ import type { About, Sentence, Words } from './words/words.ts';
 
 export type ActivityRow = CallOutput<Api['activity']['list']>['rows'][number];
 
-/** Says what an entry tells, without its actor: "released the draw of Round 5". */
+/** Describes an entry without its actor: "released the draw of Round 5". */
 export function useSentences(): (row: ActivityRow) => string {
   const about = useAbout();
   const without = useWithout();
@@ -53,7 +53,7 @@ function useAbout(): (row: ActivityRow) => About {
   });
 }
 
-/** The undecided debates that somebody went on without: ", without the results of Round 3 (A10)". */
+/** The undecided debates that were left out: ", without the results of Round 3 (A10)". */
 function useWithout(): (row: ActivityRow) => string {
   const { t } = useLingui();
   return ({ data }) => {

@@ -48,7 +48,7 @@ export function RefusalNote({ refusal, roundId, judges, roomName, onClose }: Ref
   );
 }
 
-/** Makes everybody, or every room, available in a round. */
+/** Makes all judges, or all rooms, available in a round. */
 export function AllAvailable(props: {
   readonly roundId: string;
   readonly of: 'adjudicators' | 'venues';

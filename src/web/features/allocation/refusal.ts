@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/query/api.tsx';
 
-/** Why the last solve was not made: nobody available yet, or the engine's problems. */
+/** Why the last solve failed: no judges available yet, or the engine's problems. */
 export interface Refusal {
   readonly code: 'not-ready' | 'refused-by-rules';
   readonly problems: readonly {

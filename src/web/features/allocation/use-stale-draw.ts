@@ -6,8 +6,8 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 /**
- * Says why an edit of a draw was refused. When somebody else was quicker it says who, as far as the
- * viewer may know, and asks for the present draw.
+ * Explains why an edit of a draw was refused. After a conflicting change it names the author, if
+ * the viewer may know, and reloads the draw.
  */
 export function useStaleDraw(thing: string): (error: ApiError) => void {
   const { t } = useLingui();

@@ -33,7 +33,7 @@ export function useWatchedWork() {
   const isEnding = ending.isPending;
   return useMemo(
     () => ({
-      /** Null until the work has told how far it is; a small one never does. */
+      /** Null until the work reports progress; small jobs never do. */
       progress,
       /** From now on the work of this name is watched; null: it has ended. */
       watch: setWork,

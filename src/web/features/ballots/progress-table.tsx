@@ -64,7 +64,7 @@ function useColumns(): DataColumn<RoomProgress>[] {
       {
         id: 'order',
         header: t`State`,
-        // Late rooms before all others, the latest first; then who is least far.
+        // Late rooms first, the latest on top; then those least advanced.
         value: (row) => (row.late === null ? placeOf(row) : -progressSteps.length - row.late),
         cell: (row) => <RoomStep row={row} />,
         searchable: false,

@@ -1,4 +1,4 @@
-/** In which order the debates of each elimination round stand, so that what feeds stands together. */
+/** The order of debates in each elimination round, so that feeding debates are adjacent. */
 
 interface OrderInput {
   /** Debates of each round, first to final. */
@@ -9,8 +9,8 @@ interface OrderInput {
 }
 
 /**
- * Places of the debates of each round from top to bottom, 1 being the best room (R7.3 to R7.5: room i
- * is joined by the last but i; after a partial round by the room of its own place, or, with two
+ * Places of the debates of each round from top to bottom, 1 being the best room (R7.3 to R7.5: room
+ * i is joined by the last but i; after a partial round by the room of its own place, or, with two
  * teams, by folding the winners under those that skipped).
  */
 export function bracketOrder({ debates, bypassing, teamsPerRoom }: OrderInput): number[][] {

@@ -19,7 +19,7 @@ export function useBreakList() {
   });
 }
 
-/** Shows the breaks that the server has just answered with, before anybody asks again. */
+/** Shows the breaks from the server's answer without refetching. */
 export function useKeepBreaks(): (page: BreakPageData) => void {
   const queries = useQueryClient();
   const { key } = useApi();

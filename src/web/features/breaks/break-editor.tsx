@@ -84,7 +84,7 @@ export function BreakEditor({ list, acts }: BreakEditorProps) {
   );
 }
 
-/** A button on every team: why it stands there. */
+/** A button on every team: why it is ranked there. */
 function useWhyColumn(onAsk: (row: Row) => void): DataColumn<Row> {
   const { t } = useLingui();
   return useMemo(
@@ -180,7 +180,7 @@ function useColumns(list: BreakData, acts: BreakActs, isFixed: boolean) {
   );
 }
 
-/** A remark that the rules gave stays among the choices while it stands. */
+/** A remark set by the rules stays among the choices while it applies. */
 function optionsFor(row: Row, words: Readonly<Record<BreakRemark, string>>, noneLabel: string) {
   const given = row.remark && !byHand.includes(row.remark) ? [row.remark] : [];
   return [

@@ -14,7 +14,7 @@ interface ChoiceSectionProps {
   readonly acts: BreakActs;
 }
 
-/** Teams that stand in several breaks: the one they chose, or the order of the categories. */
+/** Teams in several breaks: the one they chose, or by category priority. */
 export function ChoiceSection({ page, acts }: ChoiceSectionProps) {
   const { t } = useLingui();
   const can = useCan();

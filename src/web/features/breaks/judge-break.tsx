@@ -188,7 +188,7 @@ function useOutside(): (row: Row) => string | null {
   );
 }
 
-/** The metrics that decide, in their order, and those that are always told. */
+/** The metrics that decide, in order, and those always shown. */
 function useFigureColumns({ metrics }: Page['order']): DataColumn<Row>[] {
   const words = useAdjudicatorMetricWords();
   return useMemo(

@@ -138,7 +138,9 @@ function LivenessTable({ category }: { readonly category: Category }) {
   );
 }
 
-/** Points from the present total to another; nothing where it has broken, is out, or none is known. */
+/**
+ * Points from the current total to another; nothing where it has broken, is out, or none is known.
+ */
 function missing({ points, state }: Row, total: number | null): number | null {
   return total === null || state !== 'live' ? null : Math.max(0, total - points);
 }

@@ -115,7 +115,7 @@ interface AfterAct {
   readonly onError: (error: ApiError) => void;
 }
 
-/** Acts that change what a break asks, and mend it. */
+/** Actions that change a break's rule and repair it. */
 function useMendingActs({ keep, onError }: AfterAct) {
   const { t } = useLingui();
   const toast = useToast();

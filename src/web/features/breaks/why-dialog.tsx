@@ -18,7 +18,9 @@ interface WhyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a team breaks or does not: its rank, the team across the cut, and who would come in for it. */
+/**
+ * Why a team breaks or does not: its rank, the team across the cut, and who would come in for it.
+ */
 export function WhyDialog({ list, team, onClose }: WhyDialogProps) {
   const { t } = useLingui();
   const { teamId, name } = team;
@@ -77,7 +79,7 @@ function Reasons(props: { readonly why: Why; readonly list: BreakData; readonly 
   );
 }
 
-/** The team on the other side of the cut, and what tells the two apart. */
+/** The team on the other side of the cut, and what separates the two. */
 function Across({ why, name }: { readonly why: Why; readonly name: string }) {
   const { t } = useLingui();
   const words = useTeamMetricWords();

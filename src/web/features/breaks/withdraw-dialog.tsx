@@ -21,7 +21,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** A breaking team withdraws: the ways to mend the bracket, each with what it would change. */
+/** A breaking team withdraws: the ways to repair the bracket, each with its effect. */
 export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Mode | null>(null);

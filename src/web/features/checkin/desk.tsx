@@ -20,7 +20,7 @@ import { useDesk } from './use-desk.ts';
 
 type Which = 'missing' | 'in' | 'all';
 
-/** One session: how many are here, a field for badges, everybody with one tap each. */
+/** One session: counts, a field for badges, and every person with one tap each. */
 export function Desk({ session }: { readonly session: Session }) {
   const { t } = useLingui();
   const desk = useDesk(session.id);

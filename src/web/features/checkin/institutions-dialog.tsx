@@ -24,7 +24,7 @@ interface Delegation {
   readonly missing: readonly string[];
 }
 
-/** Whole institutions at once: the delegation that stands at the desk. */
+/** Whole institutions at once: the delegation at the desk. */
 export function InstitutionsDialog({ people, onMark, onClose }: InstitutionsDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ import styles from './repair.module.css';
 type Decision = CallInput<Api['signups']['decideInstitutions']>['body'];
 type Decided = CallOutput<Api['signups']['decideInstitutions']>;
 
-/** Whoever is next on the waitlist, with one act that gives them a team's place. */
+/** The next on the waitlist, with a button that gives them a team place. */
 export function NextInLine() {
   const { t } = useLingui();
   const may = useCan()('signups.decide-institutions');

@@ -11,7 +11,9 @@ interface OvertakenNoteProps {
   readonly onForget: () => void;
 }
 
-/** Marks that waited here while somebody did the opposite: the later one holds, unless it is said again. */
+/**
+ * Marks queued here while another device did the opposite: the later one applies, unless repeated.
+ */
 export function OvertakenNote({ overtaken, onMark, onForget }: OvertakenNoteProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();

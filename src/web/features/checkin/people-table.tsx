@@ -18,13 +18,13 @@ interface PeopleTableProps {
   readonly bulk: (ids: readonly string[], clear: () => void) => ReactNode;
 }
 
-/** Everybody of a session; the search finds people, teams and institutions. */
+/** Everyone in a session; search finds people, teams and institutions. */
 export function PeopleTable({ people, onMark, empty, noun, bulk }: PeopleTableProps) {
   const { t } = useLingui();
   const asksConsents = people.some(({ consentMissing }) => consentMissing);
   const columns = useColumns(onMark, asksConsents);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Who has left the list meanwhile is no longer picked.
+  // Drop people who have left the list from the selection.
   const picked = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
   return (
     <DataTable

@@ -29,7 +29,7 @@ interface RepairDialogProps {
   readonly onClose: () => void;
 }
 
-/** After check-in: who takes part in a round, seen before it is applied, and taken back in one. */
+/** After check-in: sets who takes part in a round, with preview and undo. */
 export function RepairDialog({ session, presence, onClose }: RepairDialogProps) {
   const { t } = useLingui();
   const { data } = useRounds();
@@ -167,7 +167,7 @@ function Parts({ plan, choices, round, onChoose }: PartsProps) {
   );
 }
 
-/** Applies what was shown, and offers to take it back. */
+/** Applies the plan, and offers undo. */
 function useRepair(sessionId: string, onDone: () => void) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Check-in`);

@@ -3,7 +3,7 @@ import type { Presence } from './use-desk.ts';
 
 type Team = Presence['teams'][number];
 
-/** What somebody has decided so far, besides the rule that who is here takes part. */
+/** Choices made so far, besides the rule that people present take part. */
 export interface Choices {
   /** Teams short of a speaker, or missing, that stay in. */
   readonly kept: ReadonlySet<string>;
@@ -38,7 +38,7 @@ interface RepairInput {
   };
 }
 
-/** Who takes part: everybody who is here, and whom the choices add. */
+/** Who takes part: everyone present, plus those added by the choices. */
 export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
   const { teams, people } = input.presence;
   const present = teams.filter(({ state }) => state === 'present');

@@ -57,7 +57,7 @@ export function SessionActs({ session, presence, isCompact }: SessionActsProps) 
     ).toISOString();
   const main = [
     { label: t`Code`, icon: <QrIcon aria-hidden="true" />, onSelect: () => setDialog('code') },
-    // Volunteers mark who is here; what follows for a round is the tab room's.
+    // Volunteers check people in; the consequences for a round are the tab room's.
     ...(can('checkin.run')
       ? [
           {

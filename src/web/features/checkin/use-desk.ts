@@ -1,4 +1,4 @@
-/** The desk of one session: who is in, with what waits on this device laid over it. */
+/** The desk of one session: presence, overlaid with marks queued on this device. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -56,7 +56,7 @@ export function useDesk(sessionId: string) {
   return { presence, error, refetch, mark, kept: isLate ? waiting.length : 0, overtaken, forget };
 }
 
-/** What is still to be told: of people who were marked again only what came of that. */
+/** What is still to be reported: for people marked again, only the latest outcome. */
 function merged(
   before: readonly Overtaken[],
   marks: readonly Mark[],

@@ -39,7 +39,7 @@ export function CheckInCard({ personId }: { readonly personId: string }) {
 interface CardProps {
   readonly session: Asking;
   readonly personId: string;
-  /** The code that stands in the hall, as it was scanned. */
+  /** The hall code, as scanned. */
   readonly scanned: string;
   readonly refetch: () => Promise<unknown>;
 }

@@ -21,7 +21,7 @@ type Body = CallInput<Api['clashes']['declare']>['body'];
 type Against = Body['against'];
 
 interface ClashDialogProps {
-  /** Judges clash with anybody, speakers with judges and institutions. */
+  /** Judges clash with anyone, speakers with judges and institutions. */
   readonly isJudge: boolean;
   readonly onClose: () => void;
 }
@@ -125,7 +125,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
 
 type People = CallOutput<Api['participants']['publicList']>;
 
-/** Everybody whom one can clash with, by `kind:id`. */
+/** All possible clashes, by `kind:id`. */
 function useParties(isJudge: boolean) {
   const { t } = useLingui();
   const { personId } = useAccessHere();

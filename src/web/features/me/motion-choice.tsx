@@ -12,7 +12,7 @@ import styles from './my-page.module.css';
 /** How often a room that is choosing is asked, in milliseconds. */
 const askEvery = 10_000;
 
-/** Several motions are out: the teams of the room say what they want, then everybody sees which it is. */
+/** Several motions are out: the teams in the room answer, then all see the result. */
 export function MotionChoice({ card }: { readonly card: MyCard }) {
   const { debate, motions } = card;
   const isAsked = motions?.state === 'released' && motions.motions.length > 1;

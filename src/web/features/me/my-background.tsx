@@ -24,7 +24,7 @@ type FieldName = (typeof fields)[number];
 /** The longest word that the organisers' lists have room for. */
 const longestWord = 40;
 
-/** What a judge may tell for the mix of panels; by account or private link. */
+/** A judge's optional answers for the mix of panels; by account or private link. */
 export function MyBackground() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { ClashDialog } from './clash-dialog.tsx';
 import { type OwnClash, useReasonWords } from './clash-words.ts';
 import styles from './my-page.module.css';
 
-/** With whom I should not be in a room: told by me, hidden from them, decided by the core. */
+/** People I should not share a room with: declared by me, hidden from them, decided by the core. */
 export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -60,7 +60,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   const tournament = useTournament();
   const { key } = useApi();
   const { personId, isKnown } = useAccessHere();
-  // A session without a person here has no page; a link that names nobody is asked, to learn why.
+  // A session without a person here has no page; an unmatched link is queried, to learn why.
   const isNobody = key === 'session' && isKnown && personId === null;
   const { data, error, refetch } = useTournamentQuery({
     key: ['me', 'page'],

@@ -16,7 +16,7 @@ interface MyRegistrationProps {
   readonly askHref: string;
 }
 
-/** What I told at registration: to see, change, withdraw; by account or private link. */
+/** My registration: view, change, withdraw; by account or private link. */
 export function MyRegistration({ askHref }: MyRegistrationProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useTournamentQuery({

@@ -35,7 +35,7 @@ export type Answer =
   /** Something later than my tap holds. */
   | { readonly kind: 'overtaken'; readonly in: boolean; readonly at: string };
 
-/** One session for one person, whose taps nobody else's page sends. */
+/** One session for one person; only their own page sends their taps. */
 export function useCheckIn(session: Asking, personId: string, refetch: () => Promise<unknown>) {
   const { client } = useApi();
   const { id: tournamentId } = useTournament();

@@ -14,7 +14,7 @@ import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 
 type Mark = CallInput<Api['progress']['mark']>['body']['marks'][number];
 
-/** What others tap of the room is told to the staff only: it is asked for. */
+/** Other people's progress taps reach only the staff live, so this polls. */
 const askEvery = 20_000;
 
 export function useRoomProgress(debateId: string) {
@@ -29,7 +29,7 @@ export function useRoomProgress(debateId: string) {
   });
   const { waiting, isLate, add } = useMarks<Mark>({
     name: `rostrum.progress.${debateId}`,
-    // One call takes no more; of so many taps the newest say where the room is.
+    // One call takes no more; the newest taps give the room's state.
     send: (marks) =>
       client.progress.mark({
         params: { tournamentId, debateId },

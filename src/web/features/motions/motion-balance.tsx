@@ -14,7 +14,7 @@ const significance = 0.05;
 
 interface MotionBalanceProps {
   readonly motionId: string;
-  /** Counts what is not public, too: for those who may see it. */
+  /** Includes what is not public, for people who may see it. */
   readonly inFull?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Checked {
   readonly name: string;
 }
 
-/** Checks the data of a tournament for its operator: numbers and rounds, and nobody's name. */
+/** Checks the data of a tournament for its operator: numbers and rounds, no names. */
 export function OperatorCheck({ row }: { readonly row: Checked }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './overview-page.module.css';
 
-/** The round that is on: how it stands and where to look now. */
+/** The current round: its state and where to look now. */
 export function NowCard({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const { slug } = useTournament();
@@ -43,7 +43,7 @@ export function NowCard({ round }: { readonly round: Round }) {
   );
 }
 
-/** How a round stands, in the words of somebody who waits for it. */
+/** The state of a round, as seen by someone waiting for it. */
 export function useStanding(round: Round): string {
   const { t } = useLingui();
   const { timeZone } = useTournament();

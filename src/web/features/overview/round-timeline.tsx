@@ -10,7 +10,7 @@ import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { useStanding } from './now-card.tsx';
 import styles from './overview-page.module.css';
 
-/** Every round in order with how it stands and where its draw and results are. */
+/** Every round in order with its state and links to its draw and results. */
 export function RoundTimeline({ rounds }: { readonly rounds: readonly Round[] }) {
   const { t } = useLingui();
   return (

@@ -25,7 +25,7 @@ interface AskFormProps {
   readonly onAsked: (requestId: string) => void;
 }
 
-/** First what it is about, with who reads it; then the words. */
+/** First the topic and its readers; then the text. */
 export function AskForm({ data, onAsked }: AskFormProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -4,7 +4,7 @@ import type { Change, MineData } from './mine-data.ts';
 
 export type Me = NonNullable<MineData['me']>;
 
-/** What somebody can ask for, by what they are. */
+/** What a person can ask for, by their role. */
 export function kindsFor(me: Me): ChangeKind[] {
   return [
     'rename',

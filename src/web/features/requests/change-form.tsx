@@ -18,7 +18,7 @@ interface ChangeFormProps {
 
 const none = 'none';
 
-/** A change that the organisers can apply as it stands. */
+/** A change the organisers can apply as is. */
 export function ChangeForm({ me, begun, onChange }: ChangeFormProps) {
   const { t } = useLingui();
   const words = useChangeWords();

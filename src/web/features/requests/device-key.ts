@@ -1,9 +1,9 @@
 import { randomKey } from '#web/lib/device/random-key.ts';
 
 /**
- * What proves that this device wrote a confidential request: organisers can open a private link, and
- * cannot show this. Each tournament gets a key of its own, and what is sent without a name another one
- * than what is sent with it, so that no two of them can be told to come from one device.
+ * What proves that this device wrote a confidential request: organisers can open a private link,
+ * and cannot show this. Each tournament gets its own key, and anonymous requests a different one
+ * from named ones, so that none can be linked to the same device.
  */
 export function deviceKey(tournamentId: string, use: 'named' | 'anonymous'): string {
   const place = `rostrum.requests.device.${use}.${tournamentId}`;

@@ -20,8 +20,8 @@ export function useReaders() {
 }
 
 /**
- * Sends without a name. A private tournament is shown to its members only, so there the call carries
- * the credential; the server keeps nothing of it either way.
+ * Sends without a name. A private tournament is shown to its members only, so there the call
+ * carries the credential; the server keeps nothing of it either way.
  */
 export function useNameless(): Client {
   const { client } = useApi();
@@ -29,7 +29,7 @@ export function useNameless(): Client {
   return tournament.private ? client : nameless;
 }
 
-/** What this device wrote without a name. Nothing tells it of an answer, so it asks now and then. */
+/** Anonymous reports from this device. There are no live events for answers, so it polls. */
 export function useReports() {
   const { id: tournamentId } = useTournament();
   const client = useNameless();

@@ -11,7 +11,7 @@ export type Change = NonNullable<AskBody['change']>;
 
 const often = 20_000;
 
-/** My requests here. Nothing tells a participant of an answer, so the page asks every now and then. */
+/** My requests here. Participants get no live events for answers, so the page polls. */
 export function useMine() {
   const device = useDevice();
   return useTournamentQuery({

@@ -17,7 +17,7 @@ export interface QueueFilter {
   readonly search: string;
 }
 
-/** Nothing tells of confidential requests, so the queue asks every now and then. */
+/** Confidential requests send no live events, so the queue polls. */
 const often = 15_000;
 
 export function useQueue(filter: QueueFilter) {
@@ -39,7 +39,7 @@ export function useQueue(filter: QueueFilter) {
   });
 }
 
-/** One request; a change it asks for is looked at anew whenever participants change. */
+/** One request; a requested change is rechecked whenever participants change. */
 export function useRequest(requestId: string) {
   return useTournamentQuery({
     key: ['requests', 'one', requestId],

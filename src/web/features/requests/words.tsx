@@ -22,7 +22,7 @@ interface TopicWords {
   readonly icon: LucideIcon;
 }
 
-/** What each topic is called, and who reads it: the sentences of `topicReaders`. */
+/** What each topic is called, and its readers: the sentences of `topicReaders`. */
 export function useTopicWords(): Readonly<Record<RequestTopic, TopicWords>> {
   const { t } = useLingui();
   const organisers = t`The organisers read this.`;

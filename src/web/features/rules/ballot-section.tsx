@@ -63,7 +63,7 @@ export function BallotSection() {
   );
 }
 
-/** Whether judges rank the speeches; to be taken back also where it cannot hold. */
+/** Whether judges rank the speeches; can be switched off even where it is invalid. */
 function SpeechRanks({ stage }: { readonly stage: Stage }) {
   const { pack, onChange, errorAt } = usePack();
   const path = `ballots.${stage}.speechRanks` as const;

@@ -102,7 +102,7 @@ function Seats() {
   );
 }
 
-/** An ordered chain; nothing chosen means that anybody may be pulled up. */
+/** An ordered chain; empty means that any team may be pulled up. */
 function Restrictions() {
   const { pack, onChange } = usePack();
   const { label, hint } = useFieldWords()['draw.options.pullupRestriction'];

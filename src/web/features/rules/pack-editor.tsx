@@ -51,7 +51,7 @@ export function PackEditor({ rules, use }: PackEditorProps) {
   const changes = useMemo(() => judgeChanges(rules.pack, pack, use), [rules.pack, pack, use]);
   const isRefused = changes.some(({ effect }) => isRefusal(effect));
   const save = useSave(rules.version);
-  // What was typed stands until the saved rules have come back the same.
+  // Input stays until the saved rules come back the same.
   if (edited !== null && changes.length === 0) setEdited(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -116,7 +116,7 @@ function useSave(version: number) {
   });
 }
 
-/** Why it cannot be saved as it stands. */
+/** Why it cannot be saved as it is. */
 function Verdict(props: { readonly problems: number; readonly isRefused: boolean }) {
   const { t } = useLingui();
   if (props.problems > 0) {

@@ -26,7 +26,7 @@ export function PackNumber<P extends PathTo<number> & FieldPath>(props: NumberPr
   return (
     <Field label={label} hint={hint} error={errorAt(at)} optional={optional}>
       <NumberInput
-        // The path's type says that a number stands there.
+        // The path's type guarantees a number.
         value={(readAt(pack, at) as number | null | undefined) ?? null}
         {...(limit ? { min: limit.min, max: limit.max } : {})}
         {...(step === undefined ? {} : { step })}

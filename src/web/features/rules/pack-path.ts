@@ -1,6 +1,8 @@
 import type { RulePack } from '#engine/rule-pack.ts';
 
-/** Paths of the fields of a pack that hold a `V`: `preparation.minutes`. Lists have no paths inside. */
+/**
+ * Paths of the fields of a pack that hold a `V`: `preparation.minutes`. Lists have no paths inside.
+ */
 export type PathTo<V, T = RulePack> = T extends readonly unknown[]
   ? never
   : {
@@ -9,7 +11,7 @@ export type PathTo<V, T = RulePack> = T extends readonly unknown[]
         | (NonNullable<T[K]> extends object ? `${K}.${PathTo<V, NonNullable<T[K]>>}` : never);
     }[keyof T & string];
 
-/** What stands at a path. */
+/** The value at a path. */
 export type ValueAt<P extends string, T = RulePack> = P extends `${infer K}.${infer Rest}`
   ? K extends keyof T
     ? ValueAt<Rest, NonNullable<T[K]>>
@@ -25,7 +27,7 @@ export function readAt<P extends string>(pack: RulePack, path: P): ValueAt<P> | 
     if (typeof value !== 'object' || value === null) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[key];
   }
-  // The path's type says what stands there.
+  // The path's type guarantees the value's.
   return value as ValueAt<P> | undefined;
 }
 

@@ -13,7 +13,7 @@ import { usePack } from './pack-context.tsx';
 import { PackChoice, PackNumber, PackRange, PackSwitch } from './pack-fields.tsx';
 import styles from './rules.module.css';
 
-/** Panels, judge scores, what institutions bring and who tells about whom. */
+/** Panels, judge scores, what institutions bring and who rates whom. */
 export function PeopleSection() {
   return (
     <>

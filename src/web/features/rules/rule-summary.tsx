@@ -5,7 +5,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { SideName } from '#web/ui/debate/draw/side-chip.tsx';
 import styles from './rule-summary.module.css';
 
-/** What the format says and nobody needs to change: sides, speeches, ballots, order of the standings. */
+/** Parts of the format that rarely change: sides, speeches, ballots, order of the standings. */
 export function RuleSummary({ pack }: { readonly pack: RulePack }) {
   const { t } = useLingui();
   const words = useRuleWords();

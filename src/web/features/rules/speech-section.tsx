@@ -14,7 +14,7 @@ import { type Placed, placed, unplaced } from './pack-edit.ts';
 import { PackChoice, PackNumber, PackSwitch } from './pack-fields.tsx';
 import styles from './rules.module.css';
 
-/** The speeches in order, who may stand in and reply, and what the timer signals. */
+/** The speeches in order, who may substitute and reply, and what the timer signals. */
 export function SpeechSection() {
   const { pack, onChange } = usePack();
   const words = useFieldWords();

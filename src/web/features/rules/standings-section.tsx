@@ -81,7 +81,7 @@ interface ChainProps<M extends string> {
   readonly name: 'teams' | 'speakers' | 'replies' | 'adjudicators';
   readonly chain: readonly M[];
   readonly all: readonly M[];
-  /** Whether a metric may stand in it several times. */
+  /** Whether a metric may be listed several times. */
   readonly mayRepeat?: boolean;
   readonly words: Readonly<Record<M, MetricWords>>;
   readonly onChange: (chain: readonly M[]) => void;

@@ -1,7 +1,7 @@
 import { PackText } from './pack-fields.tsx';
 import styles from './rules.module.css';
 
-/** What the rules are called and where they stand. */
+/** The name and source of the rules. */
 export function TextSection() {
   return (
     <>

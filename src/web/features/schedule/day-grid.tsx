@@ -16,7 +16,7 @@ import type { PlannedEvent } from './use-plan.ts';
 interface DayGridProps {
   readonly events: readonly PlannedEvent[];
   readonly onOpen: (event: PlannedEvent) => void;
-  /** Null for whoever may only look. */
+  /** Null for read-only viewers. */
   readonly onMove: ((before: PlannedEvent, after: PlannedEvent) => Promise<unknown>) | null;
 }
 
@@ -144,10 +144,10 @@ function Block({ box, first, isHeld, isMovable, handlers }: BlockProps) {
   );
 }
 
-/** Up to so many minutes, the name and the time stand in one line. */
+/** Up to this many minutes, name and time share one line. */
 const oneLine = 25;
 
-/** What the debates hang on stands out; what goes on around them stays back. */
+/** Events that debates depend on stand out; the rest recedes. */
 const toneOf: Readonly<Record<PlannedEvent['kind'], 'debate' | 'round' | 'around'>> = {
   debate: 'debate',
   draw: 'round',

@@ -1,4 +1,4 @@
-/** "Everything after, so many minutes later": which events that moves, and to when. */
+/** "Everything after, N minutes later": which events move, and to when. */
 import { localOf } from '#web/lib/time/zoned-time.ts';
 import type { Timed } from './grid-model.ts';
 

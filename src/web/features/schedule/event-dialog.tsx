@@ -24,7 +24,7 @@ interface EventDialogProps {
   readonly onRemove: (event: PlannedEvent) => void;
 }
 
-/** Adds an event, changes or removes one; what was typed stays when somebody else was quicker. */
+/** Adds an event, changes or removes one; input survives a conflicting change. */
 export const EventDialog = withAnother(EventForm);
 
 function EventForm({ edited, onClose, onRemove, onAnother }: EventDialogProps & Another) {

@@ -1,4 +1,4 @@
-/** An event as it stands in the form: times as they are typed, in the tournament's zone. */
+/** An event as edited in the form: times as typed, in the tournament's zone. */
 import type { EventKind } from '#engine/vocabulary.ts';
 import { instantOf, instantsOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { minutesOf } from './grid-model.ts';
@@ -80,7 +80,9 @@ export function standingOf(
   return length === 0 ? 'skipped' : length === 1 ? 'once' : 'twice';
 }
 
-/** Where a new event goes: after the last one of the day that is on or comes, else on its morning. */
+/**
+ * Where a new event goes: after the last one of the day that is on or comes, else on its morning.
+ */
 export function nextFree(
   events: readonly PlannedEvent[],
   { startDate, timeZone, now }: { startDate: string; timeZone: string; now: number },

@@ -1,7 +1,9 @@
-/** Where events stand in the grid of days, and where a drag puts them. Minutes are of the wall clock. */
+/**
+ * Positions of events in the day grid, and where a drag puts them. Minutes are of the wall clock.
+ */
 import { instantOf, laterOnTheClock, localOf } from '#web/lib/time/zoned-time.ts';
 
-/** Events move and grow by so many minutes. */
+/** Events move and resize in steps of this many minutes. */
 export const gridMinutes = 5;
 
 export interface Timed {
@@ -43,7 +45,9 @@ interface GridOptions<E> {
   readonly endDate: string;
 }
 
-/** Lays events out: a column for each day of the tournament, and for any other day with an event. */
+/**
+ * Lays events out: a column for each day of the tournament, and for any other day with an event.
+ */
 export function layOut<E extends Timed>({ events, timeZone, startDate, endDate }: GridOptions<E>) {
   const placed = events.map((event) => {
     const local = localOf(event.startsAt, timeZone);

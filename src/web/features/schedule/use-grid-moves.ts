@@ -9,7 +9,7 @@ import type { PlannedEvent } from './use-plan.ts';
 
 interface GridMovesInput {
   readonly days: readonly string[];
-  /** Null for whoever may only look. */
+  /** Null for read-only viewers. */
   readonly onMove: ((before: PlannedEvent, after: PlannedEvent) => Promise<unknown>) | null;
   readonly onOpen: (event: PlannedEvent) => void;
 }
@@ -26,9 +26,9 @@ const keyLengths: Readonly<Record<string, Shift>> = {
 };
 
 /**
- * Moves events by pointer (drag, or drag the lower edge) and by keys: Space picks up, arrows move, Shift
- * with arrows makes longer and shorter, Space puts down, Escape puts back. The draft is what to draw
- * instead of the kept event; what happens is said for screen readers.
+ * Moves events by pointer (drag, or drag the lower edge) and by keys: Space picks up, arrows move,
+ * Shift with arrows makes longer and shorter, Space puts down, Escape puts back. The draft is what
+ * to draw instead of the kept event; what happens is said for screen readers.
  */
 export function useGridMoves({ days, onMove, onOpen }: GridMovesInput) {
   const { t } = useLingui();

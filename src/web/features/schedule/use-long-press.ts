@@ -5,7 +5,7 @@ const restMilliseconds = 350;
 /** A finger that moves more than this while it rests wants to scroll. */
 const slack = 8;
 
-/** Tells a finger that holds something from one that scrolls: the page stands still for the first. */
+/** Distinguishes long presses from scrolling: a long press locks the page. */
 export function useLongPress() {
   const waiting = useRef<{ timer: number; x: number; y: number } | null>(null);
   const release = useRef<(() => void) | null>(null);

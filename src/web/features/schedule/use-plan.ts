@@ -83,13 +83,13 @@ export function usePlanActs() {
   };
 }
 
-/** A refusal has been told already. */
+/** The refusal has already been reported. */
 const ignore = () => undefined;
 
 type Move = CallInput<Api['schedule']['move']>['body']['moves'][number];
 type Removal = CallInput<Api['schedule']['remove']>['body']['events'][number];
 
-/** Shows a plan that the server has just answered with, before anybody asks again. */
+/** Shows the plan from the server's answer without refetching. */
 export function useKeepPlan(): (plan: Plan) => void {
   const queries = useQueryClient();
   const { key } = useApi();

@@ -13,8 +13,8 @@ interface ClaimBarProps {
 }
 
 /**
- * Which tournament has this screen, with a way out: whoever reads a code off a screen can type it first,
- * into another tournament too, and only people in front of the screen can tell.
+ * Shows which tournament has this screen, with a way out: anyone who reads a code off a screen can
+ * claim it first, for another tournament too, and only people in front of the screen would notice.
  */
 export function ClaimBar({ tournamentName, onLeft }: ClaimBarProps) {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ import { ScheduleScene } from './scenes/schedule-scene.tsx';
 import { StandingsScene } from './scenes/standings-scene.tsx';
 import { IdleScene, MessageScene } from './scenes/words-scene.tsx';
 
-/** Asked again when something happened, and every so often in case nobody could say so. */
+/** Refetched on events, and periodically in case one was missed. */
 const poll = 10_000;
 
 /** Shows the chosen scene; keeps the last one while the connection is away. */

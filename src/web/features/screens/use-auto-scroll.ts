@@ -3,7 +3,7 @@ import { useMedia } from '#web/ui/kit/use-media.ts';
 
 /** Milliseconds that a row takes to leave: slow enough to find one's name, and a hall sees all. */
 const perRow = 1900;
-/** The top of the list stands still so long, so that the first rows are read too. */
+/** Pause at the top, so that the first rows can be read too. */
 const rest = 4000;
 
 export interface ScrollPlace {
@@ -20,7 +20,7 @@ export interface ScrollPlace {
 
 /**
  * Moves a list through its window, round and round: the list has to be drawn twice, one below the
- * other. Without motion (the system's wish) it turns pages instead.
+ * other. With reduced motion it turns pages instead.
  */
 export function useAutoScroll(
   windowRef: RefObject<HTMLElement | null>,
@@ -67,7 +67,7 @@ interface Run {
   readonly still: boolean;
 }
 
-/** Where the list stands after some time; `offset` counts rows. */
+/** The position of the list after some time; `offset` counts rows. */
 export function placeAt(
   elapsed: number,
   { count, visible, still }: Run,

@@ -23,7 +23,7 @@ interface Me {
   readonly email: string | null;
 }
 
-/** An empty form with what the account tells. */
+/** An empty form, prefilled from the account. */
 export function emptyDraft(kind: SignupKind, me: Me): Draft {
   return {
     institutionId: null,

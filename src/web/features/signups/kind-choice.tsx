@@ -8,7 +8,7 @@ interface KindChoiceProps {
   readonly onChange: (kind: SignupKind) => void;
 }
 
-/** For whom somebody asks. */
+/** Who the request is for. */
 export function KindChoice({ kinds, value, onChange }: KindChoiceProps) {
   const { t } = useLingui();
   const words = {

@@ -23,7 +23,7 @@ interface OwnSignupProps {
   readonly page: SignupPageData;
 }
 
-/** One of my requests: what I asked, how it stands, what I can do. */
+/** One of my requests: what I asked for, its state, what I can do. */
 export function OwnSignupCard({ signup, page }: OwnSignupProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();

@@ -19,8 +19,8 @@ export type Payer = CallOutput<Api['fees']['list']>['payers'][number];
 export const signupEvents = ['signup', 'fee', 'registration', 'tournament'] as const;
 
 /**
- * Milliseconds after which an applicant's page asks again. Only the tab room hears of requests and
- * payments, so that nobody else can count them.
+ * Milliseconds after which an applicant's page asks again. Only the tab room gets events for
+ * requests and payments, so that no one else can count them.
  */
 export const askEvery = 10_000;
 
@@ -53,7 +53,7 @@ export function useFees(enabled: boolean) {
   });
 }
 
-/** Who asks, in one line. */
+/** The applicant, in one line. */
 export function nameOf(
   row: Pick<SignupRow, 'kind' | 'institution' | 'teamName' | 'contactName'>,
 ): string {

@@ -39,7 +39,7 @@ export function SignupPage() {
 function Asking({ page }: { readonly page: SignupPageData }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<SignupKind | null>(null);
-  // One request for each kind; a withdrawn one may be made anew.
+  // One request for each kind; a withdrawn one may be made again.
   const free = page.kinds.filter(
     (one) => !page.mine.some((own) => own.kind === one && own.state !== 'withdrawn'),
   );

@@ -4,7 +4,7 @@ import { placesWords } from './places-words.tsx';
 import type { SignupRow } from './signup-data.ts';
 import { useStateWords } from './state-words.tsx';
 
-/** How a request stands, with its number or its place in the line. */
+/** The state of a request, with its number or place in line. */
 export function StateMark({ row }: { readonly row: SignupRow }) {
   const { t } = useLingui();
   const { label, tone } = useStateWords()[row.state];

@@ -76,7 +76,7 @@ function HowToPay({ signup, statement }: OwnMoney) {
   );
 }
 
-/** Whether something was charged that stands on no invoice. */
+/** Whether anything charged is not yet invoiced. */
 function isInvoiceMissing({ entries }: Statement): boolean {
   const open = entries.filter(({ invoiceNumber }) => invoiceNumber === null);
   const sum = (kind: string) =>

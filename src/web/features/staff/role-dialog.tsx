@@ -17,7 +17,9 @@ import { type OfferedAction, offeredActions, presets } from './role-groups.ts';
 import { type StaffRoleRow, topOf, useActionWords, useRoleNames } from './roles.ts';
 import styles from './staff.module.css';
 
-/** What is edited: a new role, one of the tournament's own, or what it adds to one of the matrix. */
+/**
+ * What is edited: a new role, one of the tournament's own, or what it adds to one of the matrix.
+ */
 export type EditedRole =
   | { readonly kind: 'new' }
   | { readonly kind: 'own'; readonly row: StaffRoleRow }
@@ -34,7 +36,7 @@ interface Draft {
   readonly acceptSensitive: TournamentAction[];
 }
 
-/** Makes or changes a role; it applies to everybody who has it as soon as it is saved. */
+/** Creates or changes a role; it applies to everyone with it once saved. */
 export function RoleDialog({ edited, onClose }: RoleDialogProps) {
   const { t } = useLingui();
   const form = useId();

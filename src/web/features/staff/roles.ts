@@ -34,7 +34,7 @@ export function useRolePurposes(): Readonly<Record<StaffRole, string>> {
   };
 }
 
-/** What somebody may do, in the order and the groups of `role-groups.ts`. */
+/** Permissions, in the order and groups of `role-groups.ts`. */
 export function useActionWords(): Readonly<Record<OfferedAction, string>> {
   const { t } = useLingui();
   return {
@@ -90,7 +90,7 @@ export function useActionWords(): Readonly<Record<OfferedAction, string>> {
   };
 }
 
-/** Not worth a line: everybody on the staff has them. */
+/** Not worth a line: all staff have them. */
 const unsaid: readonly TournamentAction[] = [
   'staff.see',
   'participants.see',
@@ -112,7 +112,7 @@ export function topOf(actions: readonly TournamentAction[]): OfferedAction[] {
   return held.filter((action) => !isImplied(action, held));
 }
 
-/** Whoever may change something is not told besides that they may see it. */
+/** Permission to change something implies permission to see it, so omit the latter. */
 function withoutSights(held: readonly OfferedAction[]): OfferedAction[] {
   return held.filter((action) => !action.includes('.see') || !isImplied(action, held));
 }
@@ -136,7 +136,10 @@ export function useNameOfRole(
     role === 'custom' ? (roles.find(({ id }) => id === roleId)?.name ?? '') : names[role];
 }
 
-/** Every role that can be given, as options whose value is a role of the matrix or a custom one's id. */
+/**
+ * Every role that can be given, as options whose value is a role of the matrix or a custom one's
+ * id.
+ */
 export function useRoleOptions(roles: readonly StaffRoleRow[]) {
   const names = useRoleNames();
   const own = roles.filter(({ addsTo }) => addsTo === null);

@@ -14,7 +14,7 @@ import { OfferedToMe, Ownership } from './ownership.tsx';
 import { RoleCards } from './role-cards.tsx';
 import styles from './staff.module.css';
 
-/** `settings/staff`: who runs the tournament, who is invited, what each role may. */
+/** `settings/staff`: staff, invites, and what each role can do. */
 export function StaffPage() {
   const { t } = useLingui();
   useTitle(t`Staff`);

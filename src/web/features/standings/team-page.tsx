@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { RecordLines } from './tables/record-lines.tsx';
 import { useTeamRecord } from './team-aside.tsx';
 
-/** `teams/:teamId`: a team's tournament; in full for those who may see unreleased standings. */
+/** `teams/:teamId`: a team's tournament; in full for people who may see unreleased standings. */
 export function TeamPage() {
   const { t } = useLingui();
   const { teamId = '' } = useParams({ strict: false }) as { teamId?: string };

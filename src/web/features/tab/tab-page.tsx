@@ -9,7 +9,7 @@ import { type Connection, useConnection } from './connection-data.ts';
 import { ConnectionState } from './connection-state.tsx';
 import styles from './tab.module.css';
 
-/** `manage/tab`: what stands on the tournament's Tabbycat, beside what stands here. */
+/** `manage/tab`: the data on the tournament's Tabbycat beside the data here. */
 export function TabPage() {
   const { t } = useLingui();
   useTitle(t`Tab`);

@@ -18,7 +18,7 @@ interface Named {
   readonly version: number;
 }
 
-/** The zones that buildings stand in and the categories that rooms have: rename, remove, add. */
+/** The zones of buildings and the categories of rooms: rename, remove, add. */
 export function NamesDialog(props: { readonly places: Places; readonly onClose: () => void }) {
   const { places, onClose } = props;
   const { t } = useLingui();

@@ -165,7 +165,7 @@ function RemoveNeed({ need, onClose }: { readonly need: Need; readonly onClose: 
   );
 }
 
-/** Everybody who may need something, as options that know what they stand for. */
+/** All possible subjects of a requirement, as options that carry their kind. */
 function useSubjects(): readonly (Option & { readonly subject: Need['subject'] })[] {
   const { t } = useLingui();
   const { data } = useTournamentQuery({

@@ -8,7 +8,7 @@ import type { Venue } from './place-data.ts';
 import { type UpdateVenue, useUpdateVenue, type VenueChange } from './use-update-venue.ts';
 import styles from './venues.module.css';
 
-/** The columns of the rooms, to be changed in place by those who may. */
+/** The columns of the rooms, editable in place by people who may. */
 export function useVenueColumns(mayEdit: boolean): DataColumn<Venue>[] {
   const { t } = useLingui();
   const update = useUpdateVenue();

@@ -10,7 +10,7 @@ const plum = '#7e2460';
 const ink = '#1b1a1e';
 const white = '#ffffff';
 
-/** The colours of the page, in light: a picture stands for itself. */
+/** The page's light colours: a picture is self-contained. */
 const grounds: Readonly<
   Record<Ground, { readonly ground: string; readonly text: string; readonly mark: string }>
 > = {
@@ -19,7 +19,7 @@ const grounds: Readonly<
   paper: { ground: '#faf9f5', text: ink, mark: plum },
 };
 const edge = 90;
-/** As in `styles/fonts.css`; a picture carries the subsets that its letters need. */
+/** As in `styles/fonts.css`; a picture carries the subsets that its characters need. */
 const sans = '"Source Sans 3", system-ui, sans-serif';
 const serif = '"Source Serif 4", Georgia, serif';
 
@@ -29,7 +29,7 @@ interface CardPictureProps {
   readonly pictureRef: Ref<SVGSVGElement>;
 }
 
-/** A card as a picture that stands for itself: no style of the page reaches into it. */
+/** A card as a self-contained picture: no page styles apply. */
 export function CardPicture({ card, year, pictureRef }: CardPictureProps) {
   const { title, figure, figureText, lines, quote, quoteFrom } = card;
   const look = grounds[card.ground];

@@ -1,4 +1,4 @@
-/** A year as cards: what stands on each, in words. */
+/** A year as cards: the text of each. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
@@ -14,7 +14,7 @@ export interface CardContent {
   readonly key: string;
   readonly ground: Ground;
   readonly title: string;
-  /** The one thing of the card, in the largest letters. */
+  /** The card's headline, in the largest type. */
   readonly figure: string | null;
   readonly figureText: string;
   readonly lines: readonly { readonly name: string; readonly count: string }[];

@@ -1,6 +1,6 @@
 /**
- * The page's fonts for a picture: an image asks for no file, so the subsets that its letters need
- * travel inside it.
+ * The page's fonts for a picture: an image asks for no file, so the subsets that its characters
+ * need travel inside it.
  */
 export async function fontFacesFor(text: string): Promise<string> {
   const rules = [...document.styleSheets].flatMap(rulesOf).filter((rule) => isNeeded(rule, text));
@@ -21,7 +21,7 @@ function isNeeded({ style }: CSSFontFaceRule, text: string): boolean {
   });
 }
 
-/** `U+0-FF, U+131` as pairs of first and last. Empty: every letter. */
+/** `U+0-FF, U+131` as pairs of first and last. Empty: every character. */
 export function rangesOf(unicodeRange: string): readonly (readonly [from: number, to: number])[] {
   if (unicodeRange.trim() === '') return [[0, 0x10ffff]];
   return unicodeRange.split(',').map((part) => {

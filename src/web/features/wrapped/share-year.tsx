@@ -7,7 +7,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import styles from './wrapped.module.css';
 
-/** Who sees the year: nobody else, or whoever has the link, until it is taken back. */
+/** Who sees the year: no one else, or anyone with the link, until it is withdrawn. */
 export function ShareYear({ year, url }: { readonly year: number; readonly url: string | null }) {
   const { t } = useLingui();
   const { client, key } = useApi();

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { YearView } from './year-view.tsx';
 
-/** `/wrapped/:key`: a year that somebody shares. */
+/** `/wrapped/:key`: a shared year. */
 export function SharedYearPage() {
   const { t } = useLingui();
   useTitle(t`Wrapped`);

@@ -1,4 +1,4 @@
-/** Wide letters, such as Chinese ones, take the room of two. */
+/** Wide characters, such as Chinese ones, count as two. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u;
 
 function widthOf(text: string): number {
@@ -7,7 +7,7 @@ function widthOf(text: string): number {
 
 /**
  * A text in lines: pictures do not break lines by themselves.
- * @param room letters that a line has room for
+ * @param room characters that fit on a line
  * @param most lines; the last one ends in … when there is more
  */
 export function wrapText(text: string, room: number, most: number): string[] {

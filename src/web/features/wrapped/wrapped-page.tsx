@@ -37,7 +37,7 @@ export function WrappedPage() {
 
 function Years({ years }: { readonly years: readonly number[] }) {
   const { t } = useLingui();
-  // Any text may stand in an address.
+  // An address may contain any text.
   const asked = useSearch({ strict: false }) as { year?: unknown };
   const navigate = useNavigate();
   const year = years.find((one) => String(one) === String(asked.year)) ?? years[0];

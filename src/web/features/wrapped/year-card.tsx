@@ -22,7 +22,7 @@ export function YearCard({ card, year }: { readonly card: CardContent; readonly 
     try {
       await use(await pictureOf(picture.current, `wrapped-${year}-${card.key}.png`));
     } catch (error) {
-      // Whoever closes the sheet of the system has simply not shared.
+      // Closing the system's share sheet is not an error.
       const isClosed = error instanceof DOMException && error.name === 'AbortError';
       if (!isClosed) toast.error(t`The picture couldn’t be made`);
     } finally {

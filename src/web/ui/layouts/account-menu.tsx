@@ -19,8 +19,8 @@ interface AccountMenuProps {
 }
 
 /**
- * My Details, Wrapped and Sign Out behind the face, and on phones the header's links too. A list of links that
- * opens, not a menu of the component library: every public page carries it.
+ * My Details, Wrapped and Sign Out behind the face, and on phones the header's links too. A list of
+ * links that opens, not a menu of the component library: every public page carries it.
  */
 export function AccountMenu({ account, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
@@ -90,7 +90,7 @@ function useDisclosure() {
       button.current?.focus();
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // A press on bare ground inside the sheet leaves the focus with nobody.
+      // A press on empty space inside the sheet loses the focus.
       if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
     },
     onMouseDown: (event: React.MouseEvent) => {

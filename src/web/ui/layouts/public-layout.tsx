@@ -25,7 +25,7 @@ export interface Holder {
 export interface PublicLayoutProps {
   readonly account: Account | null;
   readonly onSignOut: () => void;
-  /** Who holds a private link without being signed in: their page stands in place of the sign-in. */
+  /** Who holds a private link without being signed in: their page replaces the sign-in link. */
   readonly holder?: Holder;
   readonly links: FooterLinks;
   /** Both are shown unless the page is one that hides them. */

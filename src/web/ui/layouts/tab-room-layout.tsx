@@ -19,7 +19,7 @@ export interface TabRoomLayoutProps extends RailContent {
   readonly live: LiveLook;
   readonly online: readonly { readonly name: string; readonly avatar?: string | null }[];
   readonly onSearch: () => void;
-  /** The last act that can be taken back; its label says what it was. */
+  /** The last action that can be undone; its label names it. */
   readonly undo: { readonly label: string; readonly run: () => void } | null;
   /** The tournament's time, "15:57". */
   readonly clock: ReactNode;
@@ -29,7 +29,10 @@ export interface TabRoomLayoutProps extends RailContent {
   readonly children: ReactNode;
 }
 
-/** The organisers' frame. Children go edge to edge: they bring `wrap` or their own columns, and the h1. */
+/**
+ * The organisers' frame. Children go edge to edge: they bring `wrap` or their own columns, and the
+ * h1.
+ */
 export function TabRoomLayout(props: TabRoomLayoutProps) {
   const { tournament, folded, children } = props;
   const [railOpen, setRailOpen] = useState(false);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Words } from './words.ts';
 
-/** Places, registration, fees, letters and requests. */
+/** Places, registration, fees, emails and requests. */
 export function useGettingInWords() {
   const { t } = useLingui();
   return {

@@ -33,7 +33,7 @@ interface FrameProps extends BoardBarProps {
   readonly next: ReactNode;
 }
 
-/** The bar above a board: which round, how it stands, search, acts, who has no seat, what is next. */
+/** The bar above a board: round, state, search, actions, unseated judges, next step. */
 export function BoardBar(props: FrameProps) {
   const { round, rounds, onChoose, judges, onQuery, unallocated } = props;
   const { isTrayOpen, onTray, drawId, status, placeholder, children, next } = props;

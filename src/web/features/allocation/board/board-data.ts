@@ -15,7 +15,10 @@ export type Draw = NonNullable<RoundDraw['draw']>;
 export type Debate = Draw['debates'][number];
 export type Venue = CallOutput<Api['venues']['list']>['venues'][number];
 
-/** The draw as judges and rooms are given to it: debates that share a room as one, with all their teams. */
+/**
+ * The draw as judges and rooms are given to it: debates that share a room as one, with all their
+ * teams.
+ */
 export function bySlot(draw: Draw): Draw {
   // Debates that stay the same objects are not drawn again.
   return draw.flights > 1 ? { ...draw, debates: roomsOfSlots(draw.debates) } : draw;
@@ -24,7 +27,7 @@ export function bySlot(draw: Draw): Draw {
 /** First part of the key of a round's draw on these boards. */
 export const drawKey = (roundId: string) => ['allocation', 'draw', roundId] as const;
 
-/** The draw of a round that is worked on: the one in force, else the newest draft. */
+/** The draw of a round being edited: the active one, else the newest draft. */
 export function useRoundDraw(roundId: string) {
   return useTournamentQuery({
     key: drawKey(roundId),

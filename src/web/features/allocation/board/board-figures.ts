@@ -2,7 +2,7 @@
 import type { BoardRoom, Judges } from './board-model.ts';
 
 export interface BoardFigures {
-  /** Mean score of those who vote; null while nobody does. */
+  /** Mean score of the voting judges; null without any. */
   readonly mean: number | null;
   readonly chairs: number;
   readonly rooms: number;

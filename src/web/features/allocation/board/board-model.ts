@@ -115,7 +115,7 @@ function put(
   if (conflict || rounds.length > 0) marks.set(id, { conflict, rounds });
 }
 
-/** Judges of a room who may not be there: with a team, with each other, or not available. */
+/** Judges who must not be in this room: clash with a team or each other, or unavailable. */
 export function clashesIn(room: BoardRoom, judges: Judges): ReadonlySet<string> {
   const ids = room.panel.map(({ adjudicatorId }) => adjudicatorId);
   return new Set(
@@ -144,7 +144,7 @@ export type DropTarget =
   | { readonly kind: 'tray' };
 
 /**
- * The moves that a drop means. On somebody else's seat the two exchange; in a room as a whole the
+ * The moves that a drop means. On an occupied seat the two swap; on a room as a whole the
  * judge takes the empty chair, else sits on the panel, a trainee watches.
  * @returns no moves when nothing would change; the id of the judge who may not vote when the drop
  * would make a trainee vote.
@@ -195,7 +195,7 @@ function roleIn(
 
 const knownSeated = new WeakMap<readonly BoardRoom[], ReadonlySet<string>>();
 
-/** Everybody who has a seat; the same set for the same rooms. */
+/** Every seated judge; the same set for the same rooms. */
 export function seatedIn(rooms: readonly BoardRoom[]): ReadonlySet<string> {
   const known = knownSeated.get(rooms);
   if (known) return known;
@@ -222,7 +222,9 @@ interface Seated {
   readonly seat: number;
 }
 
-/** The teams of a room by the debates that follow one another in it: each has one team in a seat. */
+/**
+ * The teams of a room by the debates that follow one another in it: each has one team in a seat.
+ */
 export function byFlight<T extends Seated>(teams: readonly T[]): readonly (readonly T[])[] {
   const flights: T[][] = [];
   for (const team of teams) {

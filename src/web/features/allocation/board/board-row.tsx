@@ -106,7 +106,10 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
 });
 
-/** What this room has to do with the judge in focus, who sits here of those in focus and held, and Tab. */
+/**
+ * What this room has to do with the judge in focus, who sits here of those in focus and held, and
+ * Tab.
+ */
 function useRowFocus({ focus, debate, judges, row }: BoardRowProps) {
   const ifHere = (id: string | null) =>
     debate.panel.some(({ adjudicatorId }) => adjudicatorId === id) ? id : null;
@@ -176,7 +179,7 @@ const TeamCells = memo(function TeamCells(
   ));
 });
 
-/** Above the teams of a debate; seen in the first column, told in all of them. */
+/** Above the teams of a debate; visible in the first column, announced in all. */
 function FlightHeading({ flight, isSeen }: { readonly flight: number; readonly isSeen: boolean }) {
   const { t } = useLingui();
   return (

@@ -65,7 +65,7 @@ export const PanelGrid = memo(function PanelGrid(props: PanelGridProps) {
         <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
           {rows.map(({ index, start, item: debate }) => (
             <BoardRow
-              // Rows stand still and take other rooms: to make their seats anew costs far more.
+              // Rows stay mounted and take other rooms: recreating their seats costs far more.
               key={index}
               {...{ debate, template, columns, judges, teams, focus, isEditable, hasTeams, onMark }}
               roomName={roomName(debate.id)}

@@ -34,9 +34,9 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /**
- * The board without a pointer. Arrows go from seat to seat and on into the tray; Enter or Space picks
- * a judge up and puts them down, Escape puts them back, Delete takes them off the board, L locks the
- * panel, W says why. What happened is said for screen readers.
+ * The board without a pointer. Arrows go from seat to seat and on into the tray; Enter or Space
+ * picks a judge up and puts them down, Escape puts them back, Delete takes them off the board, L
+ * locks the panel, W says why. What happened is said for screen readers.
  */
 export function useBoardKeys(input: BoardKeysInput) {
   const { board, focus, rows, columns, isEditable, nameOf, placed } = input;
@@ -105,7 +105,7 @@ export function useBoardKeys(input: BoardKeysInput) {
   };
   return {
     said,
-    /** Shows a seat and stands on it. */
+    /** Scrolls to a seat and focuses it. */
     goTo,
     /** A click or tap while a judge is picked up. */
     put,

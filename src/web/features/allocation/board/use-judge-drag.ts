@@ -26,10 +26,10 @@ const sources = '[data-judge][draggable="true"]';
 const takers = '[data-takes]';
 
 /**
- * Drags judges from `sources` to `takers`. The board is one target that looks what is under the pointer,
- * and a seat becomes a source when it is first pressed: hundreds of seats cost nothing until then. What
- * the drag shows are attributes that stylesheets read: `data-dragging` on the board, `data-dragged` on
- * the source, `data-over` where the judge would be put.
+ * Drags judges from `sources` to `takers`. The board is one target that looks what is under the
+ * pointer, and a seat becomes a source when it is first pressed: hundreds of seats cost nothing
+ * until then. What the drag shows are attributes that stylesheets read: `data-dragging` on the
+ * board, `data-dragged` on the source, `data-over` where the judge would be put.
  */
 export function useJudgeDrag(input: JudgeDragInput): void {
   const { board, scroller, focus, isEditable } = input;
@@ -55,11 +55,11 @@ export function useJudgeDrag(input: JudgeDragInput): void {
       autoScrollForElements({ element: list }),
       monitorForElements({
         canMonitor: ({ source }) => typeof source.data.judgeId === 'string',
-        // Before the pointer leaves: who was under it stays in focus, and nothing is drawn again.
+        // Before the pointer leaves: the judge under it stays in focus, and nothing is redrawn.
         onGenerateDragPreview: ({ source }) => focus.set({ dragged: String(source.data.judgeId) }),
         onDragStart: ({ source, location }) => {
           source.element.setAttribute('data-dragged', '');
-          // The free seats of all rooms are drawn anew: in a frame of their own.
+          // The free seats of all rooms are redrawn in a separate frame.
           frame = requestAnimationFrame(() => page.setAttribute('data-dragging', ''));
           pointAt(takerOf(location.current));
         },

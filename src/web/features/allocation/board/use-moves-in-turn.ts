@@ -7,7 +7,7 @@ type Moves = readonly SeatMove[];
 /**
  * Moves that show at once and are sent one after another, each from the version that the one before
  * it left; a refused move falls back to what the server has.
- * @param send rejects when the server refuses; it has told the person why by then.
+ * @param send rejects when the server refuses; it has reported the reason by then.
  */
 export function useMovesInTurn(
   debates: Debate[],

@@ -118,7 +118,7 @@ function useRoomOf({ rounds, roomName }: Pick<AlternativeListProps, 'rounds' | '
   };
 }
 
-/** Who moves, under the round in which they will sit; whoever leaves the board is under the first. */
+/** Judges who move, under their new round; those leaving the board are under the first. */
 function changesByRound(changes: Alternative['changes'], rounds: readonly SolvedRound[]) {
   const roundOf = new Map(
     rounds.flatMap(({ drawId, rooms }) => rooms.map(({ debateId }) => [debateId, drawId] as const)),

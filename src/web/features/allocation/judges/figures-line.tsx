@@ -17,7 +17,7 @@ interface FiguresLineProps {
   readonly roomName: (debateId: string) => string;
 }
 
-/** How the panels stand, in one line, and what happened last. */
+/** The state of the panels in one line, and the last change. */
 export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
   const { drawId, figures, judges, roomName } = props;
   const { t } = useLingui();
@@ -82,7 +82,7 @@ function useCost(drawId: string): number | null {
   return data ? Math.round((data.linear + data.pairwise) * 10) / 10 : null;
 }
 
-/** Who changed the panels last, for those who may see the log. */
+/** Who changed the panels last, for people who may see the log. */
 const Latest = memo(function Latest(props: Omit<FiguresLineProps, 'figures'>) {
   const { drawId, judges, roomName } = props;
   const { t } = useLingui();

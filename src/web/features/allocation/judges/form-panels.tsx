@@ -18,7 +18,7 @@ interface FormPanelsProps {
   readonly judges: Judges;
   /** How many there are, or how many the round will probably need. */
   readonly count: number;
-  /** Panels are there already: they are formed again, but for the locked ones. */
+  /** Panels already exist: all but the locked ones are formed again. */
   readonly isAgain: boolean;
 }
 

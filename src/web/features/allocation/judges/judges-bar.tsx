@@ -21,7 +21,7 @@ interface JudgesBarProps extends BoardBarProps {
   readonly isEditable: boolean;
 }
 
-/** Which round, how its draw stands, and what can be done with all panels at once. */
+/** The round, the state of its draw, and actions on all panels at once. */
 export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
   const { draw, acts, roomName, isEditable, ...bar } = props;
   const { t } = useLingui();
@@ -102,7 +102,7 @@ function WorkUnderWay({ work }: { readonly work: BulkActs['work'] }) {
   );
 }
 
-/** Whether anybody outside sees this draw. */
+/** Whether this draw is visible outside the tab room. */
 export function DrawStatus({ draw }: { readonly draw: Draw }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();

@@ -25,7 +25,7 @@ export type SolvedRound = Done['rounds'][number];
 /** How many there are to choose from. */
 const count = 3;
 
-/** How panels of a draw are allocated unless somebody says otherwise. */
+/** Default settings for allocating the panels of a draw. */
 export function useAllocationSettings(drawId: string) {
   return useTournamentQuery({
     key: ['allocation', 'settings', drawId],
@@ -35,7 +35,7 @@ export function useAllocationSettings(drawId: string) {
   });
 }
 
-/** Works out several allocations of a draw, tells how far that is, and applies one of them. */
+/** Computes several allocations of a draw, reports progress, and applies one of them. */
 export function useSolutions(draw: Draw, onApplied: () => void) {
   const { t } = useLingui();
   const [solutionId, setSolutionId] = useState<string | null>(null);

@@ -23,7 +23,7 @@ import { allAvailableByDefault, type PreformedSet, usePreformed } from './prefor
 import { usePreformedActs } from './use-preformed-acts.ts';
 
 interface PreformedPageProps extends Chosen {
-  /** What a round without a draw is told otherwise. */
+  /** Shown instead for a round without a draw. */
   readonly advice: ReactNode;
 }
 

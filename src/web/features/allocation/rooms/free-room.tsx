@@ -6,11 +6,11 @@ import type { Venue } from '../board/board-data.ts';
 import { useVenueDrag } from './room-drag.ts';
 import styles from './rooms.module.css';
 
-/** A room that nobody meets in yet, to be dragged onto a debate. */
+/** A free room, to be dragged onto a debate. */
 export function FreeRoom(props: {
   readonly venue: Venue;
   readonly isEditable: boolean;
-  /** It stands above this room. */
+  /** Shown above this room. */
   readonly isBuildingSaid: boolean;
 }) {
   const { venue, isEditable, isBuildingSaid } = props;

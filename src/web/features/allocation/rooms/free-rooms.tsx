@@ -15,7 +15,7 @@ interface FreeRoomsProps {
   readonly isEditable: boolean;
 }
 
-/** Rooms that nobody meets in, by building, the preferred ones first in each. */
+/** Free rooms by building, preferred ones first in each. */
 export const FreeRooms = memo(function FreeRooms(props: FreeRoomsProps) {
   const { venues, building, query, isEditable } = props;
   const { t } = useLingui();

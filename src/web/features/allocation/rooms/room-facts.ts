@@ -29,7 +29,7 @@ export function useWhyRoom(debateId: string) {
   });
 }
 
-/** Names of everybody and everything that needs of rooms may name. */
+/** Names of all subjects and places that room requirements can refer to. */
 export function useSubjectNames(): (id: string) => string {
   const { data } = useTournamentQuery({
     key: ['participants'],

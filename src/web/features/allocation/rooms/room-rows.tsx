@@ -18,7 +18,9 @@ interface RoomRowsProps extends Omit<RoomRowProps, 'debate' | 'isAsked' | 'onWhy
   readonly query: string;
 }
 
-/** A debate whose names are short, in pixels: in one line, in two, and with its teams in one column. */
+/**
+ * A debate whose names are short, in pixels: in one line, in two, and with its teams in one column.
+ */
 const rowHeights = { line: 57, twoLines: 146, column: 190 };
 
 /** The debates with their rooms; of many only those in sight are drawn. */
@@ -53,7 +55,7 @@ export const RoomRows = memo(function RoomRows({ debates, total, query, ...row }
         aria-label={t`Debates with their rooms`}
       >
         {rows.map(({ index, place, item: debate }) => (
-          // Rows stand still and take other debates: to make their fields anew costs far more.
+          // Rows stay mounted and take other debates: recreating their fields costs far more.
           <li key={index} {...place}>
             <RoomRow {...row} debate={debate} isAsked={debate.id === asked} onWhy={setWhy} />
           </li>

@@ -20,7 +20,7 @@ type Body = CallInput<Api['venueRules']['set']>['body'];
 
 interface RoomRulesProps {
   readonly facts: RoomFacts | null;
-  /** Gives all rooms anew, once the rules are saved. */
+  /** Assigns all rooms again once the rules are saved. */
   readonly onAssign: () => void;
 }
 

@@ -16,7 +16,7 @@ interface TroubleProps {
   readonly facts: RoomFacts | null;
 }
 
-/** Why the last assignment was not made, and what is wrong with the present one. */
+/** Why the last assignment failed, and what is wrong with the current one. */
 export function RoomTrouble({ round, draw, venues, acts, facts }: TroubleProps) {
   const { t } = useLingui();
   const { refusal, clearRefusal } = acts;
@@ -77,7 +77,7 @@ export function useVenueProblemWords(draw: Draw, venues: TroubleProps['venues'])
   };
 }
 
-/** What speaks against the present rooms. */
+/** What counts against the current rooms. */
 function Findings(
   props: Pick<TroubleProps, 'draw' | 'venues'> & { readonly findings: RoomFacts['findings'] },
 ) {

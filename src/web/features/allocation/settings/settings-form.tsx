@@ -151,7 +151,7 @@ function ImportanceField({ chosen, onChosen }: Pick<SettingsFormProps, 'chosen' 
   );
 }
 
-/** Rounds that can be allocated with this one; nothing where it stands alone. */
+/** Rounds that can be allocated with this one; nothing when there are none. */
 function Together({ defaults, chosen, onChosen }: SettingsFormProps) {
   const { t } = useLingui();
   const { withDrawIds } = chosen;

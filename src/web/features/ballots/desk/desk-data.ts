@@ -23,7 +23,7 @@ export function caseOf({ ballots }: Pick<RoomBallots, 'ballots'>): string {
   return own.findLast(({ sheet }) => sheet.caseText)?.sheet.caseText ?? '';
 }
 
-/** Whether somebody wants its ballots looked at again. */
+/** Whether its ballots are flagged for review. */
 export function isFlagged({ flags }: Pick<RoomBallots, 'flags'>): boolean {
   return flags.some(({ resolvedAt }) => resolvedAt === null);
 }
@@ -51,7 +51,7 @@ export function roundAtHand(rounds: readonly DeskRound[]): DeskRound | undefined
   return live.find(({ state }) => state === 'current') ?? live.at(-1) ?? rounds[0];
 }
 
-/** The speeches of a team on the ballots in force, with who gave them. */
+/** The speeches of a team on the confirmed ballots, with their speakers. */
 export function speechesOf(
   { ballots }: Pick<RoomBallots, 'ballots'>,
   { teams }: Pick<BallotForm, 'teams'>,
@@ -78,8 +78,8 @@ interface NextRoom {
 }
 
 /**
- * The next room of the first queue that has one, by rank, from the top again after the last. Desks that
- * go on at the same moment go to different rooms, while there are enough of them.
+ * The next room of the first queue that has one, by rank, from the top again after the last. Desks
+ * that go on at the same moment go to different rooms, while there are enough of them.
  */
 export function nextRoom(
   rooms: readonly RoomBallots[],

@@ -79,7 +79,9 @@ export function DeskTable({ rooms, visitors, onOpen }: DeskTableProps) {
   );
 }
 
-/** What is going on in a room besides its state: half typed on this device, open at another desk. */
+/**
+ * What is going on in a room besides its state: half typed on this device, open at another desk.
+ */
 type RoomNotes = ReadonlyMap<string, readonly string[]>;
 
 function useRoomNotes(
@@ -194,7 +196,7 @@ interface StateWords {
   readonly text: string;
 }
 
-/** Where a room stands, in words. */
+/** The state of a room, in words. */
 function useStateWords(): (room: RoomBallots) => StateWords {
   const { t } = useLingui();
   return useCallback(

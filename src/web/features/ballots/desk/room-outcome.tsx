@@ -9,7 +9,10 @@ interface RoomOutcomeProps {
   readonly columns: readonly CheckedColumn[];
 }
 
-/** What the ballots make together, as far as all are there: the decision that confirming them puts in force. */
+/**
+ * What the ballots make together, as far as all are there: the decision that confirming them would
+ * give.
+ */
 export function RoomOutcome({ columns }: RoomOutcomeProps) {
   const { t } = useLingui();
   const [first] = columns;

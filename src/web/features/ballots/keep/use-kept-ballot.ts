@@ -75,7 +75,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
   }, [isSeatedOtherwise, load]);
 
   const change = (work: (now: KeptBallot) => KeptBallot) => {
-    // Shown at once; the store follows and tells the other tabs.
+    // Shown at once; the store follows and notifies the other tabs.
     setKept((now) => (now ? work(now) : now));
     void view.update(key, (now) => (now ? work(now) : null));
   };
@@ -132,7 +132,10 @@ async function fetchForm(client: Client, address: string, debateId: string) {
 
 type Fresh = Pick<KeptBallot, 'key' | 'owner' | 'tournament' | 'form' | 'pack'>;
 
-/** What is kept, with what the server says now. Nothing that the judge wrote is replaced, but the motion by the room's. */
+/**
+ * What is kept, with what the server says now. Nothing that the judge wrote is replaced, but the
+ * motion by the room's.
+ */
 function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
   const { latest } = fresh.form;
   if (!now || !isSameRoom(now.form, fresh.form)) {

@@ -13,7 +13,7 @@ export interface Person {
 export interface Paper {
   readonly key: string;
   readonly venue: string;
-  /** Whose sheet it is; of a panel's one sheet everybody who votes. */
+  /** Whose sheet it is; for a panel's single sheet, every voting judge. */
   readonly judges: string;
   readonly teams: readonly {
     readonly id: string;
@@ -72,7 +72,7 @@ export interface FeedbackPaper {
   readonly about: readonly string[];
 }
 
-/** One for each team and each judge of a room; nobody says anything about themselves. */
+/** One for each team and each judge of a room; never about themselves. */
 export function feedbackPapersOf(rooms: readonly Room[]): FeedbackPaper[] {
   return inOrder(rooms).flatMap(({ debateId, venue, teams, panel }) => {
     const at = { venue: venue ?? '' };

@@ -53,7 +53,7 @@ export function Scoresheet(props: ScoresheetProps) {
         <Scale pack={pack} stage={stage} />
       </p>
       {pack.motions.perRound > 1 && (
-        // By number: a paper that lies around tells no motion before its release.
+        // By number: a stray paper must not reveal a motion before its release.
         <p className={styles.motion}>
           <b className="b">{t`Motion`}</b>
           {Array.from({ length: pack.motions.perRound }, (_, index) => index + 1).map((number) => (

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 
 type Sent = CallOutput<Api['reasons']['ask']>;
 
-/** Emails every chair who owes reasons; says who was not reached. */
+/** Emails every chair who owes reasons; lists those not reached. */
 export function AskForReasons({ round }: { readonly round: { readonly id: string } }) {
   const { t } = useLingui();
   const toast = useToast();

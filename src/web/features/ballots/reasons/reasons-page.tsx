@@ -116,7 +116,7 @@ function List({ reasons }: { readonly reasons: Reasons }) {
       </EmptyState>
     );
   }
-  // What needs somebody comes first.
+  // Rooms that need attention come first.
   const waits = (debate: Reasons['debates'][number]) =>
     debate.needsApproval && !debate.isWithheld ? 0 : debate.isOwed ? 1 : 2;
   return (

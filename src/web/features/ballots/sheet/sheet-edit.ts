@@ -26,8 +26,8 @@ export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
 }
 
 /**
- * The sheet with the motion that the room has chosen since it was begun: where it names none yet, or
- * may name no other. A form that this device kept may be from before rooms chose.
+ * The sheet with the motion that the room has chosen since it was begun: where it names none yet,
+ * or may name no other. A form that this device kept may be from before rooms chose.
  */
 export function withRoomMotion(sheet: BallotSheet, { roomMotion }: BallotForm): BallotSheet {
   const isOpen = roomMotion && (roomMotion.binds || sheet.motionId === null);
@@ -109,8 +109,8 @@ export function editMark(
 }
 
 /**
- * Names who gave a speech. Whoever stood there takes the other speech of that person, so that two
- * choices never have to be made for one exchange; `ghost` says that the person spoke twice.
+ * Sets the speaker of a speech. The previous speaker takes that person's other speech, so one
+ * choice makes a swap; `ghost`: the person spoke twice.
  */
 export function chooseSpeaker(
   sheet: BallotSheet,

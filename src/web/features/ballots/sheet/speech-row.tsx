@@ -17,7 +17,7 @@ import {
 } from './speech-parts.tsx';
 import { problemAt, rangeOf } from './use-checked-sheet.ts';
 
-/** A speech: who gave it, and its score, or the marks that it is the sum of. */
+/** A speech: its speaker, and its score, or the marks that it is the sum of. */
 export function SpeechRow(props: SpeechRowProps) {
   const { checked, seat, index, text, showMissing, focused } = props;
   const { sheet, pack, form } = checked;

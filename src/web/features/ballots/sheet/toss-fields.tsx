@@ -14,7 +14,7 @@ interface TossFieldsProps {
   readonly showMissing: boolean;
 }
 
-/** The value of a list in which nobody is named. */
+/** The value of a list without a choice. */
 const nobody = 'nobody';
 
 const untold: SheetToss = { winnerId: null, took: null, firstId: null };
@@ -71,7 +71,7 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
   );
 }
 
-/** The toss in a sentence or two; null where nobody tossSentence it. */
+/** The toss in a sentence or two; null if unknown. */
 export function useTossText(): (checked: CheckedSheet) => string | null {
   const { t } = useLingui();
   return ({ sheet: { toss }, form }) => {

@@ -1,4 +1,4 @@
-/** A sheet with everything that the engine says of it, anew at every keystroke. */
+/** A sheet with the engine's full verdict, recomputed at every keystroke. */
 import { useMemo } from 'react';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import {

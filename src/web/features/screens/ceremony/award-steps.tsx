@@ -28,7 +28,7 @@ export function AwardSteps({ scene, onShow }: AwardStepsProps) {
   const tables = useTables(true);
   const places = useAwardPlaces(scene);
   const categories = tables?.categories.filter(({ kind }) => kind === 'speaker') ?? [];
-  // Another award begins anew: nothing of it may be revealed by a choice.
+  // Another award starts over: choosing it must not reveal anything.
   const choose = (change: Partial<AwardScene>) => onShow({ ...scene, ...change, revealed: 0 });
   return (
     <>
@@ -79,7 +79,10 @@ export function AwardSteps({ scene, onShow }: AwardStepsProps) {
   );
 }
 
-/** The places of a scene's award, last one first; none of another scene, nor where they may not be seen. */
+/**
+ * The places of a scene's award, last one first; none of another scene, nor where they may not be
+ * seen.
+ */
 export function useAwardPlaces(scene: Scene): readonly Place[] {
   const tables = useTables(scene.kind === 'awards');
   if (scene.kind !== 'awards' || !tables) return [];

@@ -54,7 +54,7 @@ interface MadeBreak {
   readonly places: readonly Place[];
 }
 
-/** Every made break for those who may see it, the announced ones for the others. */
+/** Every generated break for people who may see it, announced ones for the rest. */
 export function useBreaks(): readonly MadeBreak[] {
   const can = useCan();
   const all = can('standings.see-unreleased');

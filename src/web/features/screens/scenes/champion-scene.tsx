@@ -4,7 +4,7 @@ import type { SceneProps } from '../scene.ts';
 import styles from './champion-scene.module.css';
 import { Words } from './words-scene.tsx';
 
-/** The end of a category: first who stands in the final, then who won it. */
+/** The end of a category: first the finalists, then the winner. */
 export function ChampionScene({ view, frame }: SceneProps) {
   const { t } = useLingui();
   const { champion } = view;

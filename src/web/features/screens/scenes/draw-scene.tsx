@@ -112,7 +112,7 @@ function Scrolling({ frame, title, meta, lines, byTeam, sides }: ScrollingProps)
         >
           {shown.map((row, index) => (
             <div
-              // Drawn twice: the same row stands at two places.
+              // Rendered twice: the same row is in two places.
               key={`${row[0]?.id}${index < rows.length ? '' : '-again'}`}
               className={byTeam ? styles.pair : undefined}
               aria-hidden={index >= rows.length}
@@ -149,7 +149,7 @@ function Row({ line, byTeam }: { readonly line: Line; readonly byTeam: boolean }
   );
 }
 
-/** Teams are many and short: two stand side by side. */
+/** Team rows are many and short: two columns. */
 function pairsOf(lines: readonly Line[]): (readonly Line[])[] {
   return Array.from({ length: Math.ceil(lines.length / 2) }, (_, index) =>
     lines.slice(index * 2, index * 2 + 2),
@@ -188,7 +188,7 @@ function linesByTeam(draw: Draw, sides: readonly SideLook[], roomOf: RoomOf): Li
     .sort((a, b) => byName(a.head, b.head));
 }
 
-/** The room's own name: the building stands in the list by team, where there is space. */
+/** The room's own name: the list by team has space for the building. */
 function shortVenue(venue: string | null): string | null {
   return venue?.split(' · ').at(-1) ?? null;
 }

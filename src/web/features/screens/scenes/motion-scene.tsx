@@ -136,7 +136,7 @@ function Preparation(props: {
   );
 }
 
-/** Large enough for the last row, small enough to stand whole on the screen. */
+/** Large enough for the last row, small enough to fit the screen. */
 function motionSize(length: number, count: number): number {
   if (count > 1) return length < 400 ? 60 : 46;
   if (length < 220) return 92;

@@ -6,7 +6,7 @@ export interface Rung {
   readonly key: string;
   readonly place: number;
   readonly name: string;
-  /** Who stands behind the name: an institution, a team. */
+  /** Affiliation behind the name: an institution, a team. */
   readonly detail: string | null;
 }
 
@@ -23,21 +23,21 @@ interface RevealLadderProps {
 /** Height under the header, and of a hidden and a revealed line, in pixels of a 1080 screen. */
 const space = 920;
 const heights = { hidden: 34, shown: 61 };
-/** Smaller than this nobody reads it from the back of a hall. */
+/** Smaller text is unreadable from the back of a hall. */
 const smallest = 0.7;
-/** Hidden lines, of which the first stands for all that are further up. */
+/** Hidden lines; the first represents all further up. */
 const hiddenLines = 10;
 /** A longer name than this is set smaller, so that it stays in two lines. */
 const longName = 22;
 
-/** Places revealed from the bottom: the newest is large, all of them stand beside it. */
+/** Places revealed from the bottom: the newest is large, the rest are beside it. */
 export function RevealLadder({ opening, lead, total, rungs }: RevealLadderProps) {
   const newest = rungs.at(-1);
   return (
     <div className={styles.reveal}>
       <section className={styles.now} aria-live="polite">
         {newest ? (
-          // The key makes a new place come in anew.
+          // The key restarts the animation for a new place.
           <div key={newest.key} className={styles.newest}>
             <p>{lead}</p>
             <b>{newest.place}</b>

@@ -20,7 +20,7 @@ import { MemberList } from './member-list.tsx';
 import { type Newcomer, RegisterDialog } from './register-dialog.tsx';
 import { SeatsLeft } from './seats-left.tsx';
 
-/** `signup/:signupId`: an institution's contact sees who has registered, and registers others. */
+/** `signup/:signupId`: an institution's contact sees registrations, and registers others. */
 export function ContactPage() {
   const { t } = useLingui();
   const { signupId = '' } = useParams({ strict: false }) as { signupId?: string };

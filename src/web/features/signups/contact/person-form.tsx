@@ -30,7 +30,7 @@ interface PersonFormProps {
   readonly formId: string;
 }
 
-/** A dialog for the name and address of somebody of the institution. */
+/** A dialog for the name and address of a person of the institution. */
 export function PersonForm(props: PersonFormProps) {
   const { title, description, submitLabel, busy, error, draft, onChange, onClose, formId } = props;
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { type ContactPageData, contactEvents } from './contact-data.ts';
 import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';
 
-/** As what somebody is registered. */
+/** The role a person is registered in. */
 export type Newcomer =
   | { readonly as: 'new-team' }
   | { readonly as: 'speaker'; readonly team: { readonly id: string; readonly name: string } }

@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Removes somebody of the institution; their place is free again. */
+/** Removes a person of the institution; their place is free again. */
 export function RemoveDialog({ signupId, member, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -11,7 +11,7 @@ interface ReplaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody else takes a person's place. */
+/** Replaces a person with another. */
 export function ReplaceDialog({ signupId, member, onClose }: ReplaceDialogProps) {
   const { t } = useLingui();
   const formId = useId();

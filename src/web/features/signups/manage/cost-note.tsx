@@ -11,7 +11,7 @@ interface CostNoteProps {
   readonly isInstitution: boolean;
 }
 
-/** What so many places would cost, if all of them are granted. Nothing when they are free. */
+/** What these places would cost if all are granted. Nothing when they are free. */
 export function CostNote({ fees, teams, judges, isInstitution }: CostNoteProps) {
   const { t } = useLingui();
   const { currency, perTeam, perJudge, perInstitution } = fees;

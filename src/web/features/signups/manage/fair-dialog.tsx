@@ -16,7 +16,9 @@ interface FairDialogProps {
   readonly onClose: () => void;
 }
 
-/** What fair allocation would give, with the reason for each number; sent only when it is accepted. */
+/**
+ * What fair allocation would give, with the reason for each number; sent only when it is accepted.
+ */
 export function FairDialog({ part, onClose }: FairDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -146,7 +148,7 @@ function Cell({ asked, after }: { readonly asked: number; readonly after: number
   );
 }
 
-/** Why so many and no more. */
+/** Why this number and no more. */
 function Why({ row, part }: { readonly row: Row; readonly part: 'institutions' | 'judges' }) {
   const { t } = useLingui();
   const isTeams = part === 'institutions' && row.asked.teams > 0;

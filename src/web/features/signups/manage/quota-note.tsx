@@ -10,7 +10,7 @@ interface QuotaNoteProps {
   readonly judges: number;
 }
 
-/** The judges that so many teams bring, and whether they are there. */
+/** The judges that this many teams must bring, and whether they do. */
 export function QuotaNote({ quota, teams, judges }: QuotaNoteProps) {
   const { t } = useLingui();
   const owed = judgesOwed(teams, quota);

@@ -8,7 +8,7 @@ import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from '../signups.module.css';
 import type { Settings, SettingsPartProps } from './settings-part.ts';
 
-/** What places cost, when it is due, and what stands on invoices. */
+/** What places cost, when it is due, and what invoices show. */
 export function FeeFields(props: SettingsPartProps & { readonly currencyFixed: boolean }) {
   const { settings, onChange, errors, currencyFixed } = props;
   const { t } = useLingui();
@@ -113,7 +113,7 @@ interface PriceProps {
   readonly onChange: (changes: Partial<Settings['fees']>) => void;
 }
 
-/** An amount in whole units, kept in minor ones; what cannot be read stays to be mended. */
+/** An amount in whole units, kept in minor ones; unreadable input stays to be corrected. */
 function Price({ label, which, fees, onChange }: PriceProps) {
   const { t } = useLingui();
   const currency = isCurrency(fees.currency) ? fees.currency : 'EUR';

@@ -23,7 +23,7 @@ interface Sent {
 export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
   const { t } = useLingui();
   const toast = useToast();
-  // What was there when the form opened: somebody else's change is not written over.
+  // The value when the form opened: another person's change is not overwritten.
   const [before, setBefore] = useState(saved);
   const [settings, setSettings] = useState(saved.settings);
   const open = (next: SavedSettings) => {

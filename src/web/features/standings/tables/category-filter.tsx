@@ -8,7 +8,7 @@ interface CategoryFilterProps {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   /** There is a table of all as well. */
   readonly withAll?: boolean;
-  /** The chosen category; null: everybody. */
+  /** The chosen category; null: all. */
   readonly value: string | null;
   readonly onValueChange: (id: string | null) => void;
 }

@@ -102,7 +102,7 @@ function useColumns(): readonly DataColumn<Row>[] {
 
 type Row = ReturnType<typeof ranked>[number];
 
-/** Institutions are told apart by their names: a tournament has each once. */
+/** Institution names are unique within a tournament. */
 function ranked({ teams, teamMetrics }: Tables, counted: number) {
   const at = teamMetrics.indexOf('points');
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));

@@ -28,7 +28,7 @@ interface SpeakerTableProps {
   readonly onPicked?: (picked: ReadonlySet<string>) => void;
 }
 
-/** Speakers or replies in order; who missed too many rounds stands last, without a rank. */
+/** Speakers or replies in order; those who missed too many rounds come last, unranked. */
 export function SpeakerTable(props: SpeakerTableProps) {
   const { label, rows, ownPersonId, picked, onPicked } = props;
   const words = useSpeakerMetricWords();

@@ -132,7 +132,7 @@ function useHistoryColumns(
   );
 }
 
-/** The marks of the team column in words, for whoever wants to sort or search by them. */
+/** The marks of the team column in words, for sorting and searching. */
 function useProspectColumn(prospects: Prospects | null): DataColumn<TeamLine> {
   const { t } = useLingui();
   const words = useProspectWords();
@@ -216,7 +216,7 @@ export function useHistories(tables: Tables): ReadonlyMap<string, RankHistory> {
   }, [tables]);
 }
 
-/** The most points that anybody got in a round: drawn bold. */
+/** The most points in a round: shown bold. */
 export function useBest(tables: Tables): number {
   return useMemo(
     () => Math.max(1, ...tables.teams.flatMap((team) => team.byRound.map((n) => n ?? 0))),

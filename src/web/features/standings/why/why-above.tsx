@@ -13,7 +13,7 @@ interface WhyAboveProps {
   readonly onClear: () => void;
 }
 
-/** Of two ticked teams, why one stands above the other. */
+/** Why one of two selected teams ranks above the other. */
 export function WhyAbove({ tables, picked, upTo, onClear }: WhyAboveProps) {
   const { t } = useLingui();
   const words = useTeamMetricWords();

@@ -27,7 +27,7 @@ interface WhyInstitutionProps {
   readonly onClear: () => void;
 }
 
-/** Of two ticked institutions, why one stands above the other. */
+/** Why one of two selected institutions ranks above the other. */
 export function WhyInstitution({ rows, picked, onClear }: WhyInstitutionProps) {
   const words = useInstitutionWords();
   const [above, below] = rows.filter((row) => picked.has(row.institutionId));

@@ -7,7 +7,7 @@ import { metricText } from '../tables/tables.ts';
 interface WhyNoteProps {
   readonly above: string;
   readonly below: string;
-  /** Null: nothing tells them apart. */
+  /** Null: nothing separates them. */
   readonly reason: {
     readonly metric: MetricWords;
     readonly above: number | null;
@@ -16,7 +16,7 @@ interface WhyNoteProps {
   readonly onClear: () => void;
 }
 
-/** The first metric that tells two rows apart, with both values and what it is. */
+/** The first metric that separates two rows, with both values and its meaning. */
 export function WhyNote({ above, below, reason, onClear }: WhyNoteProps) {
   const { t } = useLingui();
   const clear = <Button size="small" onClick={onClear}>{t`Done`}</Button>;

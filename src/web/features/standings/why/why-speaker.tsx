@@ -14,7 +14,7 @@ interface WhySpeakerProps {
   readonly onClear: () => void;
 }
 
-/** Of two ticked speakers, why one stands above the other. */
+/** Why one of two selected speakers ranks above the other. */
 export function WhySpeaker({ rows, metrics, picked, onClear }: WhySpeakerProps) {
   const { t } = useLingui();
   const words = useSpeakerMetricWords();

@@ -8,7 +8,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 
-/** How the saved address stands. */
+/** The state of the saved address. */
 export function EmailState({ me }: { readonly me: Me }) {
   if (!me.email) return <Trans>For news of your tournaments. Never shown publicly.</Trans>;
   if (me.emailVerified) {

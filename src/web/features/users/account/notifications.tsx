@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Me } from '#web/lib/session/me.ts';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 
-/** How news reaches me: by letter, the one channel there is. */
+/** Notifications: by email, the only channel. */
 export function Notifications({ me }: { readonly me: Me }) {
   const { email } = me;
   return (

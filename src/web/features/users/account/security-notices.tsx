@@ -7,7 +7,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type AccountEvent, useAccountEvents, useEventWords } from './use-account-events.ts';
 
-/** What somebody else may have done to my account. Nothing while there is none. */
+/** Account events that may not be mine. Nothing when there are none. */
 export function SecurityNotices() {
   const { t } = useLingui();
   const { data } = useAccountEvents();

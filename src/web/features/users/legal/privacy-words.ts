@@ -136,7 +136,7 @@ export function useKeepingWords(): Readonly<Record<Keeping, string>> {
   };
 }
 
-/** Readers in words: "everybody", or the roles that the matrix of permissions lets in. */
+/** Readers in words: "everyone", or the roles that the matrix of permissions lets in. */
 export function useReaderWords(): (
   readers: 'self' | 'nobody' | 'everybody' | readonly TournamentRole[],
   own: boolean,

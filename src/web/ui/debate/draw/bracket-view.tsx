@@ -44,7 +44,7 @@ interface BracketViewProps {
   readonly rounds: readonly BracketRound[];
 }
 
-/** The eliminations, round by round; on phones the rounds stand one below the other. */
+/** The eliminations, round by round; on phones the rounds are stacked. */
 export function BracketView({ label, rounds }: BracketViewProps) {
   const halves = (index: number) =>
     (rounds[index]?.debates.length ?? 0) === 2 * (rounds[index + 1]?.debates.length ?? 0);

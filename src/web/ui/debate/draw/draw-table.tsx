@@ -26,7 +26,7 @@ export interface DrawRoom {
   readonly place?: string;
   /** How to get there, instead of the place. */
   readonly way?: ReactNode;
-  /** By seat, as the sides; null where nobody sits. */
+  /** By seat, as the sides; null for an empty seat. */
   readonly teams: readonly (DrawTeam | null)[];
   readonly panel: readonly PanelSeat[];
   /** The reader speaks or judges here. */
@@ -44,11 +44,14 @@ interface DrawTableProps {
   readonly sides: readonly SideLook[];
   /** In the order to show; the reader's own comes first by itself. */
   readonly rooms: readonly DrawRoom[];
-  /** Sides are not set yet: names stand without chips. */
+  /** Sides are not set yet: names without chips. */
   readonly sidesOpen?: boolean;
 }
 
-/** Who meets whom, where, and who judges. Below 1080 px each room is a card with the same order of facts. */
+/**
+ * Who meets whom, where, and who judges. Below 1080 px each room is a card with the same order of
+ * facts.
+ */
 export function DrawTable(props: DrawTableProps) {
   const narrow = useMedia('(max-width: 1080px)');
   const rooms = [...props.rooms].sort((a, b) => Number(b.mine ?? false) - Number(a.mine ?? false));

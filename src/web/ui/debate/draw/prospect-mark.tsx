@@ -12,7 +12,7 @@ const icons = { broken: CircleCheck, live: CircleDot, dead: CircleMinus };
 /** What is still open says the most about a team, then what it has reached. */
 const order = ['live', 'broken', 'dead'] as const;
 
-/** Whether a team can break, as a mark beside its name; nothing where nothing is proven of anybody. */
+/** Whether a team can break, as a mark beside its name; nothing when nothing is proven yet. */
 export function ProspectMark({ prospects }: { readonly prospects: readonly Prospect[] }) {
   const text = useProspectText(prospects);
   const state = order.find((one) => prospects.some((prospect) => prospect.state === one));

@@ -9,13 +9,13 @@ interface SideChipProps {
   side: SideLook;
   /** `small` on boards, `large` on a person's card, `huge` on the big screen. */
   size?: 'small' | 'normal' | 'large' | 'huge';
-  /** Nothing for screen readers, where the full name stands beside it. */
+  /** Hidden from screen readers when the full name is beside it. */
   silent?: boolean;
 }
 
 /**
- * A side, told three ways: bench by shape and hue (square government, pill opposition), half by solid
- * or outlined, and always the letters. Sides without a bench are plain.
+ * A side, shown three ways: bench by shape and hue (square government, pill opposition), half by
+ * solid or outline, and always its abbreviation. Sides without a bench are plain.
  */
 export function SideChip({ side, size = 'normal', silent }: SideChipProps) {
   const { bench, half, name, short } = side;

@@ -12,7 +12,9 @@ interface MovementFieldsProps {
   readonly onChange: (changes: Partial<VenueRules>) => void;
 }
 
-/** How teams and judges move from round to round, and how far buildings are apart by their zones. */
+/**
+ * How teams and judges move from round to round, and how far buildings are apart by their zones.
+ */
 export function MovementFields({ rules, onChange }: MovementFieldsProps) {
   const { t } = useLingui();
   const options = [
@@ -91,7 +93,7 @@ const steps = [
 
 interface WeightFieldsProps {
   readonly weights: VenueWeights;
-  /** What each criterion costs in the present rooms. */
+  /** What each criterion costs in the current rooms. */
   readonly costs?: Readonly<Record<keyof VenueWeights, number>> | undefined;
   readonly onChange: (weights: VenueWeights) => void;
 }

@@ -52,8 +52,8 @@ export const crestIcons: readonly string[] = Object.keys(ICONS);
 interface CrestProps {
   name: string;
   /**
-   * An id of `crestIcons`, a picture on our own server (or as a data address, before it is sent), or
-   * null for the first letter of the name.
+   * An id of `crestIcons`, a picture on our own server (or as a data address, before it is sent),
+   * or null for the first letter of the name.
    */
   icon: string | null;
   /** Edge in px; left out, the frame around decides by `--crest`. */
@@ -74,7 +74,7 @@ export function Crest({ name, icon, size }: CrestProps) {
   );
 }
 
-/** The browser takes the size that is sharp enough; what does not load leaves the letter. */
+/** The browser picks a sharp enough size; the initial stays if it does not load. */
 function Picture({ name, icon, size = 64 }: CrestProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (icon === null || failed === icon) return firstLetter(name);

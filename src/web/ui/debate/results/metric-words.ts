@@ -84,7 +84,7 @@ export function useTeamMetricWords(): Readonly<Record<TeamMetric, MetricWords>> 
   );
 }
 
-/** The metrics of a chain by place; one that stands in it again is numbered. */
+/** The metrics of a chain by position; one listed again is numbered. */
 export function useTeamChainWords(): (
   chain: readonly TeamMetric[],
 ) => readonly (MetricWords & { readonly id: string })[] {

@@ -16,7 +16,7 @@ interface UndecidedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the debates without a result and why; goes on without them only when told to. */
+/** Names the debates without a result and why; continues without them only on confirmation. */
 export function UndecidedDialog(props: UndecidedDialogProps) {
   const { undecided, insist, ballotsHref, onAccept, onClose } = props;
   const { debates, mayAccept } = undecided;

@@ -39,7 +39,7 @@ interface RoundConductorProps {
   } | null;
 }
 
-/** Where the round stands, step by step, and what comes next. */
+/** The progress of the round, step by step, and what comes next. */
 export function RoundConductor({ title, meta, aside, steps, next }: RoundConductorProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,6 @@
-/** The speech timer's rules: which phase a speech is in, when it signals, and how the clock is kept. */
+/**
+ * The speech timer's rules: which phase a speech is in, when it signals, and how the clock is kept.
+ */
 import type { RulePack, Speech } from '#engine/rule-pack.ts';
 
 export type SpeechPhase = 'protected' | 'open' | 'speaking' | 'last-minute' | 'grace' | 'over';
@@ -26,8 +28,9 @@ export interface Signal {
 }
 
 /**
- * The phases of a speech in order. With protected time: one knock when points open and one when they
- * close; without it one knock when a minute is left. Two at the end, three when the grace is over.
+ * The phases of a speech in order. With protected time: one knock when points open and one when
+ * they close; without it one knock when a minute is left. Two at the end, three when the grace is
+ * over.
  */
 export function signalsOf(minutes: number, timing: SpeechTiming): readonly Signal[] {
   const end = minutes * 60_000;
@@ -64,7 +67,7 @@ export function signalAt(elapsed: number, signals: readonly Signal[]): Signal | 
 export interface SpeechClock {
   /** Index in the speeches of the debate. */
   readonly speech: number;
-  /** When it was last started, in milliseconds since 1970; null while it stands. */
+  /** When it was last started, in milliseconds since 1970; null while stopped. */
   readonly since: number | null;
   /** What ran before that, in milliseconds. */
   readonly before: number;

@@ -23,7 +23,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 interface SpeechTimerProps {
   readonly pack: RulePack;
-  /** The room, under whose name this device keeps where the timer stands. */
+  /** The room, under whose name this device stores the timer's state. */
   readonly debateId: string;
 }
 

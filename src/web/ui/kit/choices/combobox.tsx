@@ -27,7 +27,7 @@ export interface ComboboxProps extends Shared {
   onQueryChange?: (query: string) => void;
   /** Offers what was typed as a new one, unless an option is called exactly that. */
   onCreate?: (name: string) => void;
-  /** It is made because somebody reached for what stood in its place. */
+  /** It is mounted because the user reached for its placeholder. */
   isOpenAtFirst?: boolean;
 }
 
@@ -95,7 +95,7 @@ function useWithNew(options: readonly Option[], typed: string): readonly Option[
   }, [options, typed, t]);
 }
 
-/** What is typed next takes the place of what stands there. */
+/** The next input replaces the current text. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
@@ -183,7 +183,10 @@ function OptionList({ empty }: { empty: string | undefined }) {
   );
 }
 
-/** While the list is open the page around it, its label too, is hidden from screen readers: name by id. */
+/**
+ * While the list is open the page around it, its label too, is hidden from screen readers: name by
+ * id.
+ */
 function useComboboxControl() {
   const control = useFieldControl();
   return control.id === undefined

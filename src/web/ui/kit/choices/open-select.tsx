@@ -5,7 +5,7 @@ import popup from '../overlays/popup.module.css';
 import styles from './select.module.css';
 import { type SelectProps, triggerClass } from './select-trigger.ts';
 
-/** A select that somebody has reached for: it appears with its list open. */
+/** A select the user has reached for: it appears with its list open. */
 export function OpenSelect<V extends string>(props: SelectProps<V>) {
   const { value, onValueChange, options, placeholder = '–', disabled } = props;
   const control = useFieldControl();

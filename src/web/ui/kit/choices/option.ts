@@ -6,5 +6,5 @@ export interface Option<V extends string = string> {
   readonly disabled?: boolean;
 }
 
-/** How something stands; always shown by icon and word besides the colour. */
+/** A state; always shown by icon and word besides the colour. */
 export type Tone = 'ok' | 'warn' | 'bad';

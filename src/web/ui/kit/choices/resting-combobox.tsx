@@ -6,8 +6,8 @@ import select from './select.module.css';
 import { triggerClass } from './select-trigger.ts';
 
 /**
- * A `Combobox` for each row of a long list: a button that says the choice until somebody presses it or
- * types over it. Fields made ready in hundreds of rows would cost more than everything else in them.
+ * A `Combobox` for each row of a long list: a button that shows the choice until it is pressed or
+ * typed over. Fields made ready in hundreds of rows would cost more than everything else in them.
  */
 export function RestingCombobox(props: ComboboxProps) {
   const [isWanted, setWanted] = useState(false);

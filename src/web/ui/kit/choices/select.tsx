@@ -9,8 +9,8 @@ import { type SelectProps, triggerClass } from './select-trigger.ts';
 const load = () => import('./open-select.tsx');
 
 /**
- * One of a known list, without search; over about fifteen values take `Combobox`. Its list is loaded when
- * somebody reaches for it: most visitors of a public page never do.
+ * One of a known list, without search; over about fifteen values take `Combobox`. Its list is
+ * loaded on first use: most visitors of a public page never need it.
  */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { t } = useLingui();

@@ -4,15 +4,15 @@ import { Button } from '../inputs/button.tsx';
 import { Note } from './note.tsx';
 
 interface NotSavedProps {
-  /** Why it was refused; complaints about fields stand beside them. */
+  /** Why it was refused; field errors are beside their fields. */
   readonly error: { readonly code: string; readonly message: string } | null;
-  /** Says that somebody else was faster, and that nothing typed is lost. */
+  /** Reports a conflicting change, and that no input is lost. */
   readonly overtaken: ReactNode;
-  /** What stands there now takes the place of what was typed. */
+  /** The saved version replaces the input. */
   readonly onShowPresent: () => void;
 }
 
-/** Why a form was not saved, with a way out when somebody else was faster. */
+/** Why a form was not saved, with a way out after a conflicting change. */
 export function NotSaved({ error, overtaken, onShowPresent }: NotSavedProps) {
   const { t } = useLingui();
   if (!error) return null;

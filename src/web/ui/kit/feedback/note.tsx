@@ -34,7 +34,7 @@ export function Note({ tone, title, children, actions, live, docked }: NoteProps
   );
 }
 
-/** A title that stands before a sentence and is none itself. */
+/** A title before a sentence, not itself one. */
 function runsOn(title: ReactNode, children: ReactNode): boolean {
   return Boolean(children) && !(typeof title === 'string' && /[.!?:…]$/.test(title));
 }

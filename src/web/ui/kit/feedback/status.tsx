@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import styles from './marks.module.css';
 
 interface StatusProps {
-  /** `idle`: not yet; `live`: somebody is at it; `plain`: a fact without judgement. */
+  /** `idle`: not yet; `live`: in progress; `plain`: a fact without judgement. */
   tone?: Tone | 'idle' | 'live' | 'plain';
   icon?: ReactElement;
   children: ReactNode;
@@ -20,7 +20,7 @@ const ICONS = {
   plain: null,
 };
 
-/** How something stands: icon, word and colour. */
+/** A state: icon, word and colour. */
 export function Status({ tone = 'plain', icon, children }: StatusProps) {
   return (
     <span className={cx(styles.status, styles[tone])}>

@@ -1,4 +1,7 @@
-/** Short messages over the page. The store is outside React so that a failed request anywhere can speak. */
+/**
+ * Short messages over the page. The store is outside React so that a failed request anywhere can
+ * speak.
+ */
 
 export type ToastKind = 'success' | 'error' | 'warning';
 
@@ -25,7 +28,7 @@ export interface ToastStore {
   warning(title: string, options?: ToastOptions): number;
   dismiss(id: number): void;
   clear(): void;
-  /** Stops the clocks of all toasts, and starts them anew. */
+  /** Pauses and restarts the timers of all toasts. */
   hold(held: boolean): void;
   read(): readonly Toast[];
   subscribe(listener: () => void): () => void;
@@ -65,7 +68,7 @@ export function createToastStore(): ToastStore {
     if (same) dismiss(same.id);
     const toast: Toast = { ...options, id: nextId++, kind, title };
     show([...shown, toast]);
-    // Errors stay until somebody has dismissed them.
+    // Errors stay until dismissed.
     const oldest = shown.find((one) => one.kind !== 'error' && one.id !== toast.id);
     if (shown.length > MOST && oldest) dismiss(oldest.id);
     schedule(toast);

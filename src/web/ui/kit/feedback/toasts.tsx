@@ -59,7 +59,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const { id, kind, title, text, undo } = toast;
   const Icon = undo ? Undo2 : ICONS[kind];
   const close = () => {
-    // The stack shrinks under the pointer without telling it: let the other clocks run again.
+    // The stack shrinks under the pointer without an event: let the other timers run again.
     store.dismiss(id);
     store.hold(false);
   };

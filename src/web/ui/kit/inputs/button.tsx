@@ -108,7 +108,7 @@ export function IconButton({
   );
 }
 
-/** A key's name beside the act it does; said to nobody who cannot see it. */
+/** A key's name beside its action; hidden from screen readers. */
 export function Key({ name }: { name: string }) {
   return (
     <span aria-hidden="true">

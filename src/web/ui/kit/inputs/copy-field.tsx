@@ -43,7 +43,7 @@ interface CopyButtonProps {
   onRefused?: () => void;
 }
 
-/** Copies what stands beside it. */
+/** Copies the text beside it. */
 export function CopyButton({ label, value, onRefused }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Browsers keep `navigator.clipboard` for secure pages; on plain HTTP the
- * old way, a selection and the copy command, still works.
+ * Puts a text on the clipboard. Browsers keep `navigator.clipboard` for secure pages; on plain HTTP
+ * the old way, a selection and the copy command, still works.
  * @returns whether the text is on the clipboard
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
-  // A dialog keeps the focus inside: the field has to stand where the focus is.
+  // A dialog traps focus: the field must be inside it.
   const place = focused?.parentElement ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;

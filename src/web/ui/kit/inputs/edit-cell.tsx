@@ -17,7 +17,7 @@ interface EditCellProps {
   children: ReactNode;
 }
 
-/** A value that is edited where it stands: Enter or leaving saves, Escape takes back. */
+/** A value edited in place: Enter or leaving saves, Escape reverts. */
 export function EditCell({ label, text, inputMode, save, end, children }: EditCellProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ afterEach(async () => {
   host.remove();
 });
 
-/** A number that may be taken away, or one that stands until another is written. */
+/** A number that can be cleared, or one that stays until replaced. */
 function Weight({ optional, min }: { readonly optional: boolean; readonly min?: number }) {
   const [value, setValue] = useState<number | null>(25);
   return (

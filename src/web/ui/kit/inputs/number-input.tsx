@@ -17,8 +17,8 @@ interface NumberInputProps
 }
 
 /**
- * A number, with comma or point. Arrow keys step inside the limits; what is typed is not cut to them,
- * so that the error beside the field can say what was meant.
+ * A number, with comma or point. Arrow keys step inside the limits; what is typed is not cut to
+ * them, so that the error beside the field can say what was meant.
  */
 export function NumberInput(props: NumberInputProps) {
   const { value, onValueChange, min, max, step = 1, size, end, className, onBlur, ...rest } = props;
@@ -51,7 +51,7 @@ export function NumberInput(props: NumberInputProps) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={stepBy}
         onBlur={(event) => {
-          // What is no number stays, so that nothing typed is lost; but not before a number that stands.
+          // Invalid input stays, so that nothing typed is lost, unless a valid number can return.
           const isNumber = draft === null || draft.trim() === '' || parseNumber(draft) !== null;
           if (isNumber || value !== null) setDraft(null);
           onBlur?.(event);

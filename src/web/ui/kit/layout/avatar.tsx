@@ -6,7 +6,7 @@ interface AvatarProps {
   /** From our own server; initials where it is missing or does not load. */
   src?: string | null | undefined;
   size?: number;
-  /** Nothing for screen readers, where the name stands beside it. */
+  /** Hidden from screen readers when the name is beside it. */
   silent?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function AvatarStack({ people, max = 4, label }: AvatarStackProps) {
   );
 }
 
-/** First letters of the first two words; one letter where a script has no use for two. */
+/** First letters of the first two words; one letter where the script needs no second. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = firstLetter(words[0] ?? '');

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   level?: 1 | 2;
 }
 
-/** What this page is, how it stands, what can be done. */
+/** The page's title, state and actions. */
 export function PageHeader({ title, facts = [], actions, level = 1 }: PageHeaderProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const shown = facts.filter(Boolean);

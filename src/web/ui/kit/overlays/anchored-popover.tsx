@@ -12,7 +12,7 @@ interface AnchoredPopoverProps {
 }
 
 /**
- * One popover for many triggers, such as the cards of a board: it opens where it is told to.
+ * One popover for many triggers, such as the cards of a board: it opens at the given anchor.
  * Focus goes in and comes back to the anchor.
  */
 export function AnchoredPopover(props: AnchoredPopoverProps) {

@@ -21,7 +21,7 @@ interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** It is made because somebody pressed what stood in its place. */
+  /** It is mounted because the user pressed its placeholder. */
   isOpenAtFirst?: boolean;
 }
 

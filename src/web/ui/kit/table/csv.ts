@@ -1,7 +1,7 @@
 /** What a cell of a table holds. */
 export type CellValue = string | number | null | undefined;
 
-/** Tells spreadsheets that a file is UTF-8; goes before its text. */
+/** Marks a file as UTF-8 for spreadsheets; goes before its text. */
 export const byteOrderMark = '\ufeff';
 
 /** A table as CSV (RFC 4180). Text that a spreadsheet would run as a formula is quoted with `'`. */

@@ -25,7 +25,7 @@ export interface DataColumn<Row> {
   readonly cell?: (row: Row) => ReactNode;
   /** A CSS width; what is left goes to the columns without one. */
   readonly width?: string;
-  /** Numbers stand at the end edge. */
+  /** Numbers align to the end edge. */
   readonly align?: 'end';
   /** The column that names the row. */
   readonly rowHeader?: boolean;

@@ -36,7 +36,7 @@ export interface DataTableProps<Row extends object> {
   /** "88 teams"; the count of rows otherwise. */
   noun?: (count: number) => string;
   density?: 'public' | 'tab';
-  /** Something between two rows, such as a cut, while all rows stand in the order given. */
+  /** Something between two rows, such as a cut, while rows are in the given order. */
   line?: TableLine;
   /** Lets people choose columns. */
   columnChoice?: boolean;

@@ -16,7 +16,7 @@ type ToolbarProps<Row extends object> = Omit<DataTableProps<Row>, 'onExport'> & 
   onExport: (() => void) | undefined;
 };
 
-/** So few rows are seen at once on a phone: nobody needs to order them. */
+/** A phone shows only a few rows at once: no need for sorting. */
 const FEW = 5;
 
 /** Search, count, order on phones, choice of columns, export. */

@@ -14,8 +14,8 @@ import { useSelection } from './use-selection.ts';
 export type { DataColumn } from './data-table-model.ts';
 
 /**
- * Any list of things: search, order, columns, selection, editing in place, keyboard and export. Over a
- * hundred rows only what is in sight is drawn; on phones rows become cards.
+ * Any list of things: search, order, columns, selection, editing in place, keyboard and export.
+ * Over a hundred rows only what is in sight is drawn; on phones rows become cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowId, sort, empty, density = 'tab', exportName, onExport } = props;
@@ -56,7 +56,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function download(csv: string, name: string): void {
-  // The mark tells spreadsheets that the text is UTF-8.
+  // The mark marks the text as UTF-8 for spreadsheets.
   const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);

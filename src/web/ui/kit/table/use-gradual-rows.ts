@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How many rows a frame makes or fills anew: one of a board costs an old laptop up to 10 ms. */
+/** How many rows a frame creates or refills: one of a board costs an old laptop up to 10 ms. */
 const rowsAtOnce = 2;
 
 interface GradualRowsInput<R, T> {
@@ -19,14 +19,15 @@ interface Wanted<T> {
 interface Progress<T> {
   readonly wanted: readonly Wanted<T>[];
   readonly turn: number;
-  /** What stands on the screen, by index. */
+  /** What is on screen, by index. */
   readonly drawn: ReadonlyMap<number, T>;
   readonly isDone: boolean;
 }
 
 /**
  * Rows with their items, a few more in each frame, so that no frame has too much to do: a row that
- * gets another item shows the one it had until its turn, one that comes into sight is not there yet.
+ * gets another item shows the one it had until its turn, one that comes into sight is not there
+ * yet.
  */
 export function useGradualRows<R extends { readonly index: number }, T>(
   input: GradualRowsInput<R, T>,
@@ -57,7 +58,7 @@ function useDrawn<T>(wanted: readonly Wanted<T>[], atOnce: number): ReadonlyMap<
   const [before, setBefore] = useState(nothing<T>);
   let now = before;
   if (before.turn !== turn || !isSame(before.wanted, wanted)) {
-    // While some wait for their turn nobody is drawn out of turn.
+    // While some wait for their turn, none is drawn out of turn.
     const most = before.isDone || before.turn !== turn ? atOnce : 0;
     now = { wanted, turn, ...drawSome(before.drawn, wanted, most) };
     setBefore(now);
@@ -81,7 +82,9 @@ function isSame<T>(a: readonly Wanted<T>[], b: readonly Wanted<T>[]): boolean {
   );
 }
 
-/** The next rows of those wanted, in their order; the others stay as they are, some not yet there. */
+/**
+ * The next rows of those wanted, in their order; the others stay as they are, some not yet there.
+ */
 function drawSome<T>(
   before: Progress<T>['drawn'],
   wanted: readonly Wanted<T>[],

@@ -21,7 +21,7 @@ interface WindowRowsInput {
   readonly rowHeight: number;
   /** Pixels at the top of the window that sticky heads cover. */
   readonly headroom?: number;
-  /** What a row is, where rows change places; its index unless told. */
+  /** What a row is, where rows change places; its index by default. */
   readonly keyOf?: (index: number) => string;
 }
 
@@ -106,7 +106,7 @@ function rowOf(list: HTMLElement | null, index: number): Element | null {
   return list?.querySelector(`[data-index="${index}"]`) ?? null;
 }
 
-/** A row that goes while somebody stands on it would take the focus with it. */
+/** Removing the focused row would lose the focus. */
 function withFocused(range: Range, list: HTMLElement | null): number[] {
   const seen = defaultRangeExtractor(range);
   const focused = document.activeElement?.closest<HTMLElement>('[data-index]');

@@ -1,7 +1,7 @@
 import styles from './highlight.module.css';
 import { highlightParts } from './highlight-parts.ts';
 
-/** Text with what somebody looked for marked in it. */
+/** Text with the search matches marked. */
 export function Highlight({ text, query }: { readonly text: string; readonly query: string }) {
   return highlightParts(text, query).map(({ at, text: part, isFound }) =>
     isFound ? (

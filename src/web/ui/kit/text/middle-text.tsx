@@ -1,6 +1,6 @@
 import styles from './middle-text.module.css';
 
-/** A last word of so few letters tells the teams of an institution apart. */
+/** A last word this short distinguishes an institution's teams. */
 const longestEnd = 4;
 
 /**

@@ -36,8 +36,8 @@ export function isOpen(column: Column): column is OpenColumn {
 }
 
 /**
- * Of each due sheet the ballots that say something now, and the one that is being typed: a missing one
- * always is, one that is in only while it is corrected or was typed before it arrived.
+ * Of each due sheet the ballots that say something now, and the one that is being typed: a missing
+ * one always is, one that is in only while it is corrected or was typed before it arrived.
  */
 export function columnsOf(
   room: Pick<RoomBallots, 'due' | 'ballots'>,
@@ -92,7 +92,7 @@ export function newestOf(
 
 /**
  * The sheet with what is the same on every sheet of a room as another has it: sides, toss, motion,
- * forfeits and who gave the main speeches. Who replied and every decision stay the judge's own.
+ * forfeits and the main speakers. The replier and every decision stay the judge's own.
  */
 export function withFacts(sheet: BallotSheet, other: BallotSheet): BallotSheet {
   const seated = seatedAs(sheet, other);
@@ -121,7 +121,7 @@ export function withFacts(sheet: BallotSheet, other: BallotSheet): BallotSheet {
   };
 }
 
-/** Whether a judge's own part of a sheet has been begun, or nobody has to fill it in. */
+/** Whether a judge's own part of a sheet has been begun, or needs no input. */
 export function isBegun({ sheet, fromId }: Pick<TypedSheet, 'sheet' | 'fromId'>): boolean {
   return (
     fromId !== null ||

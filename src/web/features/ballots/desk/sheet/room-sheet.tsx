@@ -153,8 +153,8 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
 }
 
 /**
- * The hands are on the keyboard: on to the first field that is empty, else to the act.
- * @param open the columns that are being typed; others begin anew
+ * For keyboard users: moves to the first empty field, else to the button.
+ * @param open the columns being typed; others start over
  */
 function useStartingFocus(
   grid: { readonly current: HTMLElement | null },

@@ -21,7 +21,7 @@ export interface Row {
   readonly id: string;
   readonly seat: number;
   readonly field: RowField;
-  /** The first row of a team carries its name, the first of a speech who gave it. */
+  /** The first row of a team carries its name, the first of a speech its speaker. */
   readonly heads: 'team' | 'speech' | null;
   /** The scored speech that the row is about. */
   readonly speech: Speech | null;

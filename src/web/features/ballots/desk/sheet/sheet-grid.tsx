@@ -122,7 +122,7 @@ function differs({ seat, speech, field }: Row, differences: readonly Difference[
   );
 }
 
-/** What a row is about: the team, who gave the speech, or the name of the field. */
+/** What a row is about: the team, the speaker, or the field's name. */
 function RowHead({ row, common, isCommonOpen, onFacts }: SheetGridProps & { readonly row: Row }) {
   const { t } = useLingui();
   const { sheet, form, pack } = common;

@@ -55,7 +55,7 @@ export function useRoomDraft(form: BallotForm): DraftHandle | undefined {
   };
 }
 
-/** The rooms that are half typed on this device by the person who is signed in. */
+/** Rooms with unfinished drafts of the signed-in person on this device. */
 export function useHalfTyped(): ReadonlySet<string> {
   const accountId = useSession()?.accountId ?? '';
   const [rooms, setRooms] = useState<ReadonlySet<string>>(new Set());
