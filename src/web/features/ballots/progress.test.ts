@@ -55,7 +55,7 @@ describe('progress', () => {
     expect(seen(rooms, 9).map(([rank]) => rank)).toEqual([3, 2, 4, 1]);
   });
 
-  test('tells where a room is and since when; its ballot ends it', () => {
+  test('reports where a room is and since when; its ballot ends it', () => {
     const [first, second] = progressOf(round([room(1, [['started', 1]]), room(2, [], 60)]), start);
     expect(first).toMatchObject({ step: 'started', since: start + 60_000, isDone: false });
     expect(second).toMatchObject({ since: start + 60 * 60_000, isDone: true, late: null });

@@ -10,7 +10,7 @@ test('neighbours feed one room: the best meets whoever comes from the last', () 
   ]);
 });
 
-test('a partial round of four stands beside the room that it joins', () => {
+test('a partial round of four is placed beside the room it joins', () => {
   expect(bracketOrder({ debates: [4, 4, 2, 1], bypassing: 8, teamsPerRoom: 4 })).toEqual([
     [1, 4, 2, 3],
     [1, 4, 2, 3],

@@ -17,7 +17,7 @@ interface PartProps {
   readonly onChoose: (choices: Choices) => void;
 }
 
-/** So many are named; the rest is a number. */
+/** This many are named; the rest are counted. */
 const namedAtMost = 12;
 
 /** Judges who had been in the round and are not here: for people to see to. */

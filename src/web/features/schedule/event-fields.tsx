@@ -14,7 +14,7 @@ import styles from './editor.module.css';
 import { bodyOf, type EventDraft, isRoundStart, standingOf } from './event-draft.ts';
 import { gridMinutes } from './grid-model.ts';
 
-/** Stands in the list of rounds for none. */
+/** The value for no round in the list of rounds. */
 const noRound = 'none';
 
 interface EventFieldsProps {

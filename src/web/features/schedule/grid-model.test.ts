@@ -63,7 +63,7 @@ describe('the present moment', () => {
   const shown = { timeZone: 'Asia/Kathmandu', first: 480, last: 1200 };
   const at = (local: string) => instantOf(local, shown.timeZone)?.getTime() ?? 0;
 
-  test('stands on its own day, by the clock of the tournament', () => {
+  test('is on its own day, by the tournament’s clock', () => {
     const moment = at('2026-11-21T14:05');
     expect(minuteOfDay(moment, '2026-11-21', shown)).toBe(14 * 60 + 5);
     expect(minuteOfDay(moment, '2026-11-22', shown)).toBeNull();
@@ -87,12 +87,12 @@ describe('a moved event', () => {
     expect(shifted(one, { longer: -90 }, zone)).toEqual(event('a', '2026-11-21T09:00', 5));
   });
 
-  test('stands at the same time of the clock on the day after it was changed', () => {
+  test('keeps its wall-clock time on the day after a clock change', () => {
     const saturday = event('a', '2026-10-24T09:00', 60);
     expect(local(shifted(saturday, { days: 1 }, zone))).toBe('2026-10-25T09:00');
   });
 
-  test('put into the hour that the clocks skip stands after it', () => {
+  test('dropped into the skipped hour lands after it', () => {
     const early = event('a', '2026-03-29T01:30', 30);
     expect(local(shifted(early, { minutes: 60 }, zone))).toBe('2026-03-29T03:30');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeAt } from './use-auto-scroll.ts';
 
-describe('where a scrolling list stands', () => {
+describe('the position of a scrolling list', () => {
   test('a list that fits does not move', () => {
     const place = placeAt(60_000, { count: 5, visible: 6.5, still: false });
     expect(place).toMatchObject({ moving: false, offset: 0, first: 0, last: 4 });

@@ -14,13 +14,13 @@ describe('a role card', () => {
     ['volunteer', ['ballots.enter']],
   ] as const)('says what %s can do, from the matrix', (role, can) => {
     const lines = linesOf(role);
-    const told = [
+    const listed = [
       'tournament.edit',
       'scores.see',
       'participants.contact',
       'ballots.enter',
     ] as const;
-    expect(told.filter((action) => lines.includes(action))).toEqual(can);
+    expect(listed.filter((action) => lines.includes(action))).toEqual(can);
   });
 
   test('of a custom role says what it opens, without what follows from that', () => {

@@ -16,14 +16,14 @@ test('who is dragged is in focus before who is held, asked about or under the po
   expect(judgeInFocus(focus.read())).toBe('ana');
 });
 
-test('a change leaves the rest as it is and is told to those who listen, until they leave', () => {
+test('a change keeps the rest and notifies listeners until they leave', () => {
   const focus = createFocus();
-  const told: (string | null)[] = [];
-  const leave = focus.subscribe(() => told.push(judgeInFocus(focus.read())));
+  const heard: (string | null)[] = [];
+  const leave = focus.subscribe(() => heard.push(judgeInFocus(focus.read())));
   focus.set({ stop: { row: 3, column: 1, tray: 0 } });
   focus.set({ hovered: 'ana' });
   expect(focus.read().stop).toEqual({ row: 3, column: 1, tray: 0 });
   leave();
   focus.set({ hovered: 'ben' });
-  expect(told).toEqual([null, 'ana']);
+  expect(heard).toEqual([null, 'ana']);
 });

@@ -150,7 +150,7 @@ describe('a drop', () => {
     expect(dropMoves(board, 'ben', watching)).toEqual({ traineeVotes: 'dan' });
   });
 
-  test('on the own seat or off the board from nowhere does nothing', () => {
+  test('on its own seat or off the board from nowhere does nothing', () => {
     const own = { kind: 'seat', debateId: 'top', role: 'chair', judgeId: 'ana' } as const;
     expect(dropMoves(board, 'ana', own)).toEqual({ moves: [] });
     expect(dropMoves(board, 'eve', { kind: 'tray' })).toEqual({ moves: [] });

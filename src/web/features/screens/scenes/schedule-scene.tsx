@@ -11,7 +11,7 @@ import { Words } from './words-scene.tsx';
 
 type Event = NonNullable<ScreenView['schedule']>['events'][number];
 
-/** So many lines can be read from the back of a hall. */
+/** The most lines that are readable from the back of a hall. */
 const mostLines = 5;
 /** Further away, the next thing has a time and no countdown. */
 const countsDownFrom = 3 * 60 * 60_000;

@@ -59,7 +59,7 @@ describe('a speech', () => {
 });
 
 describe('the clock', () => {
-  test('runs, stands and goes on', () => {
+  test('runs, stops and resumes', () => {
     const running = toggled(clockAtRest, 1000);
     expect(elapsedOf(running, 4000)).toBe(3000);
     const standing = toggled(running, 5000);

@@ -24,7 +24,7 @@ function Resting(props: ComboboxProps & { onWanted: () => void }) {
   const chosen = options.find((option) => option.value === value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!/^(Arrow(Up|Down)|\S)$/u.test(event.key) || event.ctrlKey || event.metaKey) return;
-    // A letter goes on to the field, which has the focus by then.
+    // A typed character goes on to the field, which has the focus by then.
     if (event.key.length > 1) event.preventDefault();
     onWanted();
   };

@@ -12,7 +12,7 @@ interface NoteProps {
   actions?: ReactNode;
   /** Read out when it appears. */
   live?: boolean;
-  /** Stands after a long list and stays in sight at the foot of the window while the list is. */
+  /** Placed after a long list; sticks to the bottom of the window while the list is visible. */
   docked?: boolean;
 }
 

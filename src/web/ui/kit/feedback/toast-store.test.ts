@@ -66,7 +66,7 @@ describe('the toast store', () => {
     expect(titles(store)).toEqual(['First', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they leave', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

@@ -45,7 +45,7 @@ describe('ToastStack', () => {
     expect(store.read()).toEqual([]);
   });
 
-  it('is told from what lies beneath it', async () => {
+  it('is distinct from what lies beneath it', async () => {
     await act(async () => void store.error('Offline'));
     expect(isOnToast(host.querySelector('p'))).toBe(true);
     expect(isOnToast(host)).toBe(false);

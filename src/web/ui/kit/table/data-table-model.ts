@@ -38,7 +38,7 @@ export interface DataColumn<Row> {
   /** Its header is only read out, as for a column of buttons; not exported either. */
   readonly quiet?: boolean;
   readonly edit?: CellEdit<Row>;
-  /** Stands after the value, outside of what is edited: a mark or a small button. */
+  /** Shown after the value, outside the editable part: a mark or a small button. */
   readonly beside?: (row: Row) => ReactNode;
 }
 

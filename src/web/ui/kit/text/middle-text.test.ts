@@ -8,7 +8,7 @@ test.each([
   ['北京大学 A', ['北京大学', ' A']],
   ['Zagreb', ['Zagreb', '']],
   ['A', ['A', '']],
-])('of %s, the end that tells teams apart stays', (name, parts) => {
+])('of %s, the end that distinguishes teams stays', (name, parts) => {
   expect(splitName(name)).toEqual(parts);
   expect(splitName(name).join('')).toBe(name);
 });

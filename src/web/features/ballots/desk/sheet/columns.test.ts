@@ -81,7 +81,7 @@ test('what is in is read, what is missing is typed: no ballot opens another oneâ
   ]);
 });
 
-test('a ballot that arrives while its sheet is typed stands beside it', () => {
+test('a ballot that arrives while its sheet is typed is shown beside it', () => {
   const ballots = [ballot('1', 'chair', { enteredBy: 'Emil' })];
   const columns = columnsOf({ due, ballots }, [typed('chair')], room);
   expect(columns.map(({ key }) => key)).toEqual(['1', 'chair', 'wing']);

@@ -21,7 +21,7 @@ test('a room of four ranks its teams before their scores', () => {
   expect(kindsOf('wudc-bp', 'elimination')).toEqual(team.map(() => 'goes-on'));
 });
 
-test('who replied stands before the reply, and marks that decide ask for no winner', () => {
+test('the replier comes before the reply, and marks that decide ask for no winner', () => {
   const team = ['total', 'score', 'score', 'score', 'replier', 'score'];
   expect(kindsOf('australs', 'preliminary')).toEqual([...team, ...team]);
 });
