@@ -72,7 +72,7 @@ test('judges are dragged with the mouse, on a board that has been scrolled too',
   await test.step('the guide knows of the chair that is still empty', async () => {
     await page.goto(`/tournaments/${slug}/manage`);
     const guide = page.getByRole('list', { name: 'Needs attention' });
-    await expect(guide.getByText('Give 1 room a chair')).toBeVisible();
+    await expect(guide.getByText('Find a chair for 1 room')).toBeVisible();
   });
   const { draw: kept } = await client.draw.ofRound({ params: inRound });
   const lowest = kept?.debates.find(({ id }) => id === rooms.at(-1)?.id);
