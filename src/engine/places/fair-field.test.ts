@@ -47,7 +47,7 @@ describe('fairField', () => {
     expect(of(field({ quota: { kind: 'n' }, applicants: [alone] }))).toEqual({ a: '1+0' });
   });
 
-  const wish = fc.record({ asked: fc.nat(4), held: fc.constant(0) });
+  const options = fc.record({ asked: fc.nat(4), held: fc.constant(0) });
   const inputs = fc
     .record({
       teams: fc.record({ total: fc.nat(12), atMost: fc.nat(12) }),
@@ -57,12 +57,12 @@ describe('fairField', () => {
         { kind: 'n' } as const,
         { kind: 'n-1' } as const,
       ),
-      wishes: fc.array(fc.tuple(wish, wish, fc.boolean()), { maxLength: 5 }),
+      wishes: fc.array(fc.tuple(options, options, fc.boolean()), { maxLength: 5 }),
     })
-    .map(({ wishes, ...rest }) =>
+    .map(({ wishes: requests, ...rest }) =>
       field({
         ...rest,
-        applicants: wishes.map(([teams, judges, underQuota], index) => ({
+        applicants: requests.map(([teams, judges, underQuota], index) => ({
           ...applicant(String(index), 0, 0),
           teams,
           judges,

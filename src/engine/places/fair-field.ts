@@ -19,8 +19,8 @@ export function fairField(input: FieldInput): Result<FieldOutcome, InputProblem>
     if (!filled.ok) return filled;
     const teams = filled.value;
     const without = input.applicants.filter(
-      ({ id, teams: wish }, index) =>
-        !teamless.has(id) && wish.asked > 0 && teams.grants[index]?.places === 0,
+      ({ id, teams: options }, index) =>
+        !teamless.has(id) && options.asked > 0 && teams.grants[index]?.places === 0,
     );
     if (without.length === 0) return ok(outcomeOf(input, teams, judges));
     for (const { id } of without) teamless.add(id);

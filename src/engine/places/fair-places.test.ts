@@ -223,13 +223,13 @@ describe('fairPlaces', () => {
       fc.property(
         fc.nat(8),
         fc.array(fc.nat(4), { minLength: 1, maxLength: 4 }),
-        (total, wishes) => {
+        (total, requests) => {
           const own = fair({
             total,
             shares: [],
-            applicants: wishes.map((asked, index) => applicant(String(index), asked)),
+            applicants: requests.map((asked, index) => applicant(String(index), asked)),
           }).grants.map(({ places }) => places);
-          const every = allWays(total, wishes);
+          const every = allWays(total, requests);
           const most = Math.max(...every.map(sum));
           expect(sum(own)).toBe(most);
           const best = every

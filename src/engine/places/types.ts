@@ -70,15 +70,15 @@ export interface FieldApplicant {
   readonly id: Id;
   readonly name: string;
   readonly askedAt: number;
-  readonly teams: Wish;
-  readonly judges: Wish;
+  readonly teams: PlaceRequest;
+  readonly judges: PlaceRequest;
   /** Shares of the team places. */
   readonly shareIds: readonly Id[];
   /** Whether its teams need its judges. */
   readonly underQuota: boolean;
 }
 
-export interface Wish {
+export interface PlaceRequest {
   /** Those that it holds included. */
   readonly asked: number;
   readonly held: number;

@@ -11,6 +11,6 @@ export { nowAndNext, type Spell } from './now-and-next.ts';
 export {
   type SuggestedEvent,
   type SuggestedName,
-  type SuggestionWish,
+  type SuggestionOptions as SuggestionWish,
   suggestSchedule,
 } from './suggest.ts';

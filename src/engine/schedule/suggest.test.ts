@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rulePacks } from '../formats/index.ts';
 import { nowAndNext } from './now-and-next.ts';
-import { type SuggestedEvent, type SuggestionWish, suggestSchedule } from './suggest.ts';
+import { type SuggestedEvent, type SuggestionOptions, suggestSchedule } from './suggest.ts';
 
-type Rounds = SuggestionWish['rounds'];
+type Rounds = SuggestionOptions['rounds'];
 
 function roundsOf(preliminary: number, ...brackets: (readonly [string, number])[]): Rounds {
   const row = (id: string, breakCategoryId: string | null) => ({
@@ -29,8 +29,8 @@ function packNamed(id: string) {
 }
 
 test('a weekend of British Parliamentary: five rounds, semi-finals and final', () => {
-  const wish = { pack: packNamed('wudc-bp'), rounds: roundsOf(5, ['O', 2]), days: 2 };
-  const plan = suggestSchedule(wish);
+  const input = { pack: packNamed('wudc-bp'), rounds: roundsOf(5, ['O', 2]), days: 2 };
+  const plan = suggestSchedule(input);
   const lines = plan
     .filter(({ kind, name }) => kind === 'debate' || name !== null)
     .map((one) => `${clock(one)} ${one.name ?? one.roundId}`);
@@ -54,8 +54,8 @@ test('a weekend of British Parliamentary: five rounds, semi-finals and final', (
 });
 
 test('eliminations of two breaks are side by side, their finals one after the other', () => {
-  const wish = { pack: packNamed('wudc-bp'), rounds: roundsOf(1, ['O', 3], ['E', 2]), days: 1 };
-  const debates = suggestSchedule(wish).filter(({ kind }) => kind === 'debate');
+  const input = { pack: packNamed('wudc-bp'), rounds: roundsOf(1, ['O', 3], ['E', 2]), days: 1 };
+  const debates = suggestSchedule(input).filter(({ kind }) => kind === 'debate');
   const start = (id: string) => debates.find(({ roundId }) => roundId === id)?.minute ?? 0;
   expect(start('O2')).toBe(start('E1'));
   expect(start('O1')).toBeLessThan(start('O2'));

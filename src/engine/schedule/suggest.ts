@@ -7,7 +7,7 @@ import { groupBy } from '../collections.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { EventKind, Id, Stage } from '../vocabulary.ts';
 
-export interface SuggestionWish {
+export interface SuggestionOptions {
   readonly pack: Pick<RulePack, 'preparation' | 'speeches' | 'ballots'>;
   /** In order; elimination rounds of a category from its first to its final. */
   readonly rounds: readonly {
@@ -61,10 +61,10 @@ const adjudicationMinutes = { consensus: 35, 'per-judge': 25 } as const;
 const grid = 5;
 
 /** The whole plan in order; empty without rounds. */
-export function suggestSchedule(wish: SuggestionWish): SuggestedEvent[] {
-  const slots = slotsOf(wish.rounds);
+export function suggestSchedule(input: SuggestionOptions): SuggestedEvent[] {
+  const slots = slotsOf(input.rounds);
   if (slots.length === 0) return [];
-  const perDay = Math.ceil(slots.length / Math.max(1, wish.days));
+  const perDay = Math.ceil(slots.length / Math.max(1, input.days));
   const lastPreliminary = slots.findLastIndex(({ stage }) => stage === 'preliminary');
   const plan: SuggestedEvent[] = [];
   for (let day = 0; day * perDay < slots.length; day++) {
@@ -73,7 +73,7 @@ export function suggestSchedule(wish: SuggestionWish): SuggestedEvent[] {
     const breakAfter = lastPreliminary - day * perDay;
     const hasBreak = lastPreliminary < slots.length - 1 && breakAfter >= 0;
     plan.push(
-      ...planDay(wish.pack, {
+      ...planDay(input.pack, {
         day,
         slots: own,
         breakAfter: hasBreak ? breakAfter : null,
@@ -90,7 +90,7 @@ interface Slot {
   readonly roundIds: readonly Id[];
 }
 
-interface DayWish {
+interface DayOptions {
   readonly day: number;
   readonly slots: readonly Slot[];
   /** Index of the slot after which the break is announced, if on this day. */
@@ -98,19 +98,19 @@ interface DayWish {
   readonly isLastDay: boolean;
 }
 
-function planDay(pack: SuggestionWish['pack'], wish: DayWish): SuggestedEvent[] {
+function planDay(pack: SuggestionOptions['pack'], input: DayOptions): SuggestedEvent[] {
   const plan: SuggestedEvent[] = [];
   let minute = morning;
   let hasEaten = false;
   const add = (kind: EventKind, minutes: number, name: SuggestedName) => {
-    plan.push({ day: wish.day, minute, minutes, kind, roundId: null, name });
+    plan.push({ day: input.day, minute, minutes, kind, roundId: null, name });
     minute += minutes;
   };
-  if (wish.day === 0) {
+  if (input.day === 0) {
     add('registration', registrationMinutes, 'registration');
     add('briefing', briefingMinutes, 'briefing');
   } else add('check-in', checkInMinutes, 'check-in');
-  wish.slots.forEach((slot, index) => {
+  input.slots.forEach((slot, index) => {
     const steps = stepsOf(pack, slot.stage);
     const length = steps.reduce((sum, [, minutes]) => sum + minutes, 0);
     if (!hasEaten && minute >= lunchFrom - grid && minute + length > lunchBefore) {
@@ -119,14 +119,14 @@ function planDay(pack: SuggestionWish['pack'], wish: DayWish): SuggestedEvent[] 
     }
     for (const [kind, minutes] of steps) {
       for (const roundId of slot.roundIds) {
-        plan.push({ day: wish.day, minute, minutes, kind, roundId, name: null });
+        plan.push({ day: input.day, minute, minutes, kind, roundId, name: null });
       }
       minute += minutes;
     }
-    if (index === wish.breakAfter) add('break', announcementMinutes, 'break');
+    if (index === input.breakAfter) add('break', announcementMinutes, 'break');
     else minute += turnaroundMinutes;
   });
-  if (wish.isLastDay) add('awards', awardsMinutes, 'awards');
+  if (input.isLastDay) add('awards', awardsMinutes, 'awards');
   else {
     minute = Math.max(minute, dinnerFrom);
     add('meal', dinnerMinutes, 'dinner');
@@ -134,7 +134,7 @@ function planDay(pack: SuggestionWish['pack'], wish: DayWish): SuggestedEvent[] 
   return plan;
 }
 
-function stepsOf(pack: SuggestionWish['pack'], stage: Stage): [EventKind, number][] {
+function stepsOf(pack: SuggestionOptions['pack'], stage: Stage): [EventKind, number][] {
   const speaking = pack.speeches.reduce((sum, { minutes }) => sum + minutes + changeoverMinutes, 0);
   const steps: [EventKind, number][] = [
     ['draw', drawMinutes],
@@ -150,7 +150,7 @@ function onGrid(minutes: number): number {
 }
 
 /** Preliminary rounds one by one; eliminations by how far they are from their final. */
-function slotsOf(rounds: SuggestionWish['rounds']): Slot[] {
+function slotsOf(rounds: SuggestionOptions['rounds']): Slot[] {
   const preliminary = rounds
     .filter(({ stage }) => stage === 'preliminary')
     .map(({ id, stage }): Slot => ({ stage, roundIds: [id] }));

@@ -22,12 +22,12 @@ export interface AwardPlace<Row> {
  */
 export function awardPlaces<Row extends AwardRow>(
   table: readonly Row[],
-  wish: { readonly places: number; readonly mayWin: (row: Row) => boolean },
+  input: { readonly places: number; readonly mayWin: (row: Row) => boolean },
 ): readonly AwardPlace<Row>[] {
-  const eligible = table.filter((row) => row.rank !== null && wish.mayWin(row));
+  const eligible = table.filter((row) => row.rank !== null && input.mayWin(row));
   const ranks = competitionRanks(eligible, (a, b) => a.rank === b.rank);
   return eligible.flatMap((row, index) => {
     const own = ranks[index];
-    return own && own.rank <= wish.places ? [{ row, place: own.rank, shared: own.tied }] : [];
+    return own && own.rank <= input.places ? [{ row, place: own.rank, shared: own.tied }] : [];
   });
 }

@@ -50,7 +50,7 @@ export function speechMarks(debates: readonly StandingsDebate[]): SpeechMark[] {
   });
 }
 
-interface Given {
+interface Mark {
   readonly speakerId: Id;
   readonly teamId: Id;
   readonly score: number;
@@ -58,8 +58,8 @@ interface Given {
   readonly rank: number | undefined;
 }
 
-function marksOf(debate: StandingsDebate): Given[] {
-  const marks: Given[] = [];
+function marksOf(debate: StandingsDebate): Mark[] {
+  const marks: Mark[] = [];
   for (const { teamId, speeches } of debate.outcome.teams) {
     for (const { kind, ghost, speakerId, score, rank } of speeches) {
       if (kind === 'substantive' && !ghost) marks.push({ speakerId, teamId, score, rank });
@@ -75,7 +75,7 @@ function scaleOf(marks: readonly number[]): { centre: number; spread: number } |
   return { centre, spread };
 }
 
-function meanPlace(score: number, all: readonly Given[]): number {
+function meanPlace(score: number, all: readonly Mark[]): number {
   let above = 0;
   let level = 0;
   for (const other of all) {

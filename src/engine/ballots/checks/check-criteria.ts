@@ -34,8 +34,8 @@ export function checkCriteria(
   );
   const sum = sumOfMarks(criteria, marks);
   if (sum !== null && (score === null || !isSameSum(score, sum))) {
-    const told = { ...data, value: score, sum };
-    problems.push({ code: 'score-not-sum', path: `${path}.score`, data: told });
+    const details = { ...data, value: score, sum };
+    problems.push({ code: 'score-not-sum', path: `${path}.score`, data: details });
   }
   return problems;
 }

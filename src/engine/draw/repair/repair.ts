@@ -53,7 +53,7 @@ export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
   return ok(toRepair(rooms, broken, { best, change, known }));
 }
 
-interface Given {
+interface RepairInput {
   readonly change: LateChange;
   readonly known: ReadonlyMap<Id, CheckTeam>;
   readonly broken: readonly EditableDebate[];
@@ -68,7 +68,7 @@ interface Candidate {
 }
 
 /** Fills the empty places of the open rooms with those who wait and those of the closed rooms. */
-function fillRooms(open: readonly EditableDebate[], given: Given): Candidate {
+function fillRooms(open: readonly EditableDebate[], given: RepairInput): Candidate {
   const { change, known, broken, waiting } = given;
   const closed = broken.filter((room) => !open.includes(room));
   const displaced = closed.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
