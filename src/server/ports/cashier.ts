@@ -6,16 +6,16 @@ import type { Currency, Plan } from '#contract/kinds/plans.ts';
 
 export interface Cashier {
   /** Opens a page on which one thing can be paid once. @throws CashierFailure */
-  open(wish: CheckoutWish): Promise<OpenCheckout>;
+  open(input: CheckoutRequest): Promise<OpenCheckout>;
   /** Closes a page that nobody shall pay on any more; one that is paid or closed stays so. @throws CashierFailure */
   close(sessionId: string): Promise<void>;
   /** What became of it. @throws CashierFailure */
-  look(sessionId: string): Promise<CheckoutTold>;
+  look(sessionId: string): Promise<CheckoutEvent>;
   /** What the service tells us, once its signature and its age are right. @throws CashierFailure `signature` */
   readEvent(body: Buffer, signature: string, now: Date): Promise<CashierEvent>;
 }
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   /** Our own name for the payment: the service gives it back, and opens no second page for it. */
   readonly paymentId: string;
   readonly plan: Plan;
@@ -35,7 +35,7 @@ export interface OpenCheckout {
 }
 
 /** A checkout by its own facts, not by what an event about it is called. */
-export interface CheckoutTold {
+export interface CheckoutEvent {
   readonly kind: 'checkout';
   readonly paymentId: string;
   readonly sessionId: string;
@@ -47,7 +47,7 @@ export interface CheckoutTold {
 }
 
 /** Money that was taken, and how much of it has gone back. */
-export interface ChargeTold {
+export interface ChargeEvent {
   readonly kind: 'charge';
   /** Null: not one of ours, or from before. */
   readonly paymentId: string | null;
@@ -60,7 +60,7 @@ export interface CashierEvent {
   readonly id: string;
   readonly type: string;
   /** Null: about something that we do not follow. */
-  readonly told: CheckoutTold | ChargeTold | null;
+  readonly subject: CheckoutEvent | ChargeEvent | null;
 }
 
 /** The service did not do it. The message is for the log: no secret, no address, nobody's name. */

@@ -31,7 +31,7 @@ interface Answer {
  * for other wishes close, so that nobody pays twice.
  * @throws AppError `wrong-state`, `plan-exceeded`, `too-many-days`, `payment-unavailable`
  */
-export async function checkout(context: Context, wish: Wish): Promise<Answer> {
+export async function checkout(context: Context, input: Wish): Promise<Answer> {
   const { services, tournamentId, actor, now } = context;
   const { cashier } = services;
   if (services.config.plans !== 'stripe' || !cashier) {
@@ -39,19 +39,19 @@ export async function checkout(context: Context, wish: Wish): Promise<Answer> {
   }
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
   const buying = await context.read((reader) => loadBuying(reader, tournamentId, now));
-  const amount = amountOf(buying, wish);
-  if (amount === 0) return giveAtOnce(context, wish.plan);
+  const amount = amountOf(buying, input);
+  if (amount === 0) return giveAtOnce(context, input.plan);
   const open = buying.payments.filter(({ state }) => state === 'open');
   const same = open.find(
     (one) =>
-      one.plan === wish.plan &&
-      one.currency === wish.currency &&
+      one.plan === input.plan &&
+      one.currency === input.currency &&
       one.amount === amount &&
       one.expires_at.getTime() - now.getTime() > timeToPay,
   );
   if (same) return { paymentId: same.id, url: same.url };
   const paid = await openPage(context, cashier, {
-    ...wish,
+    ...input,
     amount,
     accountId: actor.accountId,
     slug: buying.tournament.slug,
@@ -65,18 +65,18 @@ export async function checkout(context: Context, wish: Wish): Promise<Answer> {
   return paid;
 }
 
-function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, wish: Wish): number {
-  refuseObstacle(obstacleTo(wish.plan, buyer, 'stripe'), wish.plan, buyer);
-  if (credit && credit.currency !== wish.currency) {
+function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, input: Wish): number {
+  refuseObstacle(obstacleTo(input.plan, buyer, 'stripe'), input.plan, buyer);
+  if (credit && credit.currency !== input.currency) {
     const code = credit.currency.toUpperCase();
     throw new AppError(
       'wrong-state',
       `You paid for your plan in ${code}, so pay the difference in ${code} too.`,
     );
   }
-  const dues = duesFor(wish.plan, credit);
+  const dues = duesFor(input.plan, credit);
   if (!dues) throw new AppError('wrong-state', 'This plan isn’t sold here.');
-  return dues[wish.currency];
+  return dues[input.currency];
 }
 
 interface Page extends Wish {

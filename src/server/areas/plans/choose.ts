@@ -26,7 +26,7 @@ const refusals: Readonly<Record<PlansMode, string | null>> = {
  */
 export function choosePlan(
   context: Context,
-  wish: { readonly plan: Plan; readonly version: number },
+  input: { readonly plan: Plan; readonly version: number },
 ): Promise<Tournament> {
   const { tournamentId, services } = context;
   return context.write(async (tx) => {
@@ -36,12 +36,12 @@ export function choosePlan(
     const present = async () => toTournament(found(await findTournament(tx, tournamentId)), tx.now);
     const mayStill = async () => {
       const before = await present();
-      if (before.version !== wish.version) throw new AppError('conflict', '', { data: before });
+      if (before.version !== input.version) throw new AppError('conflict', '', { data: before });
       const buyer = buyerOf(before);
-      refuseObstacle(obstacleTo(wish.plan, buyer, plans), wish.plan, buyer);
+      refuseObstacle(obstacleTo(input.plan, buyer, plans), input.plan, buyer);
       return true;
     };
-    await givePlan(tx, services, { tournamentId, plan: wish.plan, way: 'plan-chosen', mayStill });
+    await givePlan(tx, services, { tournamentId, plan: input.plan, way: 'plan-chosen', mayStill });
     return present();
   });
 }

@@ -42,22 +42,22 @@ export function registerPaymentEvents(app: FastifyInstance, services: Services):
 
 /** Takes an event once; what is not about a payment of ours is none of our business. */
 async function takeEvent(services: Services, event: CashierEvent): Promise<void> {
-  const { told } = event;
+  const { subject } = event;
   const payment =
-    told && (await services.db.read((reader) => findPaymentBy(reader, namesOf(told))));
+    subject && (await services.db.read((reader) => findPaymentBy(reader, namesOf(subject))));
   if (!payment) return;
   const { id, tournament_id } = payment;
   const tournament = await services.db.read((reader) => findTournament(reader, tournament_id));
   const scope = { tournamentId: tournament ? tournament_id : null, actor: systemActor };
   await services.db.write(scope, async (tx) => {
     if (!(await insertEvent(tx, event))) return;
-    if (told.kind === 'checkout') await takeCheckout(tx, services, { id, told });
-    else await takeCharge(tx, { id, told });
+    if (subject.kind === 'checkout') await takeCheckout(tx, services, { id, subject });
+    else await takeCharge(tx, { id, subject });
   });
 }
 
-function namesOf(told: NonNullable<CashierEvent['told']>) {
-  if (told.kind === 'checkout') return { sessionId: told.sessionId };
-  const { paymentId, intent } = told;
+function namesOf(subject: NonNullable<CashierEvent['subject']>) {
+  if (subject.kind === 'checkout') return { sessionId: subject.sessionId };
+  const { paymentId, intent } = subject;
   return { ...(paymentId ? { id: paymentId } : {}), ...(intent ? { intent } : {}) };
 }

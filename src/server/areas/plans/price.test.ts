@@ -75,11 +75,11 @@ test('where the choice is free a smaller plan that fits may be taken', () => {
 test('states in any order end in the most final of them', () => {
   const states = ['open', 'pending', 'expired', 'failed', 'paid'] as const;
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...states)), (told) => {
-      const end = told.reduce<(typeof states)[number]>(laterOf, 'open');
-      expect(end === 'paid').toBe(told.includes('paid'));
+    fc.property(fc.array(fc.constantFrom(...states)), (seen) => {
+      const end = seen.reduce<(typeof states)[number]>(laterOf, 'open');
+      expect(end === 'paid').toBe(seen.includes('paid'));
       expect(end === 'pending').toBe(
-        told.includes('pending') && !told.some((one) => states.indexOf(one) > 1),
+        seen.includes('pending') && !seen.some((one) => states.indexOf(one) > 1),
       );
     }),
   );

@@ -17,8 +17,8 @@ export const planRoutes: Handlers<Api['plans']> = {
   payments: async (context, { params }) => {
     const rows = await context.read((reader) => findAllPayments(reader, params.tournamentId));
     // A page that was opened and left is no payment.
-    const told = rows.filter(({ state }) => state !== 'open' && state !== 'expired');
-    return { payments: told.map(toPayment) };
+    const shown = rows.filter(({ state }) => state !== 'open' && state !== 'expired');
+    return { payments: shown.map(toPayment) };
   },
   askQuote: (context, { body }) => askQuote(context, body),
 };

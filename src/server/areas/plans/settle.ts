@@ -1,4 +1,4 @@
-/** Asking the payment service, for whoever comes back from it before it has told us. */
+/** Asking the payment service, for a buyer who returns before its webhook arrives. */
 import type { Context } from '#server/http/context.ts';
 import { refuseKindly } from './checkout.ts';
 import { findAllPayments } from './repository.ts';
@@ -11,13 +11,16 @@ export async function settle(context: Context) {
   const { cashier } = services;
   const payments = await context.read((reader) => findAllPayments(reader, tournamentId));
   const underWay = payments.filter(({ state }) => state === 'open' || state === 'pending');
-  const told = cashier
+  const subjects = cashier
     ? await Promise.all(
-        underWay.map(async ({ id, session_id }) => ({ id, told: await cashier.look(session_id) })),
+        underWay.map(async ({ id, session_id }) => ({
+          id,
+          subject: await cashier.look(session_id),
+        })),
       ).catch(refuseKindly)
     : [];
   return context.write(async (tx) => {
-    for (const one of told) await takeCheckout(tx, services, one);
+    for (const payment of subjects) await takeCheckout(tx, services, payment);
     return loadUpgrade(tx, services, tournamentId);
   });
 }

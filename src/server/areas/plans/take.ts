@@ -1,14 +1,14 @@
 /** What the payment service tells is taken once, in any order, and never turns a payment back. */
 
 import type { Tx } from '#server/db/database.ts';
-import type { ChargeTold, CheckoutTold } from '#server/ports/cashier.ts';
+import type { ChargeEvent, CheckoutEvent } from '#server/ports/cashier.ts';
 import type { Services } from '#server/services.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { givePlan } from './give.ts';
 import { holdsLess } from './price.ts';
 import { lockPayment, updatePayment } from './repository.ts';
 
-type State = CheckoutTold['state'];
+type State = CheckoutEvent['state'];
 
 /** How final a state is: a late word of an earlier one changes nothing. */
 const finality: Readonly<Record<State, number>> = {
@@ -20,26 +20,26 @@ const finality: Readonly<Record<State, number>> = {
 };
 
 /** The state after hearing of another. */
-export function laterOf(present: State, told: State): State {
-  return finality[told] > finality[present] ? told : present;
+export function laterOf(present: State, subject: State): State {
+  return finality[subject] > finality[present] ? subject : present;
 }
 
 /** @param id the payment's; whatever is not about its own checkout is left alone. */
 export async function takeCheckout(
   tx: Tx,
   services: Services,
-  { id, told }: { readonly id: string; readonly told: CheckoutTold },
+  { id, subject }: { readonly id: string; readonly subject: CheckoutEvent },
 ): Promise<void> {
   const before = await lockPayment(tx, id);
-  if (told.sessionId !== before.session_id) return;
-  const state = laterOf(before.state, told.state);
+  if (subject.sessionId !== before.session_id) return;
+  const state = laterOf(before.state, subject.state);
   const facts = {
     state,
-    intent: told.intent ?? before.intent,
-    receipt_url: told.receiptUrl ?? before.receipt_url,
+    intent: subject.intent ?? before.intent,
+    receipt_url: subject.receiptUrl ?? before.receipt_url,
   };
   if (state !== 'paid' || before.state === 'paid') return updatePayment(tx, id, facts);
-  const mismatch = told.amount !== before.amount || told.currency !== before.currency;
+  const mismatch = subject.amount !== before.amount || subject.currency !== before.currency;
   const isGiven = !mismatch && (await give(tx, services, before));
   await updatePayment(tx, id, {
     ...facts,
@@ -72,13 +72,13 @@ async function give(
 /** The receipt, and how much went back: a running total, so that the largest is the newest. */
 export async function takeCharge(
   tx: Tx,
-  { id, told }: { readonly id: string; readonly told: ChargeTold },
+  { id, subject }: { readonly id: string; readonly subject: ChargeEvent },
 ): Promise<void> {
   const before = await lockPayment(tx, id);
-  const isMore = told.refunded > before.refunded;
+  const isMore = subject.refunded > before.refunded;
   await updatePayment(tx, id, {
-    intent: told.intent ?? before.intent,
-    receipt_url: told.receiptUrl ?? before.receipt_url,
-    ...(isMore ? { refunded: told.refunded, refunded_at: tx.now } : {}),
+    intent: subject.intent ?? before.intent,
+    receipt_url: subject.receiptUrl ?? before.receipt_url,
+    ...(isMore ? { refunded: subject.refunded, refunded_at: tx.now } : {}),
   });
 }

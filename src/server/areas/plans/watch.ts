@@ -50,9 +50,9 @@ export function askAfterPayment(services: Services): JobHandler {
       return payment && { payment, tournamentId: isKept ? payment.tournament_id : null };
     });
     if (!cashier || !found || waits[found.payment.state] === undefined) return;
-    const told = await cashier.look(found.payment.session_id);
+    const subject = await cashier.look(found.payment.session_id);
     await db.write({ tournamentId: found.tournamentId, actor: systemActor }, async (tx) => {
-      await takeCheckout(tx, services, { id, told });
+      await takeCheckout(tx, services, { id, subject });
       const after = await findPayment(tx, id);
       if (after) await watchPayment(tx, after);
     });

@@ -5,7 +5,7 @@ import {
   askAs,
   callKey,
   openSignups,
-  type Wish,
+  type SignupInput,
 } from '#server/testing/factories/factories-signups.ts';
 import { ownServer } from '#server/testing/own-server.ts';
 import type { TestUser } from '#server/testing/server.ts';
@@ -117,7 +117,7 @@ describe('asking', () => {
     expect(signup).toMatchObject({ institutionId: lodz.id, institution: { shortName: 'UŁ' } });
   });
 
-  test.each<[string, Partial<Wish>, string]>([
+  test.each<[string, Partial<SignupInput>, string]>([
     ['an institution without a name', { institution: null }, 'body.institutionId'],
     [
       'an institution that is not there',
@@ -129,8 +129,8 @@ describe('asking', () => {
     ['a wrong address', { contactEmail: 'nobody' }, 'body.contactEmail'],
     ['no contact', { contactName: '  ' }, 'body.contactName'],
     ['too many teams', { teams: 201 }, 'body.teams'],
-  ])('refuses %s at its field', async (_, wish, path) => {
-    const problem = await expectRefusal(askAs(ben, tournament, wish), 'invalid-input');
+  ])('refuses %s at its field', async (_, input, path) => {
+    const problem = await expectRefusal(askAs(ben, tournament, input), 'invalid-input');
     expect(problem?.issues?.[0]?.path).toBe(path);
   });
 
@@ -168,7 +168,7 @@ describe('questions and policies', () => {
     expect(signup.agreed).toEqual({ conduct: 1 });
   });
 
-  test.each<[string, Partial<Wish>, string]>([
+  test.each<[string, Partial<SignupInput>, string]>([
     ['a required answer that is missing', { ...good, answers: {} }, 'body.answers.size'],
     ['an answer that is no choice', { ...good, answers: { size: 'M' } }, 'body.answers.size'],
     [
@@ -178,8 +178,8 @@ describe('questions and policies', () => {
     ],
     ['no agreement', { ...good, agreed: {} }, 'body.agreed.conduct'],
     ['agreement to another version', { ...good, agreed: { conduct: 7 } }, 'body.agreed.conduct'],
-  ])('refuse %s', async (_, wish, path) => {
-    const problem = await expectRefusal(askAs(ben, tournament, wish), 'invalid-input');
+  ])('refuse %s', async (_, input, path) => {
+    const problem = await expectRefusal(askAs(ben, tournament, input), 'invalid-input');
     expect(problem?.issues?.[0]?.path).toBe(path);
   });
 

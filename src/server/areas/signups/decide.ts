@@ -49,13 +49,13 @@ export async function decide(context: Context, part: Part, decision: Decision) {
 async function chosenRows(
   { tx, frame }: Desk,
   part: Part,
-  wishes: readonly { readonly id: string; readonly version: number }[],
+  inputs: readonly { readonly id: string; readonly version: number }[],
 ): Promise<Row[]> {
   const all = await repository.findAllSignups(tx, frame.tournamentId);
-  const rows = wishes.map(({ id }) => found(all.find((row) => row.id === id && isOf(part, row))));
+  const rows = inputs.map(({ id }) => found(all.find((row) => row.id === id && isOf(part, row))));
   if (new Set(rows).size < rows.length)
     throw new AppError('bad-request', 'A request is listed twice.');
-  const stale = rows.filter((row, index) => row.version !== wishes[index]?.version);
+  const stale = rows.filter((row, index) => row.version !== inputs[index]?.version);
   if (stale.length > 0) {
     throw new AppError('conflict', '', { data: { ids: stale.map(({ id }) => id) } });
   }
@@ -65,9 +65,9 @@ async function chosenRows(
 async function grantAll(
   desk: Desk,
   rows: readonly Row[],
-  wishes: readonly GrantWish[],
+  inputs: readonly GrantWish[],
 ): Promise<void> {
-  const grants = rows.map((row, index) => ({ row, ...wishOf(row, wishes[index]) }));
+  const grants = rows.map((row, index) => ({ row, ...wishOf(row, inputs[index]) }));
   refuseBeyond(desk.frame, await repository.sumGranted(desk.tx, desk.frame.tournamentId), grants);
   for (const { row, places, waits } of grants) {
     const isSame =
@@ -82,13 +82,13 @@ async function grantAll(
   }
 }
 
-function wishOf(row: Row, wish: GrantWish | undefined) {
+function wishOf(row: Row, input: GrantWish | undefined) {
   if (row.state === 'rejected' || row.state === 'withdrawn') {
     throw new AppError('wrong-state', `This request is ${row.state}.`);
   }
   const places = {
-    teams: wish?.teams ?? row.teams_asked,
-    judges: wish?.judges ?? row.judges_asked,
+    teams: input?.teams ?? row.teams_asked,
+    judges: input?.judges ?? row.judges_asked,
   };
   if (places.teams > row.teams_asked || places.judges > row.judges_asked) {
     throw new AppError('refused-by-rules', 'This is more than was requested.');
@@ -96,7 +96,7 @@ function wishOf(row: Row, wish: GrantWish | undefined) {
   if (places.teams + places.judges === 0) {
     throw new AppError('refused-by-rules', 'Grant at least one place, or waitlist the request.');
   }
-  return { places, waits: (wish?.waits ?? false) && stillWants(row, places) };
+  return { places, waits: (input?.waits ?? false) && stillWants(row, places) };
 }
 
 /** Places that are granted already count first; taking some away is always possible. */

@@ -10,7 +10,7 @@ import { type Frame, loadFrame, lockFrame } from './frame.ts';
 import { grant, record, save } from './grant.ts';
 import { isInLine, isMore, stillWants } from './in-line.ts';
 import { findAllSignups, type SignupRow } from './repository.ts';
-import { applicantName } from './wish.ts';
+import { applicantName } from './signup-input.ts';
 
 type Preview = z.output<typeof fairPreview>;
 

@@ -11,7 +11,7 @@ import { expectOk } from '#engine/result.ts';
 import type { Numbers } from './fees/ledger.ts';
 import type { Frame } from './frame.ts';
 import type { SignupRow } from './repository.ts';
-import { applicantName } from './wish.ts';
+import { applicantName } from './signup-input.ts';
 
 /** Institutions and teams share the team places; independent judges stand in a line of their own. */
 export type Part = 'institutions' | 'judges';

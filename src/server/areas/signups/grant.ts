@@ -17,7 +17,7 @@ import { balanceOf } from './fees/statement.ts';
 import type { Frame } from './frame.ts';
 import { type GrantKind, placesText, sendConfirmation } from './letters.ts';
 import * as repository from './repository.ts';
-import { applicantName } from './wish.ts';
+import { applicantName } from './signup-input.ts';
 
 type Row = repository.SignupRow;
 

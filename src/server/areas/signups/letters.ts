@@ -16,7 +16,7 @@ import { paymentReference } from './fees/payment-reference.ts';
 import type { Balance } from './fees/statement.ts';
 import type { Frame } from './frame.ts';
 import type { SignupRow } from './repository.ts';
-import { applicantName } from './wish.ts';
+import { applicantName } from './signup-input.ts';
 
 /** `granted`: decided by the organisers; `promoted`: from the waitlist; `changed`: another number. */
 export type GrantKind = 'granted' | 'promoted' | 'changed';

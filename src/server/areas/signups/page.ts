@@ -12,7 +12,7 @@ import { type Desk, endGrant, record, save } from './grant.ts';
 import { accountOf, findOwn, type Own, readOwn, toOwn } from './own.ts';
 import { promoteWaitlist } from './promote.ts';
 import * as repository from './repository.ts';
-import { type Wish, wishColumns } from './wish.ts';
+import { type SignupInput, wishColumns } from './signup-input.ts';
 
 type Page = z.output<typeof signups.page.response>;
 type Opening = z.output<typeof signups.opening.response>;
@@ -72,16 +72,16 @@ export function readPage(context: Context): Promise<Page> {
  * Asks for places: once for each account and kind. A request that was withdrawn starts anew, at the
  * end of the line.
  */
-export async function ask(context: Context, wish: Wish): Promise<Own> {
+export async function ask(context: Context, input: SignupInput): Promise<Own> {
   const { tournamentId, services } = context;
   const accountId = accountOf(context);
   const id = await context
     .write(async (tx) => {
       const frame = await loadFrame(tx, services, tournamentId);
       refuseClosed(frame, tx.now);
-      const columns = wishColumns(frame, await findAllInstitutions(tx, tournamentId), wish);
+      const columns = wishColumns(frame, await findAllInstitutions(tx, tournamentId), input);
       const mine = await repository.findAllOfAccount(tx, tournamentId, accountId);
-      const earlier = mine.find(({ kind }) => kind === wish.kind);
+      const earlier = mine.find(({ kind }) => kind === input.kind);
       if (earlier) {
         refuseSecond(earlier);
         await save({ tx, services, frame }, earlier, {
@@ -97,12 +97,12 @@ export async function ask(context: Context, wish: Wish): Promise<Own> {
       }
       const signupId = newId();
       const row = { tournament_id: tournamentId, id: signupId, account_id: accountId };
-      await repository.insertSignup(tx, { ...columns, ...row, kind: wish.kind });
+      await repository.insertSignup(tx, { ...columns, ...row, kind: input.kind });
       tx.record({
         type: 'signup.asked',
         topics: ['tabroom'],
         ids: { signupId },
-        data: { kind: wish.kind, ...askedOf(columns) },
+        data: { kind: input.kind, ...askedOf(columns) },
       });
       return signupId;
     })
@@ -153,10 +153,10 @@ export async function change(
         'The organisers have already decided on this. Contact them.',
       );
     }
-    const { version, ...wish } = input;
+    const { version, ...options } = input;
     if (version !== row.version) throw new AppError('conflict');
     const institutions = await findAllInstitutions(tx, tournamentId);
-    const columns = wishColumns(frame, institutions, { ...wish, kind: row.kind });
+    const columns = wishColumns(frame, institutions, { ...options, kind: row.kind });
     const desk = { tx, services, frame };
     await save(desk, row, columns);
     record(desk, row, 'signup.changed', askedOf(columns));

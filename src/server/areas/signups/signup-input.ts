@@ -7,7 +7,7 @@ import type { InstitutionRow } from '../participants/index.ts';
 import type { Frame } from './frame.ts';
 import type { WishColumns } from './repository.ts';
 
-export type Wish = z.output<typeof signupWish>;
+export type SignupInput = z.output<typeof signupWish>;
 
 /**
  * The wish as columns. A new institution that is there already becomes the one that is there.
@@ -16,40 +16,40 @@ export type Wish = z.output<typeof signupWish>;
 export function wishColumns(
   frame: Frame,
   institutions: readonly InstitutionRow[],
-  wish: Wish,
+  input: SignupInput,
 ): WishColumns {
-  if (!frame.settings.kinds.includes(wish.kind)) {
+  if (!frame.settings.kinds.includes(input.kind)) {
     throw new AppError('wrong-state', 'This tournament doesn’t take requests of this kind.');
   }
-  const institution = institutionOf(institutions, wish);
-  if (wish.kind === 'institution' && !institution.institution_name) {
+  const institution = institutionOf(institutions, input);
+  if (input.kind === 'institution' && !institution.institution_name) {
     throw invalidField('institutionId', 'Choose your institution, or enter a new one.');
   }
-  if (wish.kind === 'team' && !wish.teamName) {
+  if (input.kind === 'team' && !input.teamName) {
     throw invalidField('teamName', 'Enter the team’s name.');
   }
   return {
     ...institution,
-    ...numbersOf(wish),
-    team_name: wish.kind === 'team' ? wish.teamName : null,
-    contact_name: wish.contactName,
-    contact_email: wish.contactEmail,
-    notes: wish.notes,
-    answers: JSON.stringify(answersOf(frame, wish)),
-    agreed: JSON.stringify(agreedOf(frame, wish)),
+    ...numbersOf(input),
+    team_name: input.kind === 'team' ? input.teamName : null,
+    contact_name: input.contactName,
+    contact_email: input.contactEmail,
+    notes: input.notes,
+    answers: JSON.stringify(answersOf(frame, input)),
+    agreed: JSON.stringify(agreedOf(frame, input)),
   };
 }
 
 /** Only institutions ask for more than one place. */
-function numbersOf({ kind, teams, judges }: Wish) {
+function numbersOf({ kind, teams, judges }: SignupInput) {
   if (kind === 'team') return { teams_asked: 1, judges_asked: 0 };
   if (kind === 'adjudicator') return { teams_asked: 0, judges_asked: 1 };
   if (teams + judges === 0) throw invalidField('teams', 'Ask for at least one team or judge.');
   return { teams_asked: teams, judges_asked: judges };
 }
 
-function institutionOf(institutions: readonly InstitutionRow[], wish: Wish) {
-  const { institutionId, institution: typed } = wish;
+function institutionOf(institutions: readonly InstitutionRow[], input: SignupInput) {
+  const { institutionId, institution: typed } = input;
   const known = institutionId
     ? institutions.find(({ id }) => id === institutionId)
     : institutions.find(({ name }) => typed && isSameName(name, typed.name));
@@ -63,7 +63,7 @@ function institutionOf(institutions: readonly InstitutionRow[], wish: Wish) {
   };
 }
 
-function answersOf({ settings }: Frame, { kind, answers }: Wish): Record<string, string> {
+function answersOf({ settings }: Frame, { kind, answers }: SignupInput): Record<string, string> {
   const asked = settings.questions.filter(({ kinds }) => kinds.includes(kind));
   const given = asked.map(({ id, kind: type, options, required }) => {
     const answer = answers[id] ?? '';
@@ -77,7 +77,7 @@ function answersOf({ settings }: Frame, { kind, answers }: Wish): Record<string,
   return Object.fromEntries(given.filter(([, answer]) => answer !== ''));
 }
 
-function agreedOf({ settings }: Frame, { agreed }: Wish): Record<string, number> {
+function agreedOf({ settings }: Frame, { agreed }: SignupInput): Record<string, number> {
   for (const { id, title, version } of settings.policies) {
     if (agreed[id] === version) continue;
     const message =

@@ -50,11 +50,11 @@ const promotions = async () =>
 const places = (teams: number | null, judges: number | null = null) => ({
   places: { teams, judges },
 });
-const field = (names: string, wish: { readonly teams?: number; readonly judges?: number } = {}) =>
+const field = (names: string, input: { readonly teams?: number; readonly judges?: number } = {}) =>
   askMany(
     server,
     tournament,
-    [...names].map((name) => ({ name, teams: 1, judges: 0, ...wish })),
+    [...names].map((name) => ({ name, teams: 1, judges: 0, ...input })),
   );
 
 describe('fair allocation', () => {

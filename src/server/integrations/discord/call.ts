@@ -144,8 +144,8 @@ export async function readLimited(
 
 /** Milliseconds to wait by the body's exact figure, else by the header. */
 function waitOf(response: Response, body: unknown): number {
-  const told = field(body, 'retry_after') ?? response.headers.get('retry-after') ?? 1;
-  const wait = Number(told) * 1000;
+  const retryAfter = field(body, 'retry_after') ?? response.headers.get('retry-after') ?? 1;
+  const wait = Number(retryAfter) * 1000;
   return Number.isFinite(wait) && wait >= 0 ? wait : 1000;
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Cashier, CheckoutWish } from '#server/ports/cashier.ts';
+import type { Cashier, CheckoutRequest } from '#server/ports/cashier.ts';
 import { toFailure } from './failure.ts';
-import { toEvent, toTold } from './told.ts';
+import { toCheckoutEvent, toEvent } from './webhook-event.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -30,10 +30,10 @@ export function createStripe(options: StripeOptions): Cashier {
         throw toFailure(error);
       });
   return {
-    open: (wish) =>
+    open: (input) =>
       ask(async ({ checkout }) => {
-        const session = await checkout.sessions.create(paramsOf(wish), {
-          idempotencyKey: wish.paymentId,
+        const session = await checkout.sessions.create(paramsOf(input), {
+          idempotencyKey: input.paymentId,
         });
         return { sessionId: session.id, url: session.url ?? '' };
       }),
@@ -44,7 +44,7 @@ export function createStripe(options: StripeOptions): Cashier {
       }),
     look: (sessionId) =>
       ask(async ({ checkout }) =>
-        toTold(
+        toCheckoutEvent(
           await checkout.sessions.retrieve(sessionId, {
             expand: ['payment_intent.latest_charge'],
           }),
@@ -79,29 +79,29 @@ async function load({ secretKey, apiUrl }: StripeOptions): Promise<Stripe> {
   });
 }
 
-function paramsOf(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
-  const { email } = wish;
+function paramsOf(input: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { email } = input;
   return {
     mode: 'payment',
-    client_reference_id: wish.paymentId,
+    client_reference_id: input.paymentId,
     line_items: [
       {
         quantity: 1,
         price_data: {
-          currency: wish.currency,
-          unit_amount: wish.amount,
-          product_data: { name: `Rostrum ${wish.plan}: ${wish.tournamentName}` },
+          currency: input.currency,
+          unit_amount: input.amount,
+          product_data: { name: `Rostrum ${input.plan}: ${input.tournamentName}` },
         },
       },
     ],
     // What is written here stands on the charge too, so that a receipt or a refund finds its way.
     payment_intent_data: {
-      metadata: { payment: wish.paymentId },
+      metadata: { payment: input.paymentId },
       ...(email?.isVerified ? { receipt_email: email.address } : {}),
     },
     ...(email ? { customer_email: email.address } : {}),
-    success_url: wish.paidUrl,
-    cancel_url: wish.cancelledUrl,
-    expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
+    success_url: input.paidUrl,
+    cancel_url: input.cancelledUrl,
+    expires_at: Math.floor(input.expiresAt.getTime() / 1000),
   };
 }

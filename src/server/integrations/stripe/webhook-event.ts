@@ -1,6 +1,6 @@
 /** What Stripe's objects say, in our words. */
 import type Stripe from 'stripe';
-import type { CashierEvent, ChargeTold, CheckoutTold } from '#server/ports/cashier.ts';
+import type { CashierEvent, ChargeEvent, CheckoutEvent } from '#server/ports/cashier.ts';
 
 const failedLater = 'checkout.session.async_payment_failed';
 
@@ -11,21 +11,25 @@ export function toEvent(event: Stripe.Event): CashierEvent {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return { id, type, told: toTold(event.data.object) };
+      return { id, type, subject: toCheckoutEvent(event.data.object) };
     case failedLater: {
-      const told = toTold(event.data.object);
-      return { id, type, told: told.state === 'pending' ? { ...told, state: 'failed' } : told };
+      const subject = toCheckoutEvent(event.data.object);
+      return {
+        id,
+        type,
+        subject: subject.state === 'pending' ? { ...subject, state: 'failed' } : subject,
+      };
     }
     case 'charge.succeeded':
     case 'charge.updated':
     case 'charge.refunded':
-      return { id, type, told: toCharge(event.data.object) };
+      return { id, type, subject: toCharge(event.data.object) };
     default:
-      return { id, type, told: null };
+      return { id, type, subject: null };
   }
 }
 
-export function toTold(session: Stripe.Checkout.Session): CheckoutTold {
+export function toCheckoutEvent(session: Stripe.Checkout.Session): CheckoutEvent {
   const intent = session.payment_intent;
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
   return {
@@ -40,7 +44,7 @@ export function toTold(session: Stripe.Checkout.Session): CheckoutTold {
   };
 }
 
-function stateOf(session: Stripe.Checkout.Session): CheckoutTold['state'] {
+function stateOf(session: Stripe.Checkout.Session): CheckoutEvent['state'] {
   if (session.payment_status !== 'unpaid') return 'paid';
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
@@ -50,7 +54,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutTold['state'] {
   return hasFailed ? 'failed' : 'pending';
 }
 
-function toCharge(charge: Stripe.Charge): ChargeTold {
+function toCharge(charge: Stripe.Charge): ChargeEvent {
   return {
     kind: 'charge',
     paymentId: charge.metadata.payment ?? null,

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { type Frame, loadFrame, lockFrame } from '../frame.ts';
 import { sendInvoice as sendLetter } from '../letters.ts';
-import { applicantName } from '../wish.ts';
+import { applicantName } from '../signup-input.ts';
 import * as fees from './fee-repository.ts';
 import { invoiceOf } from './invoice.ts';
 import { type InvoiceAddress, invoiceKey } from './invoice-file.ts';
