@@ -47,6 +47,27 @@ export function isQueueFull(error: unknown): boolean {
   return error instanceof AppError && error.code === 'queue-full';
 }
 
+/** A unique index or constraint, with the code and the sentence to refuse with. */
+export type ConstraintRefusal = readonly [constraint: string, code: ErrorCode, detail: string];
+
+/**
+ * Runs a write and turns a violated constraint into its refusal; other errors pass through.
+ * @throws AppError the refusal of the first constraint that matches.
+ */
+export async function rethrowUnique<T>(
+  write: () => Promise<T>,
+  refusals: readonly ConstraintRefusal[],
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    for (const [constraint, code, detail] of refusals) {
+      if (violates(error, constraint)) throw new AppError(code, detail);
+    }
+    throw error;
+  }
+}
+
 /** True when PostgreSQL refused because of the named constraint or unique index. */
 export function violates(error: unknown, constraint: string): boolean {
   return (

@@ -5,7 +5,13 @@ import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { changesBetween } from '#server/changes-between.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { AppError, found, invalidField, violates } from '#server/errors.ts';
+import {
+  AppError,
+  type ConstraintRefusal,
+  found,
+  invalidField,
+  rethrowUnique,
+} from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import * as repository from './buildings-repository.ts';
@@ -32,7 +38,10 @@ export function addBuilding(context: Context, body: Body<'add'>): Promise<Buildi
     const id = newId();
     await expectZone(tx, tournamentId, body.zoneId);
     const columns = { ...columnsOf(body), name: body.name };
-    await saying(() => repository.insertBuilding(tx, { tournamentId, id }, columns));
+    await rethrowUnique(
+      () => repository.insertBuilding(tx, { tournamentId, id }, columns),
+      refusals,
+    );
     tx.record({ type: 'building.added', topics, ids: { buildingId: id } });
     return findBuilding(tx, tournamentId, id);
   });
@@ -53,7 +62,12 @@ export function updateBuilding(
     const before = await findBuilding(tx, tournamentId, key.id);
     await expectZone(tx, tournamentId, fields.zoneId ?? null);
     const where = { tournamentId, ...key };
-    if (!(await saying(() => repository.updateBuilding(tx, where, columnsOf(fields))))) {
+    if (
+      !(await rethrowUnique(
+        () => repository.updateBuilding(tx, where, columnsOf(fields)),
+        refusals,
+      ))
+    ) {
       throw new AppError('conflict', '', { data: before });
     }
     tx.record({
@@ -98,7 +112,7 @@ export function addZone(context: Context, { name }: Body<'addZone'>) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const id = newId();
-    await saying(() => repository.insertZone(tx, { tournamentId, id, name }));
+    await rethrowUnique(() => repository.insertZone(tx, { tournamentId, id, name }), refusals);
     tx.record({ type: 'zone.added', topics, ids: { zoneId: id } });
     return { id, name, version: 1 };
   });
@@ -120,7 +134,7 @@ export async function rename<Row extends Key>(
   const present = async () => found((await find(tx, tournamentId)).find((one) => one.id === id));
   const before = await present();
   const key = { tournamentId, id, version, name };
-  if (!(await saying(() => repository.renameNamed(tx, table, key)))) {
+  if (!(await rethrowUnique(() => repository.renameNamed(tx, table, key), refusals))) {
     throw new AppError('conflict', '', { data: before });
   }
   const data = { changes: changesBetween(before, { name }) };
@@ -132,7 +146,10 @@ export async function rename<Row extends Key>(
 export function remove(context: Context, table: repository.NamedTable, id: string) {
   const { tournamentId } = context;
   return context.write(async (tx): Promise<undefined> => {
-    const gone = await saying(() => repository.deleteNamed(tx, table, { tournamentId, id }));
+    const gone = await rethrowUnique(
+      () => repository.deleteNamed(tx, table, { tournamentId, id }),
+      refusals,
+    );
     const { name } = found(gone);
     tx.record({ type: `${wordOf[table]}.removed`, topics, ids: { id }, data: { name } });
     return undefined;
@@ -174,25 +191,13 @@ function videoColumns(chosen: z.output<typeof video>): repository.BuildingFields
   return { video: kind, ...nothing, roomPattern: chosen.pattern };
 }
 
-const refusals: readonly (readonly [constraint: string, code: 'name-taken' | 'in-use', string])[] =
-  [
-    ['zone_name', 'name-taken', 'A zone with this name already exists.'],
-    ['building_name', 'name-taken', 'A building with this name already exists.'],
-    ['venue_category_name', 'name-taken', 'A category with this name already exists.'],
-    ['building_zone', 'in-use', 'This zone has buildings: move them out first.'],
-    ['venue_building', 'in-use', 'This building has rooms: move or remove them first.'],
-    ['target_building', 'in-use', 'Someone needs or prefers this building.'],
-    ['target_zone', 'in-use', 'Someone needs or prefers this zone.'],
-    ['target_category', 'in-use', 'Someone needs or prefers this category.'],
-  ];
-
-async function saying<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    for (const [constraint, code, sentence] of refusals) {
-      if (violates(error, constraint)) throw new AppError(code, sentence);
-    }
-    throw error;
-  }
-}
+const refusals: readonly ConstraintRefusal[] = [
+  ['zone_name', 'name-taken', 'A zone with this name already exists.'],
+  ['building_name', 'name-taken', 'A building with this name already exists.'],
+  ['venue_category_name', 'name-taken', 'A category with this name already exists.'],
+  ['building_zone', 'in-use', 'This zone has buildings: move them out first.'],
+  ['venue_building', 'in-use', 'This building has rooms: move or remove them first.'],
+  ['target_building', 'in-use', 'Someone needs or prefers this building.'],
+  ['target_zone', 'in-use', 'Someone needs or prefers this zone.'],
+  ['target_category', 'in-use', 'Someone needs or prefers this category.'],
+];

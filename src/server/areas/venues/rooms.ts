@@ -9,7 +9,7 @@ import {
   type LoggedChange,
 } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
-import { AppError, found, violates } from '#server/errors.ts';
+import { AppError, type ConstraintRefusal, found, rethrowUnique } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { loadVenues, type Venue } from './load.ts';
@@ -37,8 +37,8 @@ export function addVenues(context: Context, { rooms }: Body<'add'>): Promise<{ v
     }));
     const keys = venues.map(({ buildingId, name }) => `${buildingId} ${fold(name)}`);
     const twice = placed.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
-    if (twice) throw nameTaken(twice.name);
-    await saying(() => repository.insertVenues(tx, tournamentId, venues));
+    if (twice) throw new AppError('name-taken', taken(`“${twice.name}”`));
+    await rethrowUnique(() => repository.insertVenues(tx, tournamentId, venues), refusals);
     await addCategories(tx, context, placed);
     tx.record({
       type: 'venues.added',
@@ -110,7 +110,10 @@ export function removeVenues(context: Context, { venueIds }: Body<'remove'>): Pr
       });
     }
     const names = (await loadVenues(tx, tournamentId, [...venueIds])).map(({ name }) => name);
-    const gone = await saying(() => repository.deleteVenues(tx, tournamentId, venueIds));
+    const gone = await rethrowUnique(
+      () => repository.deleteVenues(tx, tournamentId, venueIds),
+      refusals,
+    );
     if (gone < venueIds.length) throw new AppError('not-found');
     tx.record({ type: 'venues.removed', topics, data: { count: gone, ...aboutGone(names) } });
     return undefined;
@@ -137,7 +140,7 @@ async function change(tx: Tx, context: Context, { key, fields }: Change): Promis
       : { buildingId: building === null ? null : (ids.get(fold(building)) ?? null) }),
   };
   const where = { tournamentId, ...key };
-  if (!(await saying(() => repository.updateVenue(tx, where, columns)))) {
+  if (!(await rethrowUnique(() => repository.updateVenue(tx, where, columns), refusals))) {
     throw new AppError('conflict', '', { data: before });
   }
   return before;
@@ -168,16 +171,10 @@ function idsOf(
   return findOrInsertNamed(tx, table, { tournamentId, names: names.filter((one) => one !== null) });
 }
 
-async function saying<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'venue_name')) throw nameTaken();
-    throw error;
-  }
-}
+const refusals: readonly ConstraintRefusal[] = [
+  ['venue_name', 'name-taken', taken('A room with this name')],
+];
 
-function nameTaken(name?: string): AppError {
-  const what = name === undefined ? 'A room with this name' : `“${name}”`;
-  return new AppError('name-taken', `${what} is already in this building.`);
+function taken(what: string): string {
+  return `${what} is already in this building.`;
 }
