@@ -107,7 +107,7 @@ async function pay(
   // Where the chair was outvoted, somebody of the majority explained: questions go by the seat.
   const role = debt.roles.get(`${debateId}/${about.id}`);
   if (!role) throw new Error('Broken assumption: feedback is owed about a judge of the room');
-  const told = tellFeedback({
+  const feedback = tellFeedback({
     scale: pack.adjudicatorScores,
     level: createRandom(`${seed}/judge/${about.name}`).normal(),
     leniency: createRandom(`${seed}/giver/${from.name}`).normal(),
@@ -119,9 +119,9 @@ async function pay(
     params: { ...params, debateId },
     body: {
       aboutId: about.id,
-      score: told.score,
+      score: feedback.score,
       // A copy that may be written to: the same shape, only not read-only.
-      answers: structuredClone(told.answers) as Answers,
+      answers: structuredClone(feedback.answers) as Answers,
       formVersion: 1,
       version: null,
     },

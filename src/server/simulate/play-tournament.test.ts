@@ -66,8 +66,8 @@ test.each(rulePacks.map((pack) => [pack.id, pack] as const))(
   '%s is played from the first draw to the champion, though some stay away',
   async (packId, pack) => {
     const teams = pack.teamsPerRoom * 9;
-    const wish = { teams, rounds: 3, until: 'champion', noShows: 0.1 };
-    const { tournamentId, champions } = await play(packId, wish);
+    const input = { teams, rounds: 3, until: 'champion', noShows: 0.1 };
+    const { tournamentId, champions } = await play(packId, input);
     const params = { tournamentId };
     const { rounds } = await clientWith(server).rounds.list({ params });
     expect(rounds.filter((round) => round.state !== 'completed')).toEqual([]);
@@ -120,8 +120,8 @@ test('a tournament can stop with half of the ballots in', async () => {
 
 test('late ballots are the last of their round, and are still out in the middle of one', async () => {
   const share = 0.5;
-  const wish = { teams: 32, rounds: 4, until: 'round:2:ballots', late: share };
-  const { tournamentId } = await play('wudc-bp', wish);
+  const input = { teams: 32, rounds: 4, until: 'round:2:ballots', late: share };
+  const { tournamentId } = await play('wudc-bp', input);
   const params = { tournamentId };
   const { rounds } = await clientWith(server).rounds.list({ params });
   const [done, open] = rounds;
@@ -148,8 +148,8 @@ test('late ballots are the last of their round, and are still out in the middle 
 });
 
 test('teams of rooms whose chair was outvoted tell of a judge of the majority', async () => {
-  const wish = { teams: 24, rounds: 3, until: 'round:2', feedback: 1 };
-  const { tournamentId } = await play('australs', wish);
+  const input = { teams: 24, rounds: 3, until: 'round:2', feedback: 1 };
+  const { tournamentId } = await play('australs', input);
   const { rounds, missing } = await clientOf(server, director).feedback.progress({
     params: { tournamentId },
   });
@@ -158,8 +158,8 @@ test('teams of rooms whose chair was outvoted tell of a judge of the majority', 
 });
 
 test('teams and judges give the feedback they owe, by their own links', async () => {
-  const wish = { teams: 16, rounds: 4, until: 'round:1', feedback: 1, noShows: 0.1 };
-  const { tournamentId } = await play('wudc-bp', wish);
+  const input = { teams: 16, rounds: 4, until: 'round:1', feedback: 1, noShows: 0.1 };
+  const { tournamentId } = await play('wudc-bp', input);
   const tab = clientOf(server, director).feedback;
   const params = { tournamentId };
   const { rounds, missing, extra } = await tab.progress({ params });
@@ -170,7 +170,7 @@ test('teams and judges give the feedback they owe, by their own links', async ()
     extra: 0,
   });
   const { rows, forms, total } = await tab.given({ params, query: { giver: 'team' } });
-  expect(total).toBe(wish.teams);
+  expect(total).toBe(input.teams);
   expect(rows.every(({ author, answers }) => author !== null && 'agree' in answers)).toBe(true);
   expect(forms.map(({ version }) => version)).toEqual([1]);
   const scores = (await tab.judges({ params })).rows;

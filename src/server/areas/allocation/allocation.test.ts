@@ -8,7 +8,7 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const ben = await server.signIn('Ben');
 
-interface Wish {
+interface AllocateInput {
   readonly rooms: number;
   readonly judges: number;
   readonly venues?: number;
@@ -18,10 +18,15 @@ interface Wish {
 }
 
 /** A tournament with a draft draw of its first round. */
-async function prepare({ rooms, judges, of = ['adjudicators', 'venues'], ...wish }: Wish) {
+async function prepare({
+  rooms,
+  judges,
+  of = ['adjudicators', 'venues'],
+  ...input
+}: AllocateInput) {
   const { id: tournamentId } = await createTournament(ana, { size: Math.max(8, rooms * 4) });
   const field = await createField(ana, tournamentId, {
-    ...wish,
+    ...input,
     teams: rooms * 4,
     adjudicators: judges,
     speakers: 0,
@@ -41,8 +46,8 @@ function allocate(made: Pick<Prepared, 'params'>, version: number, mode: 'all' |
   return ana.client.allocation.allocate({ params: made.params, body: { version, mode } });
 }
 
-async function prepareAllocated(wish: Wish) {
-  const made = await prepare(wish);
+async function prepareAllocated(input: AllocateInput) {
+  const made = await prepare(input);
   return { ...made, draw: (await allocate(made, made.draw.version)).draw };
 }
 

@@ -41,8 +41,8 @@ function submit(
   });
 }
 
-async function bpStage(wish: Parameters<typeof stageRound>[2] = {}) {
-  const stage = await stageRound(server, ana, wish);
+async function bpStage(input: Parameters<typeof stageRound>[2] = {}) {
+  const stage = await stageRound(server, ana, input);
   const [room] = stage.rooms;
   if (!room) throw new Error('no room');
   const judge = (index: number) => stage.linkOf(room.panel[index]?.id ?? '');

@@ -14,7 +14,7 @@ import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
 /** Confirms a ballot: from now on it is in force, and no other version of its sheet is. */
 export function confirm(context: Context, ballotId: string): Promise<Ballot> {
   return context.write(async (tx) => {
-    const { room, row } = await holdWaiting(tx, context, ballotId);
+    const { room, row } = await lockPending(tx, context, ballotId);
     return confirmRow(tx, { context, room }, row);
   });
 }
@@ -59,7 +59,7 @@ async function confirmRow(
   }
   refuseProblems(room, { sheet: row.sheet, chosenMotionId: null });
   const { id, adjudicator_id: adjudicatorId } = row;
-  await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
+  await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
   return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
 }
 
@@ -71,7 +71,7 @@ export function discard(
 ): Promise<Ballot> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const { room } = await holdWaiting(tx, context, ballotId);
+    const { room } = await lockPending(tx, context, ballotId);
     await repository.updateDiscarded(tx, tournamentId, ballotId, reason || null);
     recordBallotFact(tx, room, { type: 'ballot.discarded', ballotId });
     return toBallot(
@@ -82,7 +82,7 @@ export function discard(
 }
 
 /** A ballot that waits, with its room held until the write ends. */
-async function holdWaiting(tx: Tx, context: Context, ballotId: string) {
+async function lockPending(tx: Tx, context: Context, ballotId: string) {
   const { tournamentId } = context;
   const before = found(await repository.findById(tx, tournamentId, ballotId));
   await repository.lockDebate(tx, tournamentId, before.debate_id);
@@ -105,7 +105,7 @@ interface Choice {
 }
 
 /** Confirms one ballot and sets every other live version of its sheet aside. */
-export async function putInForce(tx: Tx, room: Room, choice: Choice): Promise<void> {
+export async function activateBallot(tx: Tx, room: Room, choice: Choice): Promise<void> {
   const { tournament_id: tournamentId } = room;
   const rows = await repository.findAllByDebate(tx, tournamentId, room.id);
   const others = rows.filter(

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
-import { putInForce, refuseProblems } from './confirm.ts';
+import { activateBallot, refuseProblems } from './confirm.ts';
 import { recordBallotFact } from './facts.ts';
 import * as repository from './repository.ts';
 import { dueSheets, loadRooms, type Room } from './room/room.ts';
@@ -42,7 +42,7 @@ export function simulateBallots(
         const ballot = { id, debateId: room.id, adjudicatorId, version: 1, sheet, ...by(viewer) };
         await repository.insert(tx, tournamentId, ballot);
         recordBallotFact(tx, room, { type: 'ballot.submitted', ballotId: id });
-        await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
+        await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
       }
     }
     return { rooms: rooms.length, of: all.length };

@@ -6,7 +6,7 @@ import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';
 import { type Bracket, bracketOf } from './bracket.ts';
 import type { BreakListRow, ChoiceRow } from './repository.ts';
-import { shortCategories, type Wishes } from './select.ts';
+import { type BreakSettings, shortCategories } from './select.ts';
 
 type BreakList = z.output<typeof breakList>;
 
@@ -21,20 +21,20 @@ export interface BreakPage {
 export interface BreakRows {
   readonly lists: readonly BreakListRow[];
   readonly used: ReadonlySet<string>;
-  readonly wishes: Wishes;
+  readonly settings: BreakSettings;
 }
 
 /** Everything, for the tab room. */
-export function toBreakPage(facts: Facts, { lists, used, wishes }: BreakRows): BreakPage {
+export function toBreakPage(facts: Facts, { lists, used, settings }: BreakRows): BreakPage {
   const points = new Map(
     fullStandings(facts).map((row) => [row.teamId, row.metrics.points ?? 0] as const),
   );
   const gate = tabRoomGate(facts);
-  const short = shortCategories(facts, wishes);
+  const short = shortCategories(facts, settings);
   return {
     breaks: facts.breakCategories.map((category) => {
       const list = lists.find((one) => one.category_id === category.id);
-      const rule = wishes.rules.find(({ id }) => id === category.id);
+      const rule = settings.rules.find(({ id }) => id === category.id);
       const tooFew = short.find(({ categoryId }) => categoryId === category.id);
       return {
         category,
@@ -56,7 +56,7 @@ export function toBreakPage(facts: Facts, { lists, used, wishes }: BreakRows): B
       const list = lists.find((one) => one.category_id === category.id);
       return list ? [bracketOf(facts, { category, rows: list.rows, gate, isPublic: false })] : [];
     }),
-    choices: [...wishes.choices],
+    choices: [...settings.choices],
     uncounted: partForBreak(facts.rounds).uncounted.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -13,7 +13,7 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const ben = await server.signIn('Ben');
 
-interface Wish {
+interface BreakInput {
   readonly teams?: number;
   readonly rounds?: number;
   /** Order by points only, so that there are ties. */
@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /** Preliminary rounds played, an open break of four. */
-async function played({ teams = 8, rounds = 2, byPoints = false }: Wish = {}) {
+async function played({ teams = 8, rounds = 2, byPoints = false }: BreakInput = {}) {
   const one = await createPlayable(ana, {
     field: { teams, institutions: teams },
     fields: { preliminaryRounds: rounds, breakSize: 4 },

@@ -6,8 +6,8 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Facts, loadFacts } from '../standings/index.ts';
 import * as repository from './repository.ts';
-import { breaksFrom, type Wishes } from './select.ts';
-import { findAllWishes } from './wishes.ts';
+import { type BreakSettings, breaksFrom } from './select.ts';
+import { findBreakSettings } from './settings.ts';
 
 export function previewRule(
   context: Context,
@@ -17,11 +17,11 @@ export function previewRule(
   return context.read(async (reader) => {
     const facts = await loadFacts(reader, tournamentId);
     found(facts.breakCategories.find(({ id }) => id === params.categoryId));
-    const wishes = await findAllWishes(reader, tournamentId);
+    const settings = await findBreakSettings(reader, tournamentId);
     const lists = await repository.findAllLists(reader, tournamentId);
-    const now = breaksFrom(facts, wishes);
+    const now = breaksFrom(facts, settings);
     const listsNow = now.ok ? now.value.lists : [];
-    const then = breaksFrom(...changed({ facts, wishes }, { ...body, id: params.categoryId }));
+    const then = breaksFrom(...changed({ facts, settings }, { ...body, id: params.categoryId }));
     if (!then.ok) {
       throw new AppError('refused-by-rules', '', { data: { problems: then.problems } });
     }
@@ -54,11 +54,11 @@ function breakingIn(list: Pick<BreakList, 'rows'> | undefined): string[] {
   );
 }
 
-/** Facts and wishes as they would be. */
+/** Facts and settings as they would be. */
 function changed(
-  { facts, wishes }: { readonly facts: Facts; readonly wishes: Wishes },
+  { facts, settings }: { readonly facts: Facts; readonly settings: BreakSettings },
   change: repository.RuleChange & { readonly id: string },
-): [Facts, Wishes] {
+): [Facts, BreakSettings] {
   const { id, minimumPoints, regionMinimums } = change;
   const breakCategories = facts.breakCategories.map((category) =>
     category.id === id
@@ -71,11 +71,11 @@ function changed(
         }
       : category,
   );
-  const rules = wishes.rules.map((rule) =>
+  const rules = settings.rules.map((rule) =>
     rule.id === id ? { ...rule, minimumPoints, regionMinimums } : rule,
   );
   return [
     { ...facts, breakCategories },
-    { ...wishes, rules },
+    { ...settings, rules },
   ];
 }

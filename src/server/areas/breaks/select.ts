@@ -20,7 +20,7 @@ export interface RemarkRow {
 }
 
 /** What the tab room set by hand. */
-export interface Wishes {
+export interface BreakSettings {
   readonly remarks: readonly RemarkRow[];
   readonly rules: readonly BreakRuleRow[];
   readonly choices: readonly ChoiceRow[];
@@ -42,20 +42,23 @@ function categoriesOf(facts: Facts, rules: readonly BreakRuleRow[]): BreakCatego
  * The breaks of every category as the facts and what was set by hand stand. A general category is
  * open to every team that is no swing team; the others to those that were declared eligible.
  */
-export function breaksFrom(facts: Facts, wishes: Wishes) {
-  return selectFillableBreaks(breakInput(facts, wishes));
+export function breaksFrom(facts: Facts, settings: BreakSettings) {
+  return selectFillableBreaks(breakInput(facts, settings));
 }
 
 /**
  * Categories that cannot be filled (breaks R6.21): by the standings once every round that breaks count
  * is completed, until then by how many teams are eligible at all.
  */
-export function shortCategories(facts: Facts, wishes: Wishes): readonly TooFewTeams['data'][] {
+export function shortCategories(
+  facts: Facts,
+  settings: BreakSettings,
+): readonly TooFewTeams['data'][] {
   if (partForBreak(facts.rounds).counted.every((round) => round.completed_at !== null)) {
-    const selected = breaksFrom(facts, wishes);
+    const selected = breaksFrom(facts, settings);
     return selected.ok ? selected.value.tooFew.map(({ data }) => data) : [];
   }
-  return categoriesOf(facts, wishes.rules).flatMap(({ id, size, general, minimumPoints }) => {
+  return categoriesOf(facts, settings.rules).flatMap(({ id, size, general, minimumPoints }) => {
     const eligible = facts.teams.filter(
       ({ swing, breakCategoryIds }) => !swing && (general || breakCategoryIds.includes(id)),
     ).length;
@@ -65,14 +68,14 @@ export function shortCategories(facts: Facts, wishes: Wishes): readonly TooFewTe
 }
 
 /** What every question about breaks is asked with. */
-export function breakInput(facts: Facts, wishes: Wishes) {
-  return { categories: categoriesOf(facts, wishes.rules), teams: breakTeams(facts, wishes) };
+export function breakInput(facts: Facts, settings: BreakSettings) {
+  return { categories: categoriesOf(facts, settings.rules), teams: breakTeams(facts, settings) };
 }
 
 /** Every team as the breaks look at it, in the order of the standings. */
 function breakTeams(
   facts: Facts,
-  { remarks, choices }: Pick<Wishes, 'remarks' | 'choices'>,
+  { remarks, choices }: Pick<BreakSettings, 'remarks' | 'choices'>,
 ): BreakTeam[] {
   const general = facts.breakCategories.flatMap((one) => (one.general ? one.id : []));
   const teams = byId(facts.teams);

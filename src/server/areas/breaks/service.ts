@@ -14,7 +14,7 @@ import { type Facts, readFacts } from '../standings/index.ts';
 import { type BreakPage, toBreakPage } from './break-page.ts';
 import * as repository from './repository.ts';
 import { breaksFrom } from './select.ts';
-import { findAllWishes } from './wishes.ts';
+import { findBreakSettings } from './settings.ts';
 
 type Input<R extends keyof Api['breaks']> = HandlerInput<Api['breaks'][R]>;
 
@@ -157,7 +157,7 @@ export async function pageOf(
   return toBreakPage(facts, {
     lists: await repository.findAllLists(reader, tournamentId),
     used: await repository.findAllUsed(reader, tournamentId),
-    wishes: await findAllWishes(reader, tournamentId),
+    settings: await findBreakSettings(reader, tournamentId),
   });
 }
 
@@ -240,7 +240,7 @@ async function remake(tx: Tx, tournamentId: string, making: Making): Promise<voi
   if (facts.breakCategories.length === 0) {
     throw new AppError('refused-by-rules', 'There is no break category.');
   }
-  const selected = breaksFrom(facts, await findAllWishes(tx, tournamentId));
+  const selected = breaksFrom(facts, await findBreakSettings(tx, tournamentId));
   if (!selected.ok) {
     throw new AppError('refused-by-rules', '', { data: { problems: selected.problems } });
   }

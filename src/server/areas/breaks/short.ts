@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Facts } from '../standings/index.ts';
 import * as repository from './repository.ts';
 import { shortCategories } from './select.ts';
-import { findAllWishes } from './wishes.ts';
+import { findBreakSettings } from './settings.ts';
 
 /** Categories without a list that too few teams can break in. */
 export async function findAllShortBreaks(
@@ -13,6 +13,6 @@ export async function findAllShortBreaks(
   const lists = await repository.findAllLists(reader, tournamentId);
   const made = new Set(lists.map(({ category_id }) => category_id));
   if (facts.breakCategories.every(({ id }) => made.has(id))) return new Set();
-  const short = shortCategories(facts, await findAllWishes(reader, tournamentId));
+  const short = shortCategories(facts, await findBreakSettings(reader, tournamentId));
   return new Set(short.map(({ categoryId }) => categoryId).filter((id) => !made.has(id)));
 }

@@ -7,7 +7,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { fullStandings, loadFacts } from '../standings/index.ts';
 import { breakInput } from './select.ts';
-import { findAllWishes } from './wishes.ts';
+import { findBreakSettings } from './settings.ts';
 
 export function why(context: Context, { params }: HandlerInput<Api['breaks']['why']>) {
   const { tournamentId } = context;
@@ -18,8 +18,8 @@ export function why(context: Context, { params }: HandlerInput<Api['breaks']['wh
     const standings = new Map(fullStandings(facts).map((row) => [row.teamId, row]));
     const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
     const own = found(standings.get(teamId));
-    const wishes = await findAllWishes(reader, tournamentId);
-    const reason = explainBreak(breakInput(facts, wishes), { categoryId, teamId });
+    const settings = await findBreakSettings(reader, tournamentId);
+    const reason = explainBreak(breakInput(facts, settings), { categoryId, teamId });
     if (!reason) throw new AppError('wrong-state', 'This break can’t be generated.');
     const { row, against } = reason;
     const other = against && standings.get(against.teamId);

@@ -47,13 +47,13 @@ export async function contentsHere(context: Context): Promise<z.output<typeof ch
 /** Keeps what roles and channels are for, once the platform has shown that they are there. */
 export async function setMeanings(
   context: Context,
-  wish: repository.NewMeanings,
+  input: repository.NewMeanings,
 ): Promise<z.output<typeof chatSettings>> {
   const { tournamentId } = context;
   const server = await chosenServer(context);
-  refuseUnknown(wish.meanings, await readContents(context, server.guild_id));
+  refuseUnknown(input.meanings, await readContents(context, server.guild_id));
   return context.write(async (tx) => {
-    const isDone = await repository.updateMeanings(tx, tournamentId, wish);
+    const isDone = await repository.updateMeanings(tx, tournamentId, input);
     if (!isDone) throw new AppError('conflict', '', { data: await readSettings(context, tx) });
     tx.record({ type: 'chat.meanings-set', topics: ['tabroom'] });
     return readSettings(context, tx);

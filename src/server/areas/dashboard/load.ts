@@ -17,7 +17,7 @@ type Waiting = z.output<typeof waitingThing>;
 /** So many times to come are shown. */
 const timesShown = 6;
 
-export interface Asked {
+export interface DashboardRequest {
   readonly accountId: string;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export interface Asked {
 export async function loadDashboard(
   reader: Reader,
   services: Services,
-  asked: Asked,
+  asked: DashboardRequest,
 ): Promise<Dashboard> {
   const tournaments = await loadMyTournaments(reader, asked);
   const invites = tournaments
@@ -73,7 +73,7 @@ async function comingRounds(
     .slice(0, timesShown);
 }
 
-async function ballots(reader: Reader, { accountId }: Asked): Promise<Waiting[]> {
+async function ballots(reader: Reader, { accountId }: DashboardRequest): Promise<Waiting[]> {
   const due: Waiting[] = [];
   for (const seat of await repository.findAllJudgedRooms(reader, accountId)) {
     const { tournamentId, personId, debateId, round } = seat;
@@ -87,7 +87,7 @@ async function ballots(reader: Reader, { accountId }: Asked): Promise<Waiting[]>
   return due;
 }
 
-async function checkIns(reader: Reader, { accountId, now }: Asked): Promise<Waiting[]> {
+async function checkIns(reader: Reader, { accountId, now }: DashboardRequest): Promise<Waiting[]> {
   const rows = await repository.findAllOpenSessions(reader, accountId, now);
   return rows.map(({ closesAt, ...row }) => ({
     kind: 'check-in',
@@ -96,7 +96,7 @@ async function checkIns(reader: Reader, { accountId, now }: Asked): Promise<Wait
   }));
 }
 
-async function answers(reader: Reader, { accountId }: Asked): Promise<Waiting[]> {
+async function answers(reader: Reader, { accountId }: DashboardRequest): Promise<Waiting[]> {
   const rows = await repository.findAllAnswered(reader, accountId);
   return rows.map((row) => ({ kind: 'answer', ...row }));
 }
@@ -105,7 +105,7 @@ async function answers(reader: Reader, { accountId }: Asked): Promise<Waiting[]>
 async function signups(
   reader: Reader,
   services: Services,
-  { accountId, now }: Asked,
+  { accountId, now }: DashboardRequest,
 ): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   const today = now.toISOString().slice(0, 10);

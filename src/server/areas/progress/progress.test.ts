@@ -24,8 +24,8 @@ const mark = (step: ProgressStep, change: { at?: string; back?: boolean; key?: s
   ...change,
 });
 
-async function stage(wish: Parameters<typeof stageRound>[2] = {}) {
-  const staged = await stageRound(server, ana, { rooms: 2, ...wish });
+async function stage(input: Parameters<typeof stageRound>[2] = {}) {
+  const staged = await stageRound(server, ana, { rooms: 2, ...input });
   await server.hire(staged.tournament.id, vera, 'volunteer');
   await server.hire(staged.tournament.id, cora, 'convenor');
   return staged;

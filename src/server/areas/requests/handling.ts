@@ -162,17 +162,17 @@ export function note(context: Context, { params, body }: Input<'note'>): Promise
 export function apply(context: Context, { params, body }: Input<'apply'>): Promise<Detail> {
   const { tournamentId, roles } = context;
   return change(context, params.requestId, async (tx, row) => {
-    const { change: wish } = row;
-    if (!wish) throw new AppError('wrong-state', 'This request asks for no change.');
+    const { change: input } = row;
+    if (!input) throw new AppError('wrong-state', 'This request asks for no change.');
     if (row.applied_at) throw new AppError('already-done');
-    const look = await lookAt(tx, tournamentId, wish);
+    const look = await lookAt(tx, tournamentId, input);
     if (!look) throw new AppError('snapshot-changed', 'What it refers to no longer exists.');
-    if (wish.kind === 'ballot-correction') {
+    if (input.kind === 'ballot-correction') {
       throw new AppError('wrong-state', 'Only the desk can correct ballots.');
     }
-    if (!mayApply(roles, wish, look.subject)) throw new AppError('forbidden');
+    if (!mayApply(roles, input, look.subject)) throw new AppError('forbidden');
     if (look.seen !== body.seen) throw new AppError('snapshot-changed');
-    await applyChange(tx, context, { ...look, change: wish });
+    await applyChange(tx, context, { ...look, change: input });
     await save(tx, row, null, {
       applied_at: tx.now,
       applied_by: accountOf(context),

@@ -11,10 +11,10 @@ function selectKept({ q }: Reader) {
 export function findTournament(reader: Reader, tournamentId: string) {
   return selectKept(reader).where('id', '=', tournamentId).executeTakeFirst();
 }
-export type Kept = NonNullable<Awaited<ReturnType<typeof findTournament>>>;
+export type RetentionRow = NonNullable<Awaited<ReturnType<typeof findTournament>>>;
 
 /** Tournaments that were over before a day, archived or not. */
-export function findAllOver(reader: Reader, day: string): Promise<Kept[]> {
+export function findAllOver(reader: Reader, day: string): Promise<RetentionRow[]> {
   return selectKept(reader).where('end_date', '<', day).orderBy('id').execute();
 }
 

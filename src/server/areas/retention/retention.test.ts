@@ -113,7 +113,7 @@ test('results, scores and the fact of the consent stay', async () => {
 
 test('a second night finds nothing, and the log tells once what went', async () => {
   const params = await filled();
-  const told = async () => {
+  const counts = async () => {
     const { rows } = await server.services.db.pool.query(
       `select data ->> 'kind' as kind from activity
        where tournament_id = $1 and type = 'retention.erased'`,
@@ -122,11 +122,11 @@ test('a second night finds nothing, and the log tells once what went', async () 
     return rows.map(({ kind }) => kind).sort();
   };
   await nightAfter(365);
-  const first = await told();
+  const first = await counts();
   expect(first).toEqual(expect.arrayContaining(['contact', 'feedback', 'guardians', 'links']));
   const erasedAt = await kindsOf(params);
   await nightAfter(366);
-  expect(await told()).toEqual(first);
+  expect(await counts()).toEqual(first);
   expect(await kindsOf(params)).toEqual(erasedAt);
 });
 

@@ -114,8 +114,8 @@ interface Wish {
   readonly now: Date;
 }
 
-async function loadCalendar(reader: Reader, wish: Wish): Promise<Calendar> {
-  const { tournamentId, personId, publicUrl, now } = wish;
+async function loadCalendar(reader: Reader, input: Wish): Promise<Calendar> {
+  const { tournamentId, personId, publicUrl, now } = input;
   const tournament = found(await findTournament(reader, tournamentId));
   const { rows, expected } = await loadForecast(reader, { tournamentId, now });
   const url = `${publicUrl}/tournaments/${tournament.slug}/schedule`;

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { type CopyFrame, copyRules } from './copy-rules.ts';
 
-export interface CopyWish extends CopyFrame {
+export interface CopyOptions extends CopyFrame {
   readonly from: string;
   readonly to: string;
   readonly parts: readonly CopyPart[];
@@ -16,13 +16,13 @@ export interface CopyWish extends CopyFrame {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Rows get new ids; what points at something that is not copied points at nothing. */
-export async function copyRows(tx: Tx, wish: CopyWish): Promise<void> {
+export async function copyRows(tx: Tx, input: CopyOptions): Promise<void> {
   const ids = new Map<string, string>();
   for (const saved of savedTables) {
     const rule = copyRules[saved.table];
     invariant(rule, 'every saved table says whether it is copied');
-    if (typeof rule === 'string' || !wish.parts.includes(rule.part)) continue;
-    const rows = await findAllRows(tx, wish.from, saved);
+    if (typeof rule === 'string' || !input.parts.includes(rule.part)) continue;
+    const rows = await findAllRows(tx, input.from, saved);
     // New ids sort as the old ones did, which some tables rely on.
     const old = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])).sort();
     for (const id of old) ids.set(id, newId());
@@ -30,8 +30,8 @@ export async function copyRows(tx: Tx, wish: CopyWish): Promise<void> {
       (rule.needs ?? []).every((column) => row[column] == null || ids.has(String(row[column]))),
     );
     const copies = kept.map((row) => ({
-      tournament_id: wish.to,
-      ...withNewIds(rule.change?.(row, wish) ?? row, ids),
+      tournament_id: input.to,
+      ...withNewIds(rule.change?.(row, input) ?? row, ids),
       ...('version' in row ? { version: 1 } : {}),
     }));
     await insertRows(tx, saved.table, copies);

@@ -214,7 +214,7 @@ function inOrderOfTeams<T extends { readonly teams: readonly { readonly name: st
 }
 
 /** Which table an award is of, who may win it, and how many places it has. */
-export interface AwardWish {
+export interface AwardOptions {
   readonly of: 'speakers' | 'replies';
   /** Null: everybody may. */
   readonly speakerCategoryId: string | null;
@@ -226,7 +226,7 @@ export interface AwardWish {
  * before the tab is released, so the caller has to know that it may. Names stay hidden of those who
  * asked for it.
  */
-export function speakerAwards(facts: Facts, { of, speakerCategoryId, places }: AwardWish) {
+export function speakerAwards(facts: Facts, { of, speakerCategoryId, places }: AwardOptions) {
   const tables = tablesOf(facts, { isPublic: false, gate: tabRoomGate(facts) });
   const categories = new Map(facts.speakers.map(({ id, categoryIds }) => [id, categoryIds]));
   const mayWin = ({ speakerId }: { readonly speakerId: string }) =>

@@ -14,13 +14,13 @@ type Connection = z.output<typeof tabConnection>;
 type Input<R extends keyof Api['tab']> = HandlerInput<Api['tab'][R]>['body'];
 
 /** What a site has, for somebody who has not decided yet. */
-export async function look({ services }: Context, wish: Input<'look'>) {
-  const { origin, slug } = siteOf(services, wish.address);
-  const access = { origin, token: wish.token };
+export async function look({ services }: Context, input: Input<'look'>) {
+  const { origin, slug } = siteOf(services, input.address);
+  const access = { origin, token: input.token };
   try {
     const tournaments = [...(await services.tab.tournaments(access))];
     const [only] = tournaments.length === 1 ? tournaments : [];
-    const chosen = wish.tournament ?? slug ?? only?.slug ?? null;
+    const chosen = input.tournament ?? slug ?? only?.slug ?? null;
     const contents = chosen && (await services.tab.summarise(access, chosen));
     return {
       address: origin,
@@ -35,19 +35,19 @@ export async function look({ services }: Context, wish: Input<'look'>) {
 }
 
 /** Asks the site and keeps what it said with the sealed token. */
-export async function connect(context: Context, wish: Input<'connect'>): Promise<Connection> {
+export async function connect(context: Context, input: Input<'connect'>): Promise<Connection> {
   const { services, tournamentId } = context;
-  const { origin } = siteOf(services, wish.address);
-  const token = wish.token ?? (await keptToken(context, origin));
+  const { origin } = siteOf(services, input.address);
+  const token = input.token ?? (await keptToken(context, origin));
   const access = { origin, token };
-  const summary = await readContents(context, access, wish.tournament).catch((error: unknown) => {
+  const summary = await readContents(context, access, input.tournament).catch((error: unknown) => {
     throw toTabRefusal(error);
   });
   const tokenSealed = services.sealer.seal(token);
-  const connection = { origin, slug: wish.tournament, tokenSealed, summary };
+  const connection = { origin, slug: input.tournament, tokenSealed, summary };
   return context
     .write(async (tx) => {
-      const { version } = wish;
+      const { version } = input;
       if (version === null) await repository.insertConnection(tx, tournamentId, connection);
       else if (!(await repository.updateConnection(tx, { tournamentId, version }, connection))) {
         throw new AppError('conflict');

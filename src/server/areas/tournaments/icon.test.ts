@@ -132,23 +132,23 @@ describe('refuses', () => {
 });
 
 /** A PNG of one colour; one that is too large only says so, and holds a single row. */
-function png(wish: {
+function png(input: {
   readonly width: number;
   readonly height: number;
   readonly text?: string;
   readonly shade?: number;
 }): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(wish.width, 0);
-  header.writeUInt32BE(wish.height, 4);
+  header.writeUInt32BE(input.width, 0);
+  header.writeUInt32BE(input.height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const rows = wish.width > 4096 ? 1 : wish.height;
-  const row = Buffer.alloc(1 + wish.width * 3, wish.shade ?? 0x7e);
+  const rows = input.width > 4096 ? 1 : input.height;
+  const row = Buffer.alloc(1 + input.width * 3, input.shade ?? 0x7e);
   row[0] = 0;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    ...(wish.text ? [chunk('tEXt', Buffer.from(`Comment\0${wish.text}`))] : []),
+    ...(input.text ? [chunk('tEXt', Buffer.from(`Comment\0${input.text}`))] : []),
     chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);

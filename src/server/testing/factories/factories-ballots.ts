@@ -29,7 +29,7 @@ export interface Stage {
   releaseResults(): Promise<unknown>;
 }
 
-export interface StageWish {
+export interface StageOptions {
   readonly packId?: string;
   /** The first round of the stage is staged; absent: round 1. */
   readonly stage?: RoundStage;
@@ -46,22 +46,22 @@ export interface StageWish {
 export async function stageRound(
   server: TestServer,
   owner: TestUser,
-  wish: StageWish = {},
+  input: StageOptions = {},
 ): Promise<Stage> {
-  const packId = wish.packId ?? 'wudc-bp';
-  const tournament = await createTournament(owner, { packId, ...wish.fields });
+  const packId = input.packId ?? 'wudc-bp';
+  const tournament = await createTournament(owner, { packId, ...input.fields });
   const params = { tournamentId: tournament.id };
   const { pack } = await owner.client.tournaments.pack({ params });
   const { rounds } = await owner.client.rounds.list({ params });
-  const roundId = rounds.find(({ stage }) => stage === (wish.stage ?? 'preliminary'))?.id ?? '';
+  const roundId = rounds.find(({ stage }) => stage === (input.stage ?? 'preliminary'))?.id ?? '';
   const rooms: StagedRoom[] = [];
-  for (let rank = 1; rank <= (wish.rooms ?? 1); rank++) {
+  for (let rank = 1; rank <= (input.rooms ?? 1); rank++) {
     const teams = [];
     for (let seat = 0; seat < pack.teamsPerRoom; seat++) {
       teams.push(await addTeam(owner, params, `${rank}.${seat + 1}`, pack.speakersPerTeam));
     }
     const panel = [];
-    for (const [index, role] of (wish.panel ?? ['chair', 'panellist', 'trainee']).entries()) {
+    for (const [index, role] of (input.panel ?? ['chair', 'panellist', 'trainee']).entries()) {
       const body = { name: `Judge ${rank}.${index + 1}`, trainee: role === 'trainee' };
       const { id } = await owner.client.participants.addAdjudicator({ params, body });
       panel.push({ id, role });
@@ -69,17 +69,17 @@ export async function stageRound(
     rooms.push({ debateId: newId(), teams, panel });
   }
   const byes = [];
-  for (let index = 1; index <= (wish.byes ?? 0); index++) {
+  for (let index = 1; index <= (input.byes ?? 0); index++) {
     byes.push(await addTeam(owner, params, `Bye ${index}`, pack.speakersPerTeam));
   }
   const drawId = newId();
   const draw = {
     drawId,
     roundId,
-    state: wish.state ?? 'released',
+    state: input.state ?? 'released',
     rooms,
     byes,
-    sidesOpen: wish.sidesOpen ?? false,
+    sidesOpen: input.sidesOpen ?? false,
   };
   await insertRows(server, tournament.id, draw);
   const version = async () => {

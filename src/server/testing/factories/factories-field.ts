@@ -1,7 +1,7 @@
 /** A whole field of participants and rooms, made through the client like everything else. */
 import type { TestUser } from '../server.ts';
 
-export interface FieldWish {
+export interface FieldOptions {
   readonly teams: number;
   readonly adjudicators?: number;
   readonly venues?: number;
@@ -21,11 +21,11 @@ export interface Field {
 export async function createField(
   { client }: Pick<TestUser, 'client'>,
   tournamentId: string,
-  wish: FieldWish,
+  input: FieldOptions,
 ): Promise<Field> {
   const params = { tournamentId };
   const institutions: string[] = [];
-  for (let n = 0; n < (wish.institutions ?? 0); n++) {
+  for (let n = 0; n < (input.institutions ?? 0); n++) {
     const made = await client.participants.addInstitution({
       params,
       body: { name: `University ${n + 1}`, shortName: `Uni ${n + 1}` },
@@ -33,8 +33,8 @@ export async function createField(
     institutions.push(made.id);
   }
   const teamIds: string[] = [];
-  for (let n = 0; n < wish.teams; n++) {
-    const speakers = Array.from({ length: wish.speakers ?? 2 }, (_, index) => ({
+  for (let n = 0; n < input.teams; n++) {
+    const speakers = Array.from({ length: input.speakers ?? 2 }, (_, index) => ({
       name: `Speaker ${n + 1}.${index + 1}`,
     }));
     const institutionId = institutions[n % Math.max(1, institutions.length)] ?? null;
@@ -45,11 +45,11 @@ export async function createField(
     teamIds.push(made.id);
   }
   const adjudicatorIds: string[] = [];
-  for (let n = 0; n < (wish.adjudicators ?? 0); n++) {
+  for (let n = 0; n < (input.adjudicators ?? 0); n++) {
     const body = { name: `Judge ${n + 1}`, baseScore: 5 };
     adjudicatorIds.push((await client.participants.addAdjudicator({ params, body })).id);
   }
-  const names = Array.from({ length: wish.venues ?? 0 }, (_, n) => `Room ${n + 1}`);
+  const names = Array.from({ length: input.venues ?? 0 }, (_, n) => `Room ${n + 1}`);
   const venues =
     names.length === 0
       ? []

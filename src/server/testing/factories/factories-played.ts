@@ -5,7 +5,7 @@ import { createRandom } from '#engine/random.ts';
 import { playDebate } from '#engine/simulate/index.ts';
 import type { TestUser } from '../server.ts';
 import { createTournament } from './factories.ts';
-import { createField, type Field, type FieldWish } from './factories-field.ts';
+import { createField, type Field, type FieldOptions } from './factories-field.ts';
 
 type Owner = Pick<TestUser, 'client'>;
 type Round = CallOutput<Api['rounds']['list']>['rounds'][number];
@@ -21,23 +21,23 @@ export interface PlayedTournament {
 /** A tournament with a full field in which one person may enter and confirm ballots. */
 export async function createPlayable(
   owner: Owner,
-  wish: {
-    readonly field: FieldWish;
+  input: {
+    readonly field: FieldOptions;
     readonly fields?: Parameters<typeof createTournament>[1];
   },
 ): Promise<PlayedTournament> {
-  const made = await createTournament(owner, { size: wish.field.teams, ...wish.fields });
+  const made = await createTournament(owner, { size: input.field.teams, ...input.fields });
   const params = { tournamentId: made.id };
   await owner.client.tournaments.updateSettings({
     params,
     body: { version: made.version, settings: { confirmByAnother: false } },
   });
-  const field = await createField(owner, made.id, wish.field);
+  const field = await createField(owner, made.id, input.field);
   const { rounds } = await owner.client.rounds.list({ params });
   return { tournamentId: made.id, params, field, rounds };
 }
 
-export interface PlayWish {
+export interface PlayOptions {
   readonly roundId: string;
   /** How far: a released draw, confirmed ballots, or a completed round. */
   readonly until?: 'drawn' | 'confirmed' | 'completed';
@@ -52,16 +52,16 @@ export interface PlayWish {
 export async function playRound(
   { client }: Owner,
   { params }: Pick<PlayedTournament, 'params'>,
-  wish: PlayWish,
+  input: PlayOptions,
 ): Promise<void> {
-  const inRound = { ...params, roundId: wish.roundId };
+  const inRound = { ...params, roundId: input.roundId };
   const { pack } = await client.tournaments.pack({ params });
-  const round = await roundOf(client, params, wish.roundId);
+  const round = await roundOf(client, params, input.roundId);
   const body = { kind: 'all' as const, of: ['teams' as const, 'venues' as const] };
   await client.rounds.setAvailability({ params: inRound, body });
   let draft = await client.draw.generate({ params: inRound, body: { seed: round.name } });
   const inDraw = { ...params, drawId: draft.id };
-  if (wish.panels) {
+  if (input.panels) {
     await client.rounds.setAvailability({
       params: inRound,
       body: { kind: 'all', of: ['adjudicators'] },
@@ -72,7 +72,7 @@ export async function playRound(
     });
     draft = placed.draw;
   }
-  if (wish.rooms) {
+  if (input.rooms) {
     draft = await client.allocation.assignVenues({
       params: inDraw,
       body: { version: draft.version, mode: 'all' },
@@ -83,7 +83,7 @@ export async function playRound(
     params: inDraw,
     body: { version: draw.version, when: 'now', despite: true },
   });
-  if (wish.until === 'drawn') return;
+  if (input.until === 'drawn') return;
   const random = createRandom(`${round.name}/results`);
   for (const debate of draw.debates) {
     const inDebate = { ...params, debateId: debate.id };
@@ -109,20 +109,20 @@ export async function playRound(
     if (ballot.state === 'confirmed') continue;
     await client.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
   }
-  if (wish.until === 'confirmed') return;
-  await completeRound({ client }, params, wish);
+  if (input.until === 'confirmed') return;
+  await completeRound({ client }, params, input);
 }
 
 /** Completes a round and, if asked, releases its results. */
 export async function completeRound(
   { client }: Owner,
   params: PlayedTournament['params'],
-  wish: Pick<PlayWish, 'roundId' | 'releaseResults'>,
+  input: Pick<PlayOptions, 'roundId' | 'releaseResults'>,
 ): Promise<void> {
-  const inRound = { ...params, roundId: wish.roundId };
-  const { version } = await roundOf(client, params, wish.roundId);
+  const inRound = { ...params, roundId: input.roundId };
+  const { version } = await roundOf(client, params, input.roundId);
   const completed = await client.rounds.complete({ params: inRound, body: { version } });
-  if (!wish.releaseResults) return;
+  if (!input.releaseResults) return;
   await client.rounds.releaseResults({
     params: inRound,
     body: { released: true, version: completed.version },

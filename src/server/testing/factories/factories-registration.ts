@@ -41,14 +41,14 @@ export async function openRegistration(
 export async function addInstitution(
   owner: Pick<TestUser, 'client'>,
   { params }: Pick<OpenTournament, 'params'>,
-  wish: {
+  input: {
     readonly name: string;
     readonly shortName?: string;
     readonly teamCap?: number | null;
     readonly judgeCap?: number | null;
   },
 ): Promise<{ readonly id: string; readonly code: string }> {
-  const { name, shortName = name, teamCap, judgeCap } = wish;
+  const { name, shortName = name, teamCap, judgeCap } = input;
   const { id } = await owner.client.participants.addInstitution({
     params,
     body: { name, shortName },

@@ -5,7 +5,7 @@ import type { TestServer, TestUser } from '../server.ts';
 import type { TestTournament } from './factories.ts';
 
 type Settings = CallInput<Api['signups']['updateSettings']>['body']['settings'];
-export type Wish = CallInput<Api['signups']['ask']>['body'];
+export type SignupInput = CallInput<Api['signups']['ask']>['body'];
 export type OwnSignup = CallOutput<Api['signups']['ask']>;
 type Who = Pick<TestUser, 'client'>;
 
@@ -32,7 +32,7 @@ export async function openSignups(
 export function askAs(
   user: Who & { readonly name: string },
   tournament: Pick<TestTournament, 'id'>,
-  wish: Partial<Wish> = {},
+  input: Partial<SignupInput> = {},
 ): Promise<OwnSignup> {
   const name = `University of ${user.name}`;
   return user.client.signups.ask({
@@ -44,7 +44,7 @@ export function askAs(
       judges: 1,
       contactName: user.name,
       contactEmail: 'contact@example.org',
-      ...wish,
+      ...input,
     },
     ...callKey(),
   });
@@ -54,13 +54,13 @@ export function askAs(
 export async function askMany(
   server: TestServer,
   tournament: Pick<TestTournament, 'id'>,
-  wishes: readonly (Partial<Wish> & { readonly name: string })[],
+  inputs: readonly (Partial<SignupInput> & { readonly name: string })[],
 ): Promise<{ readonly user: TestUser; readonly signup: OwnSignup }[]> {
   const asked = [];
-  for (const { name, ...wish } of wishes) {
+  for (const { name, ...input } of inputs) {
     const user = await server.signIn(name);
     server.clock.advance(1000);
-    asked.push({ user, signup: await askAs(user, tournament, wish) });
+    asked.push({ user, signup: await askAs(user, tournament, input) });
   }
   return asked;
 }

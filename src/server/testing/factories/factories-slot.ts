@@ -2,7 +2,7 @@
 import { newId } from '#server/keys/secrets.ts';
 import type { TestUser } from '../server.ts';
 import { createTournament } from './factories.ts';
-import { createField, type FieldWish } from './factories-field.ts';
+import { createField, type FieldOptions } from './factories-field.ts';
 
 /** When the first of two rounds begins, in UTC. */
 export const nine = '2027-03-06T09:00:00.000Z';
@@ -24,12 +24,12 @@ export async function scheduleRound(
 /** A tournament whose first two rounds are random; they begin at nine and at `second`. */
 export async function createTwoRounds(
   user: Pick<TestUser, 'client'>,
-  wish: FieldWish,
+  input: FieldOptions,
   second = nine,
 ) {
   const { id: tournamentId } = await createTournament(user, { size: 24 });
   const params = { tournamentId };
-  const field = await createField(user, tournamentId, wish);
+  const field = await createField(user, tournamentId, input);
   const { rounds } = await user.client.rounds.list({ params });
   const [one, two] = rounds;
   if (!one || !two) throw new Error('no rounds');

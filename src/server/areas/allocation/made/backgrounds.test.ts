@@ -11,8 +11,8 @@ const ana = await server.signIn('Ana');
 
 async function prepare() {
   const { id: tournamentId } = await createTournament(ana, { size: 8 });
-  const wish = { teams: 8, adjudicators: 4, speakers: 0 };
-  const { adjudicatorIds } = await createField(ana, tournamentId, wish);
+  const input = { teams: 8, adjudicators: 4, speakers: 0 };
+  const { adjudicatorIds } = await createField(ana, tournamentId, input);
   const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
   return { params: { tournamentId }, adjudicatorIds, roundId: rounds[0]?.id ?? '' };
 }
@@ -99,17 +99,17 @@ describe('what a judge tells about themselves', () => {
     return server.withCredential('Link', url.split('/').at(-1) ?? '');
   }
 
-  const told = { gender: 'own-gender', language: 'ESL', experience: null };
+  const background = { gender: 'own-gender', language: 'ESL', experience: null };
 
   test('is theirs to write, change and take back, and the organisers see it', async () => {
     const { params, judgeId, judge } = await withLink();
     const empty = await judge.allocation.myBackground({ params });
     expect(empty).toMatchObject({ gender: null, language: null, experience: null });
-    const saved = await judge.allocation.setMyBackground({ params, body: told });
-    expect(saved).toMatchObject(told);
+    const saved = await judge.allocation.setMyBackground({ params, body: background });
+    expect(saved).toMatchObject(background);
     const { backgrounds } = await ana.client.allocation.backgrounds({ params });
-    expect(backgrounds).toEqual([{ adjudicatorId: judgeId, ...told }]);
-    const body = { ...told, gender: null, experience: 'three finals' };
+    expect(backgrounds).toEqual([{ adjudicatorId: judgeId, ...background }]);
+    const body = { ...background, gender: null, experience: 'three finals' };
     await judge.allocation.setMyBackground({ params, body });
     await ana.client.allocation.setBackgrounds({
       params,
@@ -121,8 +121,8 @@ describe('what a judge tells about themselves', () => {
 
   test('is logged by its fields alone, and only when it changed', async () => {
     const { params, judgeId, judge } = await withLink();
-    await judge.allocation.setMyBackground({ params, body: told });
-    await judge.allocation.setMyBackground({ params, body: told });
+    await judge.allocation.setMyBackground({ params, body: background });
+    await judge.allocation.setMyBackground({ params, body: background });
     const { rows } = await ana.client.activity.list({ params, query: { limit: 50 } });
     const own = rows.filter(({ type }) => type === 'adjudicator.changed');
     expect(own).toHaveLength(1);
@@ -157,10 +157,10 @@ describe('what a judge tells about themselves', () => {
       [stranger, 'forbidden'],
     ] as const) {
       await expectRefusal(client.allocation.myBackground({ params }), refusal);
-      await expectRefusal(client.allocation.setMyBackground({ params, body: told }), refusal);
+      await expectRefusal(client.allocation.setMyBackground({ params, body: background }), refusal);
     }
     for (const gender of ['', 'x'.repeat(41)]) {
-      const body = { ...told, gender };
+      const body = { ...background, gender };
       await expectRefusal(judge.allocation.setMyBackground({ params, body }), 'invalid-input');
     }
   });

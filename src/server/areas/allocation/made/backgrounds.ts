@@ -15,10 +15,10 @@ export function backgrounds(context: Context) {
 /** Writes the same for several judges. */
 export function setBackgrounds(
   context: Context,
-  wish: repository.BackgroundChange & { readonly adjudicatorIds: readonly string[] },
+  input: repository.BackgroundChange & { readonly adjudicatorIds: readonly string[] },
 ) {
   const { tournamentId } = context;
-  const { adjudicatorIds, ...change } = wish;
+  const { adjudicatorIds, ...change } = input;
   return context.write(async (tx) => {
     const ids = [...new Set(adjudicatorIds)];
     if ((await repository.countJudges(tx, tournamentId, ids)) < ids.length) {
@@ -37,8 +37,8 @@ export function setBackgrounds(
 }
 
 const fields = ['gender', 'language', 'experience'] as const;
-type Told = Readonly<Record<(typeof fields)[number], string | null>>;
-const untold: Told = { gender: null, language: null, experience: null };
+type Background = Readonly<Record<(typeof fields)[number], string | null>>;
+const untold: Background = { gender: null, language: null, experience: null };
 
 /** A word is offered to others once so many judges use it: before, it would say whose it is. */
 const fewestUsers = 3;
@@ -49,14 +49,14 @@ export function myBackground(context: Context) {
 }
 
 /** Writes all three; null takes one back. The log learns which changed, not to what. */
-export function setMyBackground(context: Context, told: Told) {
+export function setMyBackground(context: Context, background: Background) {
   const key = ownKey(context);
   const { tournamentId, adjudicatorId } = key;
   return context.write(async (tx) => {
     const before = await loadOwn(tx, key);
-    const changed = fields.filter((field) => told[field] !== before[field]);
+    const changed = fields.filter((field) => background[field] !== before[field]);
     if (changed.length === 0) return before;
-    await repository.putBackgrounds(tx, { tournamentId, ids: [adjudicatorId] }, told);
+    await repository.putBackgrounds(tx, { tournamentId, ids: [adjudicatorId] }, background);
     tx.record({
       type: 'adjudicator.changed',
       topics: ['participants', 'allocation'],
@@ -91,7 +91,7 @@ async function loadOwn(reader: Reader, { tournamentId, adjudicatorId }: OwnKey) 
   return { gender, language, experience, usual };
 }
 
-function usualWords(all: readonly Told[], field: keyof Told): string[] {
+function usualWords(all: readonly Background[], field: keyof Background): string[] {
   const users = new Map<string, number>();
   for (const { [field]: word } of all) {
     if (word !== null) users.set(word, (users.get(word) ?? 0) + 1);

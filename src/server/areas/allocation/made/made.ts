@@ -1,6 +1,6 @@
 /** Which allocations a draw's panels came from: the history of its board. */
 import type { Context } from '#server/http/context.ts';
-import type { AllocationWish } from '../solve/task.ts';
+import type { RequestedOptions } from '../solve/task.ts';
 import { findAllOfDraw } from './made-repository.ts';
 
 /** The newest first; each can be replayed by its id. */
@@ -12,7 +12,7 @@ export function made(context: Context, drawId: string) {
         id,
         at: at.toISOString(),
         // What was checked when it came in, and stored as it was.
-        mode: (one.wish as AllocationWish).mode,
+        mode: (one.wish as RequestedOptions).mode,
         rounds: one.before.length,
         choice: one.choice,
         linear: one.linear,

@@ -14,7 +14,12 @@ import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { insertAllocation } from '../made/made-repository.ts';
 import { digestOf, digestsOf } from '../solve/digest.ts';
-import { type AllocationWish, type DrawsWish, loadTask, readTask } from '../solve/task.ts';
+import {
+  type AllocationRequest,
+  loadTask,
+  type RequestedOptions,
+  readTask,
+} from '../solve/task.ts';
 import { solveWatched } from '../solve/watched.ts';
 import { replacePanels, updateImportance } from '../write-repository.ts';
 
@@ -25,11 +30,11 @@ export async function allocate(
   {
     version,
     work,
-    ...wish
-  }: AllocationWish & { readonly version: number; readonly work?: string | undefined },
+    ...options
+  }: RequestedOptions & { readonly version: number; readonly work?: string | undefined },
 ) {
   const { tournamentId } = context;
-  const task = { drawIds: [drawId], wish };
+  const task = { drawIds: [drawId], options };
   const input = await readTask(context, task);
   const solved = await solveWatched(context, work, { input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
@@ -49,7 +54,7 @@ export interface DrawVersion {
   readonly version: number;
 }
 
-export interface Solution extends DrawsWish {
+export interface Solution extends AllocationRequest {
   readonly tournamentId: string;
   /** Of every draw, as the person saw it. */
   readonly versions: readonly DrawVersion[];
@@ -66,10 +71,10 @@ export interface Solution extends DrawsWish {
  * @throws AppError `snapshot-changed` when the input is not the same any more; `conflict`.
  */
 export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]> {
-  const { tournamentId, drawIds, wish, input, allocation } = solution;
+  const { tournamentId, drawIds, options, input, allocation } = solution;
   const before = await bumpAll(tx, solution);
-  if (wish.mode === 'all') before.forEach(refuseReleased);
-  if (digestOf(await loadTask(tx, tournamentId, { drawIds, wish })) !== digestOf(input)) {
+  if (options.mode === 'all') before.forEach(refuseReleased);
+  if (digestOf(await loadTask(tx, tournamentId, { drawIds, options })) !== digestOf(input)) {
     throw new AppError('snapshot-changed');
   }
   const id = newId();
@@ -89,7 +94,7 @@ export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]>
       topics: ['draw', 'allocation', 'tabroom'],
       ids: { roundId: draw.roundId, drawId: draw.id, allocationId: id },
       data: {
-        kind: wish.mode,
+        kind: options.mode,
         rooms: draw.debates.filter((debate) => panelOf.has(debate.id)).length,
         unallocated: allocation.unallocated.length,
       },
@@ -111,7 +116,7 @@ async function bumpAll(tx: Tx, { tournamentId, versions, drawIds }: Solution) {
 }
 
 function madeOf(
-  { wish, input, allocation, choice, count }: Solution,
+  { options, input, allocation, choice, count }: Solution,
   before: readonly DrawDocument[],
 ) {
   return {
@@ -119,7 +124,7 @@ function madeOf(
     parts: digestsOf(input),
     engineVersion,
     seed: input.options.seed,
-    wish,
+    wish: options,
     choice,
     count,
     before: before.map((draw) => ({

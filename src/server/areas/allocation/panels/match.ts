@@ -25,7 +25,7 @@ export function matchPanels(context: Context, drawId: string, version: number) {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
     refuseReleased(draw);
     const set = found(await findSet(tx, { tournamentId, roundId: draw.roundId }));
-    const task = await taskOf(tx, tournamentId, { draws: [draw], wish: { mode: 'all' } });
+    const task = await taskOf(tx, tournamentId, { draws: [draw], options: { mode: 'all' } });
     const open = bySlot(draw).debates.filter(({ panel }) => !panel.some((seat) => seat.locked));
     const isOpen = new Set(open.map(({ id }) => id));
     const debates = task.debates.filter(({ id }) => isOpen.has(id));

@@ -45,13 +45,13 @@ export function ofDraw(context: Context, drawId: string): Promise<Answer> {
 /** The file of one building; refused with the engine's problems when it would be too big. */
 export async function file(
   context: Context,
-  wish: { readonly drawId: string; readonly buildingId: string },
+  input: { readonly drawId: string; readonly buildingId: string },
 ): Promise<{ name: string; text: string }> {
   const { tournamentId } = context;
   await leaveTrace(context, 'export.made', { what: 'meeting' });
   return context.read(async (reader) => {
-    const all = await loadMeetings(reader, tournamentId, wish.drawId);
-    const meeting = found(all.find(({ building }) => building.id === wish.buildingId));
+    const all = await loadMeetings(reader, tournamentId, input.drawId);
+    const meeting = found(all.find(({ building }) => building.id === input.buildingId));
     const made = meetingFile({ rooms: meeting.rooms });
     if (!made.ok) {
       throw new AppError('refused-by-rules', 'The meeting can’t hold this many people.', {

@@ -71,7 +71,7 @@ export function explain(
   });
 }
 
-export interface SeatsWish extends EditWish {
+export interface SeatsInput extends EditWish {
   readonly version: number;
   readonly moves: readonly SeatMove[];
 }
@@ -80,8 +80,8 @@ export interface SeatsWish extends EditWish {
  * Moves judges by hand, with all flights of a room. A person may decide against a conflict: it comes back as a finding. What
  * nobody may decide is that a trainee votes.
  */
-export function setSeats(context: Context, drawId: string, wish: SeatsWish) {
-  const { version, moves } = wish;
+export function setSeats(context: Context, drawId: string, input: SeatsInput) {
+  const { version, moves } = input;
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, version);
@@ -100,19 +100,19 @@ export function setSeats(context: Context, drawId: string, wish: SeatsWish) {
       ids: { roundId: draw.roundId, drawId, ...idsOf(moves) },
       data: { kind: 'moved', moves: moves.length },
     } as const;
-    const after = await settleEdit(tx, tournamentId, draw, { ...wish, fact });
+    const after = await settleEdit(tx, tournamentId, draw, { ...input, fact });
     return { draw: after, findings: await panelFindings(tx, tournamentId, after) };
   });
 }
 
 /** Whom the log names: the first who moves, and where to. */
-function idsOf([first]: SeatsWish['moves']): Record<string, string> {
+function idsOf([first]: SeatsInput['moves']): Record<string, string> {
   if (!first) return {};
   const { adjudicatorId, to } = first;
   return to ? { adjudicatorId, debateId: to.debateId } : { adjudicatorId };
 }
 
-export interface LocksWish {
+export interface LocksInput {
   readonly version: number;
   readonly debateId: string;
   readonly locked?: boolean | undefined;
@@ -120,11 +120,15 @@ export interface LocksWish {
 }
 
 /** Locks or unlocks the panel of a room, or sets how important the room is, in all its flights. */
-export function setLocks(context: Context, drawId: string, wish: LocksWish): Promise<DrawDocument> {
+export function setLocks(
+  context: Context,
+  drawId: string,
+  input: LocksInput,
+): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const { debateId, locked, importance } = wish;
+  const { debateId, locked, importance } = input;
   return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
     const before = found(draw.debates.find(({ id }) => id === debateId));
     const slot = forEachFlight(draw, [{ debateId: firstOfSlot(draw)(debateId) }]);
     if (locked !== undefined) {

@@ -12,8 +12,8 @@ const ben = await server.signIn('Ben');
 
 async function prepare(judges = 9) {
   const { id: tournamentId } = await createTournament(ana, { size: 12 });
-  const wish = { teams: 12, adjudicators: judges, speakers: 0 };
-  const field = await createField(ana, tournamentId, wish);
+  const input = { teams: 12, adjudicators: judges, speakers: 0 };
+  const field = await createField(ana, tournamentId, input);
   const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
   return { tournamentId, field, params: { tournamentId, roundId: rounds[0]?.id ?? '' } };
 }

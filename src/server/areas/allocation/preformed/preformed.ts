@@ -35,7 +35,7 @@ export function preformed(context: Context, roundId: string) {
   });
 }
 
-interface FormWish {
+interface FormInput {
   readonly version: number | null;
   readonly count: number;
   readonly panelSize?: number | undefined;
@@ -44,18 +44,18 @@ interface FormWish {
 }
 
 /** Forms the panels of a round; those of an earlier go that are locked stay at their rank. */
-export async function formPanels(context: Context, roundId: string, wish: FormWish) {
+export async function formPanels(context: Context, roundId: string, options: FormInput) {
   const { tournamentId } = context;
   const key = { tournamentId, roundId };
   await proveOpenProspects(context);
-  const task = await context.read((reader) => loadForming(reader, key, wish));
-  const solved = await solveWatched(context, wish.work, { input: task.input, count: 1 });
+  const task = await context.read((reader) => loadForming(reader, key, options));
+  const solved = await solveWatched(context, options.work, { input: task.input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const { allocation } = found(solved.value[0]);
   return context.write(async (tx): Promise<PreformedSet> => {
     const present = await repository.findSet(tx, key);
-    if ((present?.version ?? null) !== wish.version) throw stale(present);
-    const again = await loadForming(tx, key, wish);
+    if ((present?.version ?? null) !== options.version) throw stale(present);
+    const again = await loadForming(tx, key, options);
     if (digestOf(again.input) !== digestOf(task.input)) throw new AppError('snapshot-changed');
     await repository.replaceSet(tx, key, {
       seed: task.seed,
@@ -73,18 +73,18 @@ interface Forming {
   readonly input: AllocationInput;
 }
 
-async function loadForming(reader: Reader, key: RoundKey, wish: FormWish): Promise<Forming> {
+async function loadForming(reader: Reader, key: RoundKey, request: FormInput): Promise<Forming> {
   const { tournamentId, roundId } = key;
   const round = found(await findRound(reader, tournamentId, roundId));
   if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
-  const { rooms } = await loadExpectation(reader, tournamentId, { round, wanted: wish.count });
+  const { rooms } = await loadExpectation(reader, tournamentId, { round, wanted: request.count });
   const present = await repository.findSet(reader, key);
   const seed = present?.seed ?? roundId;
   const field = await loadPool(reader, tournamentId, { round, seed });
   if (field.adjudicators.length === 0) {
     throw new AppError('not-ready', 'There are no judges yet.', { data: { missing: 'judges' } });
   }
-  const { panelSize = field.options.panelSize } = wish;
+  const { panelSize = field.options.panelSize } = request;
   const locked = new Map(
     (present?.panels ?? []).map(({ rank, seats }) => [rank, seats.filter((seat) => seat.locked)]),
   );
@@ -135,7 +135,7 @@ function panelRows(
 export function setPanelSeats(
   context: Context,
   roundId: string,
-  wish: {
+  input: {
     readonly version: number;
     readonly moves: readonly {
       readonly adjudicatorId: string;
@@ -143,8 +143,8 @@ export function setPanelSeats(
     }[];
   },
 ) {
-  return edit(context, { roundId, version: wish.version }, async (tx, { key, set }) => {
-    const moves = wish.moves.map(({ adjudicatorId, to }) => ({
+  return edit(context, { roundId, version: input.version }, async (tx, { key, set }) => {
+    const moves = input.moves.map(({ adjudicatorId, to }) => ({
       adjudicatorId,
       to: to && { debateId: to.panelId, role: to.role },
     }));
@@ -163,16 +163,16 @@ export function setPanelSeats(
 export function setPanelMarks(
   context: Context,
   roundId: string,
-  wish: {
+  input: {
     readonly version: number;
     readonly panelId: string;
     readonly locked?: boolean | undefined;
     readonly importance?: number | undefined;
   },
 ) {
-  return edit(context, { roundId, version: wish.version }, async (tx, { key, set }) => {
-    found(set.panels.find(({ id }) => id === wish.panelId));
-    await repository.updatePanel(tx, { ...key, panelId: wish.panelId }, wish);
+  return edit(context, { roundId, version: input.version }, async (tx, { key, set }) => {
+    found(set.panels.find(({ id }) => id === input.panelId));
+    await repository.updatePanel(tx, { ...key, panelId: input.panelId }, input);
     return { kind: 'marked' };
   });
 }

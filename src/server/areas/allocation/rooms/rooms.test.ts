@@ -359,8 +359,8 @@ test('walking times that the organiser gives decide where those who stay are sen
     await ana.client.rounds.setAvailability({ params: inRound, body: some });
     const made = await ana.client.draw.generate({ params: inRound, body: {} });
     const inDraw = { ...params, drawId: made.id };
-    const wish = { version: made.version, mode: 'all' as const };
-    const placed = await ana.client.allocation.assignVenues({ params: inDraw, body: wish });
+    const input = { version: made.version, mode: 'all' as const };
+    const placed = await ana.client.allocation.assignVenues({ params: inDraw, body: input });
     const { version } = placed;
     draws.push(await ana.client.draw.confirm({ params: inDraw, body: { version } }));
   }

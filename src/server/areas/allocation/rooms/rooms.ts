@@ -24,7 +24,7 @@ import { digestOf } from '../solve/digest.ts';
 import { type RoomOfDebate, updateVenues } from '../write-repository.ts';
 import { loadVenueBoard } from './venue-board.ts';
 
-interface AssignWish {
+interface AssignInput {
   readonly version: number;
   readonly mode: 'all' | 'gaps';
 }
@@ -33,10 +33,10 @@ interface AssignWish {
 export async function assignVenues(
   context: Context,
   drawId: string,
-  wish: AssignWish,
+  options: AssignInput,
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const asked = { drawId, mode: wish.mode };
+  const asked = { drawId, mode: options.mode };
   const input = await context.read((reader) => loadTask(reader, tournamentId, asked));
   if (input.venues.length === 0) {
     throw new AppError('not-ready', 'No rooms are available in this round yet.', {
@@ -46,8 +46,8 @@ export async function assignVenues(
   const solved = assign(input);
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   return context.write(async (tx) => {
-    const before = await bumpDraw(tx, tournamentId, drawId, wish.version);
-    if (wish.mode === 'all') refuseReleased(before);
+    const before = await bumpDraw(tx, tournamentId, drawId, options.version);
+    if (options.mode === 'all') refuseReleased(before);
     const present = await loadTask(tx, tournamentId, asked);
     if (digestOf(present) !== digestOf(input)) throw new AppError('snapshot-changed');
     const lockOf = new Map(before.debates.map(({ id, venueLocked }) => [id, venueLocked]));
@@ -57,7 +57,7 @@ export async function assignVenues(
       locked: lockOf.get(debateId) ?? false,
     }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(before, rooms));
-    const fact = factOf(before, { kind: wish.mode, rooms: rooms.length });
+    const fact = factOf(before, { kind: options.mode, rooms: rooms.length });
     return settleEdit(tx, tournamentId, before, { fact });
   });
 }
@@ -68,11 +68,11 @@ interface Repair {
 }
 
 /** Which debates would move if rooms were lost; nothing changes. */
-export function planRepair(context: Context, wish: Repair) {
+export function planRepair(context: Context, input: Repair) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
-    const draw = found(await loadDraw(reader, tournamentId, wish.drawId));
-    const moves = await solveRepair(reader, tournamentId, { draw, lost: wish.lost });
+    const draw = found(await loadDraw(reader, tournamentId, input.drawId));
+    const moves = await solveRepair(reader, tournamentId, { draw, lost: input.lost });
     return { version: draw.version, moves };
   });
 }
@@ -83,12 +83,12 @@ export function planRepair(context: Context, wish: Repair) {
  */
 export function repairVenues(
   context: Context,
-  wish: Repair & { readonly version: number },
+  input: Repair & { readonly version: number },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const { drawId, lost } = wish;
+  const { drawId, lost } = input;
   return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
     const moves = await solveRepair(tx, tournamentId, { draw, lost });
     const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
@@ -116,7 +116,7 @@ async function solveRepair(
   });
 }
 
-export interface VenueWish {
+export interface MoveVenueInput {
   readonly version: number;
   readonly debateId: string;
   readonly venueId: string | null;
@@ -127,20 +127,24 @@ export interface VenueWish {
  * Puts a debate into a room, with those that share it. If another debate has it, the two exchange
  * and its lock ends.
  */
-export function setVenue(context: Context, drawId: string, wish: VenueWish): Promise<DrawDocument> {
+export function setVenue(
+  context: Context,
+  drawId: string,
+  input: MoveVenueInput,
+): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const { venueId } = wish;
+  const { venueId } = input;
   return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
     const { debates } = bySlot(draw);
-    const debateId = firstOfSlot(draw)(wish.debateId);
+    const debateId = firstOfSlot(draw)(input.debateId);
     const debate = found(debates.find(({ id }) => id === debateId));
     if (venueId !== null) found((await findAllVenueRows(tx, tournamentId, [venueId]))[0]);
     const holder = debates.find(
       (other) => other.id !== debateId && venueId !== null && other.venueId === venueId,
     );
     const isSame = debate.venueId === venueId;
-    const locked = wish.locked ?? (isSame && debate.venueLocked);
+    const locked = input.locked ?? (isSame && debate.venueLocked);
     const rooms: RoomOfDebate[] = [{ debateId, venueId, locked: venueId !== null && locked }];
     if (holder) rooms.push({ debateId: holder.id, venueId: debate.venueId, locked: false });
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
@@ -157,7 +161,7 @@ export function setVenue(context: Context, drawId: string, wish: VenueWish): Pro
 async function loadTask(
   reader: Reader,
   tournamentId: string,
-  { drawId, mode }: { readonly drawId: string; readonly mode: AssignWish['mode'] },
+  { drawId, mode }: { readonly drawId: string; readonly mode: AssignInput['mode'] },
 ): Promise<VenueInput> {
   const draw = found(await loadDraw(reader, tournamentId, drawId));
   const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);

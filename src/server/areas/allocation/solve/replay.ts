@@ -17,7 +17,7 @@ import {
 import { found } from '#server/errors.ts';
 import { findAllocation } from '../made/made-repository.ts';
 import { digestOf, digestsOf } from './digest.ts';
-import { type AllocationWish, taskOf } from './task.ts';
+import { type RequestedOptions, taskOf } from './task.ts';
 
 export interface AllocationReplay {
   readonly allocationId: string;
@@ -89,14 +89,14 @@ async function loadStored(reader: Reader, allocationId: string) {
     before.push(asBefore(draw, rooms));
   }
   // What was checked when it came in, and stored as it was.
-  const wish = made.wish as AllocationWish;
+  const options = made.wish as RequestedOptions;
   return {
     made,
     rounds,
     present: present
       .map(bySlot)
       .flatMap(({ debates }) => debates.map(({ id, panel }) => ({ debateId: id, seats: panel }))),
-    input: await taskOf(reader, tournamentId, { draws: before, wish }),
+    input: await taskOf(reader, tournamentId, { draws: before, options }),
   };
 }
 

@@ -12,8 +12,8 @@ const ben = await server.signIn('Ben');
 /** A tournament with a draft draw of its first round and its judges available. */
 async function prepare(rooms: number, judges: number, trainees = 0) {
   const { id: tournamentId } = await createTournament(ana, { size: Math.max(8, rooms * 4) });
-  const wish = { teams: rooms * 4, adjudicators: judges, speakers: 0 };
-  const field = await createField(ana, tournamentId, wish);
+  const input = { teams: rooms * 4, adjudicators: judges, speakers: 0 };
+  const field = await createField(ana, tournamentId, input);
   for (let place = 1; place <= trainees; place++) {
     const body = { name: `Trainee ${place}`, trainee: true };
     await ana.client.participants.addAdjudicator({ params: { tournamentId }, body });
@@ -28,7 +28,7 @@ async function prepare(rooms: number, judges: number, trainees = 0) {
 
 type Made = Awaited<ReturnType<typeof prepare>>;
 
-interface SolveWish {
+interface SolveInput {
   readonly minimumChairScore?: number;
   readonly traineesPerRoom?: number;
   /** Other draws to allocate with this one. */
@@ -36,7 +36,7 @@ interface SolveWish {
   readonly by?: TestUser;
 }
 
-async function solve(made: Made, { with: others = [], by = ana, ...more }: SolveWish = {}) {
+async function solve(made: Made, { with: others = [], by = ana, ...more }: SolveInput = {}) {
   const { tournamentId, drawId } = made.params;
   const { solutionId } = await by.client.allocation.solve({
     params: { tournamentId },
@@ -112,8 +112,8 @@ describe('allocations to choose from', () => {
     const made = await prepare(3, 3, 7);
     const usual = await ana.client.allocation.settings({ params: made.params });
     expect(usual.traineesPerRoom).toBe(1);
-    const counts = async (wish: SolveWish) => {
-      const answer = await finished(await solve(made, wish));
+    const counts = async (input: SolveInput) => {
+      const answer = await finished(await solve(made, input));
       if (answer.state !== 'done') throw new Error(answer.state);
       return answer.alternatives[0]?.unallocated;
     };
@@ -165,13 +165,13 @@ describe('allocations to choose from', () => {
   test('are the tab room’s alone, and settings have to make sense', async () => {
     const made = await prepare(2, 6);
     const { tournamentId, drawId } = made.params;
-    const wish = {
+    const input = {
       params: { tournamentId },
       body: { drawIds: [drawId], mode: 'all' as const, count: 1 },
     };
-    await expectRefusal(ben.client.allocation.solve(wish), 'forbidden');
+    await expectRefusal(ben.client.allocation.solve(input), 'forbidden');
     await expectRefusal(ben.client.allocation.settings({ params: made.params }), 'forbidden');
-    const off = { ...wish, body: { ...wish.body, minimumChairScore: 1000 } };
+    const off = { ...input, body: { ...input.body, minimumChairScore: 1000 } };
     const problem = await expectRefusal(ana.client.allocation.solve(off), 'refused-by-rules');
     expect(problem?.data).toMatchObject([{ code: 'off-the-scale', path: 'minimumChairScore' }]);
   });

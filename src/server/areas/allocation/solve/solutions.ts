@@ -16,13 +16,13 @@ import { findAllWorkedOn } from '../made/made-repository.ts';
 import { apply, type DrawVersion } from '../panels/allocate.ts';
 import { loadField } from './field.ts';
 import { type AllocationProgress, allocationJob, notBegun, type Solved } from './solve.ts';
-import { type AllocationWish, readTask } from './task.ts';
+import { type RequestedOptions, readTask } from './task.ts';
 
 interface Running {
   readonly owner: string;
   readonly tournamentId: string;
   readonly drawIds: readonly string[];
-  readonly wish: AllocationWish;
+  readonly options: RequestedOptions;
   readonly input: AllocationInput;
   readonly count: number;
   readonly work: Work<Solved>;
@@ -58,11 +58,11 @@ export async function solve(
   {
     drawIds,
     count,
-    ...wish
-  }: AllocationWish & { readonly drawIds: readonly string[]; readonly count: number },
+    ...options
+  }: RequestedOptions & { readonly drawIds: readonly string[]; readonly count: number },
 ) {
   const { tournamentId, services } = context;
-  const input = await readTask(context, { drawIds, wish });
+  const input = await readTask(context, { drawIds, options });
   const owner = actorKey(context.actor);
   for (const [id, one] of solutions) {
     if (one.owner === owner && one.drawIds[0] === drawIds[0]) forget(id);
@@ -79,7 +79,7 @@ export async function solve(
       },
     },
   );
-  const task = { tournamentId, drawIds, wish, input, count };
+  const task = { tournamentId, drawIds, options, input, count };
   const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
   solutions.set(id, running);
   const all = [...solutions].map(
@@ -166,12 +166,12 @@ export async function applySolution(
   { versions, choice }: { readonly versions: readonly DrawVersion[]; readonly choice: number },
 ) {
   const { tournamentId } = context;
-  const { solved, drawIds, wish, input, count } = kept(context, solutionId);
+  const { solved, drawIds, options, input, count } = kept(context, solutionId);
   const { allocation } = found(isSolved(solved) ? solved.value[choice] : undefined);
   const isSame =
     versions.length === drawIds.length && versions.every(({ drawId }) => drawIds.includes(drawId));
   if (!isSame) throw new AppError('not-found');
-  const task = { tournamentId, drawIds, versions, wish, input, allocation, choice, count };
+  const task = { tournamentId, drawIds, versions, options, input, allocation, choice, count };
   return context.write(async (tx) => ({ draws: await apply(tx, task) }));
 }
 

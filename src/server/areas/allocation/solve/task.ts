@@ -30,7 +30,7 @@ type Settable =
   | 'waived';
 
 /** What differs from the rounds' own options. */
-export type AllocationWish = Pick<AllocationOptions, 'mode'> & {
+export type RequestedOptions = Pick<AllocationOptions, 'mode'> & {
   readonly [K in Settable]?: AllocationOptions[K] | undefined;
 } & {
   readonly weights?: { readonly [K in keyof AllocationWeights]?: number | undefined } | undefined;
@@ -38,14 +38,17 @@ export type AllocationWish = Pick<AllocationOptions, 'mode'> & {
 };
 
 /** Which draws are allocated, and how. */
-export interface DrawsWish {
+export interface AllocationRequest {
   readonly drawIds: readonly string[];
-  readonly wish: AllocationWish;
+  readonly options: RequestedOptions;
 }
 
 /** The task for a request, with what is heavy about it done in a thread. @throws as `loadTask` */
-export async function readTask(context: Context, task: DrawsWish): Promise<AllocationInput> {
-  if (task.wish.importance === 'liveness') await proveOpenProspects(context);
+export async function readTask(
+  context: Context,
+  task: AllocationRequest,
+): Promise<AllocationInput> {
+  if (task.options.importance === 'liveness') await proveOpenProspects(context);
   return context.read((reader) => loadTask(reader, context.tournamentId, task));
 }
 
@@ -56,19 +59,22 @@ export async function readTask(context: Context, task: DrawsWish): Promise<Alloc
 export async function loadTask(
   reader: Reader,
   tournamentId: string,
-  { drawIds, wish }: DrawsWish,
+  { drawIds, options }: AllocationRequest,
 ): Promise<AllocationInput> {
   const draws: DrawDocument[] = [];
   for (const id of drawIds) draws.push(found(await loadDraw(reader, tournamentId, id)));
   await refuseOtherTimes(reader, tournamentId, draws);
-  return taskOf(reader, tournamentId, { draws, wish });
+  return taskOf(reader, tournamentId, { draws, options });
 }
 
 /** The task of draws as they are, or as they were. */
 export async function taskOf(
   reader: Reader,
   tournamentId: string,
-  { draws, wish }: { readonly draws: readonly DrawDocument[]; readonly wish: AllocationWish },
+  {
+    draws,
+    options: request,
+  }: { readonly draws: readonly DrawDocument[]; readonly options: RequestedOptions },
 ): Promise<AllocationInput> {
   const field = await loadField(reader, tournamentId, draws);
   if (field.available.length === 0) {
@@ -78,19 +84,19 @@ export async function taskOf(
   }
   const importance = new Map<string, number>();
   for (const draw of draws) {
-    const by = wish.importance ?? usualImportance(draw, { field, wish });
+    const by = request.importance ?? usualImportance(draw, { field, options: request });
     const rooms = await importanceOf(reader, tournamentId, { draw: bySlot(draw), by });
     for (const [debateId, value] of rooms) importance.set(debateId, value);
   }
   const input = toInput(draws, field);
-  const options = checkAllocationOptions(withWish(input.options, wish));
+  const options = checkAllocationOptions(withWish(input.options, request));
   if (!options.ok) throw new AppError('refused-by-rules', '', { data: options.problems });
   return {
     ...input,
     debates: input.debates.map((debate) => ({
       ...debate,
       // One size for all was asked for, or each round has its own.
-      panelSize: wish.panelSize === undefined ? debate.panelSize : undefined,
+      panelSize: request.panelSize === undefined ? debate.panelSize : undefined,
       importance: importance.get(debate.id) ?? debate.importance,
     })),
     options: options.value,
@@ -100,11 +106,11 @@ export async function taskOf(
 /** By bracket in a preliminary round in which nobody has said what is important. */
 function usualImportance(
   draw: DrawDocument,
-  { field, wish }: { readonly field: JudgeField; readonly wish: AllocationWish },
+  { field, options: input }: { readonly field: JudgeField; readonly options: RequestedOptions },
 ): ImportanceBy {
   const round = field.rounds.find(({ id }) => id === draw.roundId);
   const isUntouched = draw.debates.every(({ importance }) => importance === 0);
-  const isFresh = wish.mode === 'all' && round?.stage === 'preliminary' && isUntouched;
+  const isFresh = input.mode === 'all' && round?.stage === 'preliminary' && isUntouched;
   return isFresh ? 'bracket' : 'present';
 }
 
@@ -122,9 +128,9 @@ async function refuseOtherTimes(
 
 function withWish(
   options: AllocationOptions,
-  { weights, importance: _, ...wish }: AllocationWish,
+  { weights, importance: _, ...input }: RequestedOptions,
 ): AllocationOptions {
-  return { ...options, ...given(wish), weights: { ...options.weights, ...given(weights ?? {}) } };
+  return { ...options, ...given(input), weights: { ...options.weights, ...given(weights ?? {}) } };
 }
 
 /** Without the fields that were left out. */

@@ -11,8 +11,8 @@ const ana = await server.signIn('Ana');
 
 /** Two random rounds of two rooms each, with draft draws; the second begins when it is said. */
 async function twoDraws(second?: string) {
-  const wish = { teams: 16, adjudicators: 10, speakers: 0 };
-  const made = await createTwoRounds(ana, wish, second);
+  const input = { teams: 16, adjudicators: 10, speakers: 0 };
+  const made = await createTwoRounds(ana, input, second);
   const draws = [];
   for (const [at, roundId] of made.roundIds.entries()) {
     const inRound = { ...made.params, roundId };

@@ -153,8 +153,8 @@ describe('an adjustment is refused', () => {
 
   test('with every problem at once, of a team that forfeited', async () => {
     const { adjust, second } = await decidedRoom({ forfeits: true });
-    const wish = { teamId: second, position: 1, score: 2, reason: '' };
-    const problem = await expectRefusal(adjust(ana.client, wish), 'invalid-input');
+    const input = { teamId: second, position: 1, score: 2, reason: '' };
+    const problem = await expectRefusal(adjust(ana.client, input), 'invalid-input');
     expect(problem?.issues?.map(({ path }) => path)).toEqual([
       'body.reason',
       'body.position',
@@ -187,10 +187,10 @@ test('the reason stays in the tab room; that something changed is public only af
   await stage.complete();
   await stage.releaseResults();
   await adjust(ana.client, { points: -1 });
-  const told = await facts();
-  expect(told.map(({ topics }) => topics.includes('public'))).toEqual([false, true]);
+  const reported = await facts();
+  expect(reported.map(({ topics }) => topics.includes('public'))).toEqual([false, true]);
   const results = await server.anonymous.standings.results({ params });
-  expect(JSON.stringify([told, results])).not.toContain(reason);
+  expect(JSON.stringify([reported, results])).not.toContain(reason);
   const points = results.debates[0]?.outcomes.map((one) => one.points);
   expect(points).toEqual([1, 0, 3, 1]);
 });

@@ -28,7 +28,7 @@ import {
 } from './adjustment-repository.ts';
 
 type AdjustmentView = z.output<typeof adjustment>;
-type AdjustmentWish = CallInput<Api['ballots']['adjust']>['body'];
+type AdjustmentInput = CallInput<Api['ballots']['adjust']>['body'];
 
 /**
  * Adjusts the result of a debate.
@@ -37,7 +37,7 @@ type AdjustmentWish = CallInput<Api['ballots']['adjust']>['body'];
 export function adjust(
   context: Context,
   debateId: string,
-  wish: AdjustmentWish,
+  input: AdjustmentInput,
 ): Promise<AdjustmentView> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
@@ -46,21 +46,21 @@ export function adjust(
     const decided = outcomeOf(room, await findAllLive(tx, tournamentId, [debateId]));
     if (!decided) throw new AppError('wrong-state', 'This room has no result yet.');
     const rows = await findAllAdjustments(tx, tournamentId, [debateId]);
-    refuseProblems(room, applyAdjustments(decided, rows), wish);
+    refuseProblems(room, applyAdjustments(decided, rows), input);
     const id = newId();
     await insertAdjustment(tx, {
       tournament_id: tournamentId,
       id,
       debate_id: debateId,
-      team_id: wish.teamId,
-      position: wish.position,
-      score: wish.score,
-      points: wish.points,
-      reason: wish.reason,
+      team_id: input.teamId,
+      position: input.position,
+      score: input.score,
+      points: input.points,
+      reason: input.reason,
       made_by: viewerOf(context).accountId,
     });
     const about = aboutAdjustment(
-      { team_id: wish.teamId, score: wish.score, points: wish.points },
+      { team_id: input.teamId, score: input.score, points: input.points },
       'made',
     );
     recordBallotFact(tx, room, { type: 'ballot.adjusted', adjustmentId: id, about });
@@ -117,7 +117,7 @@ async function answer(tx: Tx, tournamentId: string, id: string): Promise<Adjustm
 }
 
 /** Each problem beside the field that it belongs to. */
-const fieldOf: Readonly<Record<AdjustmentProblem['code'], keyof AdjustmentWish>> = {
+const fieldOf: Readonly<Record<AdjustmentProblem['code'], keyof AdjustmentInput>> = {
   'reason-missing': 'reason',
   'team-unknown': 'teamId',
   'speech-unknown': 'position',
@@ -131,17 +131,17 @@ const messageOf: Readonly<Record<AdjustmentProblem['code'], string>> = {
 };
 
 /** @throws AppError `invalid-input` with every problem. */
-function refuseProblems(room: Room, outcome: DebateOutcome, wish: AdjustmentWish): void {
+function refuseProblems(room: Room, outcome: DebateOutcome, input: AdjustmentInput): void {
   const issues: InputIssue[] = [];
-  const say = (field: keyof AdjustmentWish, code: string, message: string) =>
+  const say = (field: keyof AdjustmentInput, code: string, message: string) =>
     issues.push({ path: `body.${field}`, code, message });
-  if (wish.score === 0 && wish.points === 0) {
+  if (input.score === 0 && input.points === 0) {
     say('score', 'nothing-changed', 'Enter the marks or points to add or deduct.');
   }
-  if (wish.points !== 0 && room.stage === 'elimination') {
+  if (input.points !== 0 && room.stage === 'elimination') {
     say('points', 'no-points', 'Points can only be adjusted in preliminary rounds.');
   }
-  const adjusted = adjustOutcome(outcome, [wish]);
+  const adjusted = adjustOutcome(outcome, [input]);
   if (!adjusted.ok) {
     for (const { code } of adjusted.problems) say(fieldOf[code], code, messageOf[code]);
   }

@@ -12,7 +12,7 @@ const ben = await server.signIn('Ben');
 const { client } = ana;
 
 const until = '2026-11-22T14:00:00.000Z';
-const wish = { reason: 'The chair is ill', until };
+const input = { reason: 'The chair is ill', until };
 let stage: Awaited<ReturnType<typeof stageRound>>;
 let inDebate: { readonly tournamentId: string; readonly debateId: string };
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   inDebate = { ...stage.params, debateId: stage.rooms[0]?.debateId ?? '' };
 });
 
-const postpone = (body: { reason: string; until: string | null } = wish, by = client) =>
+const postpone = (body: { reason: string; until: string | null } = input, by = client) =>
   by.ballots.postpone({ params: inDebate, body });
 const attention = async () => (await client.overview.attention({ params: stage.params })).items;
 const shown = async () => {
@@ -48,13 +48,13 @@ async function send() {
 describe('a postponed debate', () => {
   test('is shown to its teams, its judge and everybody, with the reason and the new time', async () => {
     await postpone();
-    expect(await shown()).toEqual(wish);
+    expect(await shown()).toEqual(input);
     const speaker = (await client.participants.list({ params: stage.params })).speakers.find(
       ({ teamId }) => teamId === stage.rooms[0]?.teams[0]?.id,
     );
     for (const id of [speaker?.id ?? '', stage.rooms[0]?.panel[0]?.id ?? '']) {
       const page = await (await stage.linkOf(id)).me.page({ params: stage.params });
-      expect(page.now[0]?.debate?.postponed).toEqual(wish);
+      expect(page.now[0]?.debate?.postponed).toEqual(input);
     }
     await postpone({ reason: 'No room', until: null });
     expect(await shown()).toEqual({ reason: 'No room', until: null });
@@ -105,7 +105,7 @@ describe('a postponed debate', () => {
     expect(kinds).not.toContain('completed-undecided');
     const judgeOfRoom = await stage.linkOf(stage.rooms[0]?.panel[0]?.id ?? '');
     const page = await judgeOfRoom.me.page({ params: stage.params });
-    expect(page.now[0]?.debate?.postponed).toEqual(wish);
+    expect(page.now[0]?.debate?.postponed).toEqual(input);
   });
 
   test('is one like any other as soon as its ballot is in', async () => {
@@ -119,17 +119,17 @@ describe('a postponed debate', () => {
 
 describe('refusals', () => {
   test('those who may not confirm ballots may not postpone', async () => {
-    await expectRefusal(postpone(wish, ben.client), 'forbidden');
+    await expectRefusal(postpone(input, ben.client), 'forbidden');
     const { tournamentId } = stage.params;
     await setRole(server, { tournamentId, accountId: ben.accountId, role: 'volunteer' });
-    await expectRefusal(postpone(wish, ben.client), 'forbidden');
+    await expectRefusal(postpone(input, ben.client), 'forbidden');
   });
 
   test('a reason is needed, and a debate that is here and out', async () => {
     await expectRefusal(postpone({ reason: ' ', until: null }), 'invalid-input');
     await expectRefusal(postpone({ reason: 'x', until: 'tomorrow' }), 'invalid-input');
     const params = { ...stage.params, debateId: stage.roundId };
-    await expectRefusal(client.ballots.postpone({ params, body: wish }), 'not-found');
+    await expectRefusal(client.ballots.postpone({ params, body: input }), 'not-found');
     await expectRefusal(client.ballots.resume({ params: inDebate }), 'wrong-state');
     stage = await stageRound(server, ana, { packId: 'australs', state: 'confirmed' });
     inDebate = { ...stage.params, debateId: stage.rooms[0]?.debateId ?? '' };

@@ -9,8 +9,8 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 
 test('a judge tells who won the coin and what they took, as far as the rules offer it (R4.23)', async () => {
-  const wish = { packId: 'public-forum', panel: ['chair'], sidesOpen: true } as const;
-  const stage = await stageRound(server, ana, wish);
+  const input = { packId: 'public-forum', panel: ['chair'], sidesOpen: true } as const;
+  const stage = await stageRound(server, ana, input);
   const [room] = stage.rooms;
   if (!room) throw new Error('no room');
   const [one = '', other = ''] = room.teams.map(({ id }) => id);

@@ -111,12 +111,12 @@ test('a judge marks by criteria, and the score is their sum (R4.24)', async () =
   await stage.complete();
   await stage.releaseResults();
   const { standings } = server.anonymous;
-  const told = [
+  const reported = [
     await standings.results({ params: stage.params, query: { roundId: stage.roundId } }),
     await standings.team({ params: { ...stage.params, teamId: room.teams[0]?.id ?? '' } }),
     await standings.published({ params: stage.params }),
   ];
-  expect(JSON.stringify(told)).not.toMatch(/marks|72\.5|29\.5/);
+  expect(JSON.stringify(reported)).not.toMatch(/marks|72\.5|29\.5/);
 });
 
 test('criteria do not change under a ballot; their names may (R3.22)', async () => {

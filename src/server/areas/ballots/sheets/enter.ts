@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { confirmsByAnother, putInForce, refuseProblems } from '../confirm.ts';
+import { activateBallot, confirmsByAnother, refuseProblems } from '../confirm.ts';
 import { recordBallotFact } from '../facts.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, type Room } from '../room/room.ts';
@@ -109,7 +109,7 @@ async function takeSheet(
   // A judge who corrects what is in force is looked at by somebody in any case.
   const isFree = unseen.length === 0 && (!confirmed || context.grant === 'all');
   if (isFree && !(await confirmsByAnother(tx, tournamentId))) {
-    await putInForce(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
+    await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
   }
   return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
 }

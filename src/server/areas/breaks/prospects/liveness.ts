@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
 import { breakInput } from '../select.ts';
-import { findAllWishes } from '../wishes.ts';
+import { findBreakSettings } from '../settings.ts';
 import { remainingRounds } from './remaining.ts';
 
 /** Teams played out over all futures: 400 futures of 50 teams take about a tenth of a second. */
@@ -76,7 +76,7 @@ export async function livenessPage(context: Context) {
 async function load(reader: Reader, tournamentId: string) {
   const facts = await loadFacts(reader, tournamentId);
   const input: LivenessInput = {
-    ...breakInput(facts, await findAllWishes(reader, tournamentId)),
+    ...breakInput(facts, await findBreakSettings(reader, tournamentId)),
     remaining: remainingRounds(facts),
     pointsPerRank: facts.pack.pointsPerRank,
     absencesPossible: true,

@@ -13,7 +13,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Job } from '#server/work/job.ts';
 import { breakInput } from '../select.ts';
-import { findAllWishes } from '../wishes.ts';
+import { findBreakSettings } from '../settings.ts';
 import { remainingRounds } from './remaining.ts';
 
 export interface OpenProspects {
@@ -70,7 +70,7 @@ async function load(reader: Reader, tournamentId: string) {
   const open = facts.breakCategories.find(({ general }) => general);
   if (!open) return null;
   const input: ProspectsInput = {
-    ...breakInput(facts, await findAllWishes(reader, tournamentId)),
+    ...breakInput(facts, await findBreakSettings(reader, tournamentId)),
     remaining: remainingRounds(facts),
     pointsPerRank: facts.pack.pointsPerRank,
     absencesPossible: true,
