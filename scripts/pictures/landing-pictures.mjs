@@ -74,11 +74,11 @@ await withDemo(PORT, takeAll, { ...discord.env, LOCAL_SIGN_IN: 'true', PRIVATE_A
 await discord.close();
 
 async function takeAll({ links, browser, session, call }) {
-  mkdirSync(OUT, { recursive: true });
   await openUp(call);
   await chooseServer(browser, { links, session, call });
   await meetOnline(call);
   for (const theme of ['light', 'dark']) {
+    mkdirSync(join(OUT, theme), { recursive: true });
     const context = await browser.newContext({ colorScheme: theme, storageState: session });
     const page = await context.newPage();
     await releaseMotion(call);
@@ -164,7 +164,7 @@ async function take(page, picture, { links, theme }) {
     const scale = (width * size) / window.width;
     const bytes = await shoot(devtools, { ...clip, scale }, MOST_BYTES);
     if (!bytes) fail(`${name} is larger than ${MOST_BYTES} bytes: show less of it.`);
-    writeFileSync(join(OUT, `${name}-${theme}-${size}x.webp`), bytes);
+    writeFileSync(join(OUT, theme, `${name}-${size}x.webp`), bytes);
   }
   await devtools.detach();
 }

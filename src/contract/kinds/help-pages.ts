@@ -44,7 +44,7 @@ const onTheDay = {
   feedback: 'Feedback on judges',
   breaks: 'Breaks',
   requests: 'Requests',
-  letters: 'Emails',
+  email: 'Email',
   'big-screen': 'Big screens',
   activity: 'Activity',
 } as const;
@@ -69,7 +69,7 @@ const helpOf: Readonly<Record<'manage' | 'settings', Readonly<Record<string, Hel
     draw: 'draw',
     feedback: 'feedback',
     judges: 'judges',
-    mail: 'letters',
+    mail: 'email',
     motions: 'motions',
     participants: 'participants',
     progress: 'progress',

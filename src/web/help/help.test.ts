@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { helpFor, helpPageNames, helpTitles } from '#contract/kinds/help-pages.ts';
 import { privatePages } from '#contract/kinds/pages.ts';
@@ -7,16 +7,22 @@ import { helpPages } from './pages.ts';
 import { searchHelp } from './search.ts';
 
 const folder = (name: string) => join(import.meta.dirname, name);
-const files = readdirSync(folder('pages'));
+/** `before/start`, without its ending. */
+const files = readdirSync(folder('pages'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => file.slice(0, -'.md'.length));
 const pictures = new Set(readdirSync(folder('pictures')));
-const read = (name: string) => readFileSync(join(folder('pages'), `${name}.md`), 'utf8');
+const read = (name: string) => {
+  const file = files.find((one) => basename(one) === name);
+  return readFileSync(join(folder('pages'), `${file}.md`), 'utf8');
+};
 
 /** Addresses that are not the help's own. */
 const elsewhere = new Set(['/docs/api']);
 
 describe('the help', () => {
   test('has exactly the pages of its table of contents', () => {
-    expect(files.sort()).toEqual(helpPageNames.map((name) => `${name}.md`).sort());
+    expect(files.map((file) => basename(file)).sort()).toEqual([...helpPageNames].sort());
   });
 
   test.each(helpPageNames)('%s has its title, a sentence and at least one section', (name) => {

@@ -25,15 +25,19 @@ export interface HelpPage {
 /** A picture on a line of its own: what it shows, and its name. */
 const picture = /^!\[(.+)\]\(([\w-]+)\)$/gm;
 
-const files = import.meta.glob<string>('./pages/*.md', {
+const files = import.meta.glob<string>('./pages/*/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
+const textOf = new Map(
+  Object.entries(files).map(([path, text]) => [/([\w-]+)\.md$/.exec(path)?.[1], text]),
+);
+
 /** Every page, in the order of the table of contents. */
 export const helpPages: readonly HelpPage[] = helpPageNames.map((name) =>
-  readPage(name, files[`./pages/${name}.md`] ?? ''),
+  readPage(name, textOf.get(name) ?? ''),
 );
 
 /** `# Title`, a sentence, then text and `## Heading` sections. */

@@ -2,7 +2,7 @@ import { isDark, useTheme } from '#web/ui/theme.ts';
 import styles from './landing-picture.module.css';
 
 /** Every picture that `scripts/pictures/landing-pictures.mjs` took, by its file's name. */
-const files = import.meta.glob<string>('../pictures/*.webp', {
+const files = import.meta.glob<string>('../pictures/*/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -47,7 +47,7 @@ export function LandingPicture({ name, alt, width, height, eager }: LandingPictu
 type Theme = 'light' | 'dark';
 
 function fileOf(name: string, theme: Theme, size: 1 | 2): string {
-  return `../pictures/${name}-${theme}-${size}x.webp`;
+  return `../pictures/${theme}/${name}-${size}x.webp`;
 }
 
 function sourcesOf(name: string, theme: Theme): string {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs', 'how-to', 'use-the-engine.md'), 'utf8');
 /** Compiling the whole engine takes a while where others compile, too; in milliseconds. */
 const compilerTimeout = 300_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
 
-const folder = join(import.meta.dirname, '..', 'docs/rules/packs');
+const folder = join(import.meta.dirname, '../..', 'docs/rules/packs');
 
 test('there is a page for every pack, and no other', () => {
   const pages = readdirSync(folder).map((file) => file.replace(/\.md$/, ''));

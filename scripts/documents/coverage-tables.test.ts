@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { privatePages, publicPages, sitePages } from '#contract/kinds/pages.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');
 
 interface Row {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (name: string) =>
-  readFileSync(join(import.meta.dirname, '..', 'docs/rules', `${name}.md`), 'utf8');
+  readFileSync(join(import.meta.dirname, '../..', 'docs/rules', `${name}.md`), 'utf8');
 const sources = read('sources')
   .split('\n')
   .filter((line) => /^\| R\d/.test(line))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 /** The numbers of each section that level 2 asks for. */
