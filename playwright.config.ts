@@ -8,7 +8,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './src/server/testing/global-setup.ts',
+  globalSetup: './src/testing/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -21,8 +21,8 @@ export default defineConfig({
           name: 'server',
           setupFiles,
           sequence: { groupOrder: 2 },
-          include: ['src/server/**/*.test.ts'],
-          globalSetup: ['src/server/testing/global-setup.ts'],
+          include: ['src/{server,testing}/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
           // A file's state is its own database and server: what files share is only the loaded code, and

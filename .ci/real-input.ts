@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startTestPostgres } from '#server/testing/postgres.ts';
-import { createTestServer, type TestUser } from '#server/testing/server.ts';
+import { startTestPostgres } from '#testing/postgres.ts';
+import { createTestServer, type TestUser } from '#testing/server.ts';
 
 const packs: Readonly<Record<string, string>> = { bp88team: 'wudc-bp', minimal8team: 'australs' };
 const input = fileURLToPath(new URL('../../shared/data', import.meta.url));

@@ -121,7 +121,7 @@ async function buildServer(folder, more = []) {
 export function serverBundle(outdir) {
   const workers = filesUnder(join(root, 'src'))
     .map((file) => relative(root, file))
-    .filter((file) => /^src[\\/](server|engine)[\\/](?!testing[\\/]).*\.worker\.ts$/.test(file));
+    .filter((file) => /^src[\\/](server|engine)[\\/].*\.worker\.ts$/.test(file));
   const programs = ['src/server/main.ts', 'src/server/cli.ts'].filter((file) => isFile(file));
   return {
     absWorkingDir: root,

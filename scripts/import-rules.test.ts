@@ -31,7 +31,7 @@ const BREACHES: [file: string, imported: string, rule: string][] = [
   ['web/ui/debate/p.ts', '../../lib/query/api.ts', 'debate-ui-fetches-nothing'],
   [
     'server/areas/draw/q.ts',
-    '../../testing/factories/factories.ts',
+    '../../../testing/factories/factories.ts',
     'production-never-imports-tests',
   ],
   ['server/areas/draw/r.ts', './nowhere.ts', 'everything-resolves'],
@@ -47,7 +47,7 @@ const INNOCENT = [
   'server/areas/draw/repository.ts',
   'server/areas/rounds/service.ts',
   'server/integrations/discord/index.ts',
-  'server/testing/factories/factories.ts',
+  'testing/factories/factories.ts',
   'web/app/router.ts',
   'web/features/rounds/page.ts',
   'web/lib/query/api.ts',

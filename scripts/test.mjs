@@ -69,7 +69,7 @@ function testSteps(files) {
 }
 
 function isServerTest(file) {
-  return file.startsWith('src/server/');
+  return file.startsWith('src/server/') || file.startsWith('src/testing/');
 }
 
 function storiesIn(files) {

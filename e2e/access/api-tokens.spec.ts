@@ -1,6 +1,6 @@
 /** An API token from My Details: made with a scope, used by a script, revoked. */
 import { createClient } from '#contract/client.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
+import { createTournament } from '#testing/factories/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { violations } from '../support/wcag.ts';
 

@@ -1,6 +1,6 @@
 /** A profile that holds a role, on the device that has it and on another one. */
 import type { Page } from '@playwright/test';
-import { createTournament } from '#server/testing/factories/factories.ts';
+import { createTournament } from '#testing/factories/factories.ts';
 import { expect, personOn, test } from '../support/fixtures.ts';
 import { violations } from '../support/wcag.ts';
 

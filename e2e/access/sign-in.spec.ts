@@ -1,6 +1,6 @@
 /** Signing in with the chat platform, and what happens to the session after that. */
 import type { Page } from '@playwright/test';
-import { createTournament } from '#server/testing/factories/factories.ts';
+import { createTournament } from '#testing/factories/factories.ts';
 import { agree, arrivalOn, signedIn, test } from '../support/chat-site.ts';
 import { expect, personOn } from '../support/fixtures.ts';
 import { violations } from '../support/wcag.ts';

@@ -1,8 +1,8 @@
 /** From the landing page to a tournament with its chat server, its Tabbycat and a rehearsal. */
 import type { Page } from '@playwright/test';
-import { goodBotPermissions } from '#server/testing/fakes/fake-discord-world.ts';
-import { type FakeTabbycat, startFakeTabbycat } from '#server/testing/fakes/fake-tabbycat.ts';
-import { jpeg } from '#server/testing/pictures.ts';
+import { goodBotPermissions } from '#testing/fakes/fake-discord-world.ts';
+import { type FakeTabbycat, startFakeTabbycat } from '#testing/fakes/fake-tabbycat.ts';
+import { jpeg } from '#testing/pictures.ts';
 import { agree, type ChatSite, test } from '../support/chat-site.ts';
 import { expect } from '../support/fixtures.ts';
 import { violations } from '../support/wcag.ts';

@@ -1,7 +1,7 @@
 /** Email to people who did not ask for it: the owner proves an address, many are confirmed by number. */
 import type { Page } from '@playwright/test';
-import { startTestSmtp, type TestSmtp } from '#server/testing/fakes/smtp.ts';
-import { createTestDatabase } from '#server/testing/postgres.ts';
+import { startTestSmtp, type TestSmtp } from '#testing/fakes/smtp.ts';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { expect, type Site, siteOf, startProgram, test as stories } from '../support/fixtures.ts';
 import { makeTournament } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';

@@ -1,7 +1,7 @@
 /** A plan is paid for, asked for and given; a tournament gets a picture of its own. */
 import type { Page } from '@playwright/test';
-import { type FakeStripe, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
-import { createTestDatabase } from '#server/testing/postgres.ts';
+import { type FakeStripe, startFakeStripe } from '#testing/fakes/fake-stripe.ts';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { expect, type Site, siteOf, startProgram, test as stories } from '../support/fixtures.ts';
 import { openTournament } from '../support/registration-stage.ts';
 import { violations } from '../support/wcag.ts';

@@ -4,8 +4,8 @@ import {
   type FakeDiscord,
   type FakePerson,
   startFakeDiscord,
-} from '#server/testing/fakes/fake-discord.ts';
-import { createTestDatabase } from '#server/testing/postgres.ts';
+} from '#testing/fakes/fake-discord.ts';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { expect, startProgram, test as stories } from './fixtures.ts';
 
 export interface ChatSite {

@@ -17,8 +17,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Client, createClient } from '#contract/client.ts';
-import { createHttpBrowser, type HttpBrowser } from '#server/testing/http-browser.ts';
-import { createTestDatabase } from '#server/testing/postgres.ts';
+import { createHttpBrowser, type HttpBrowser } from '#testing/http-browser.ts';
+import { createTestDatabase } from '#testing/postgres.ts';
 
 /** Somebody with an account, ready to act through the API. */
 export interface Person {

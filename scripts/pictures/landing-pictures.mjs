@@ -6,8 +6,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { goodBotPermissions } from '#server/testing/fakes/fake-discord-world.ts';
+import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { goodBotPermissions } from '#testing/fakes/fake-discord-world.ts';
 import { fail, root } from '../project.mjs';
 import { settled, shoot, withDemo } from './demo-pictures.mjs';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownBuild } from './testing/own-build.ts';
-import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+import { ownBuild } from '#testing/own-build.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts';
 
 const program = (await ownBuild())('cli');
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { createServer, type Server } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { demoLines, prepareDemo } from './demo.ts';
 import { clientWith } from './in-process.ts';
 import { systemClock } from './ports/clock.ts';
-import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 
 const config: Config = loadConfig({ LOG_LEVEL: 'silent' });
 const keyring = {

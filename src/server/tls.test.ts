@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { ownServer } from '#testing/own-server.ts';
 import { ConfigError } from './config.ts';
-import { ownServer } from './testing/own-server.ts';
 import { loadTls } from './tls.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-tls-'));

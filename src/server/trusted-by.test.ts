@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownServer } from './testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { rulePacks } from '#engine/formats/index.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { ensureAccount } from '../areas/auth/index.ts';
 import { clientOf, clientWith } from '../in-process.ts';
 import { newId } from '../keys/secrets.ts';
 import { playTournament } from '../simulate/play-tournament.ts';
-import { ownServer } from '../testing/own-server.ts';
-import type { TestServer } from '../testing/server.ts';
 import type { BackupDocument } from './document.ts';
 import { makeBackup } from './make-backup.ts';
 import { findAllTableNames } from './repository.ts';

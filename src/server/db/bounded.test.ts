@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type BoundedTable, mostInTournament, tooManySentence } from '#contract/limits.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { systemActor } from '../actor.ts';
-import { expectRefusal } from '../testing/expect-refusal.ts';
-import { createTournament } from '../testing/factories/factories.ts';
-import { ownServer } from '../testing/own-server.ts';
 import { refuseTooMany } from './bounded-repository.ts';
 
 const server = await ownServer();

@@ -1,6 +1,6 @@
 /** Deleting a row looks for what points at it, through each foreign key: without an index in whole tables. */
 import { expect, test } from 'vitest';
-import { ownServer } from '../testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const { pool } = (await ownServer()).services.db;
 

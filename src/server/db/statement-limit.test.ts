@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { statementLimits } from '#contract/statement-limits.ts';
+import { own } from '#testing/own-server.ts';
+import { createTestDatabase } from '#testing/postgres.ts';
 import { systemActor } from '../actor.ts';
 import { systemClock } from '../ports/clock.ts';
-import { own } from '../testing/own-server.ts';
-import { createTestDatabase } from '../testing/postgres.ts';
 import { openDatabase, type Reader } from './database.ts';
 import { inStatementClass, withoutStatementLimit } from './statement-limit.ts';
 

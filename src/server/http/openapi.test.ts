@@ -1,7 +1,7 @@
 import { registerSchema, type SchemaObject, validate } from '@hyperjump/json-schema/openapi-3-1';
 import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
-import { ownServer } from '../testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 

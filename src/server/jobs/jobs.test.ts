@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { systemActor } from '../actor.ts';
 import { openDatabase } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import { systemClock } from '../ports/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { startWorkers } from './workers.ts';
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ServerMessage, topicName } from '#contract/live.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { pairNewScreen } from '#testing/pair-screen.ts';
+import type { TestUser } from '#testing/server.ts';
 import { newId } from '../keys/secrets.ts';
-import { createTournament, type TestTournament } from '../testing/factories/factories.ts';
-import { ownServer } from '../testing/own-server.ts';
-import { pairNewScreen } from '../testing/pair-screen.ts';
-import type { TestUser } from '../testing/server.ts';
 
 const server = await ownServer();
 let origin: string;

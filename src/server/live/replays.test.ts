@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { liveLimits } from '#contract/limits.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { systemActor } from '../actor.ts';
-import { createTournament } from '../testing/factories/factories.ts';
-import { ownServer } from '../testing/own-server.ts';
 import { createReplays } from './replays.ts';
 
 const server = await ownServer();

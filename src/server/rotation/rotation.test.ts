@@ -4,6 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addInstitution, openRegistration } from '#testing/factories/factories-registration.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestServer, testKeyring } from '#testing/server.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { isAnotherKeyInUse } from '../db/key-name.ts';
@@ -14,9 +17,6 @@ import {
   loadKeyring,
   rotateKeyFile,
 } from '../keys/secret-key.ts';
-import { addInstitution, openRegistration } from '../testing/factories/factories-registration.ts';
-import { own, ownServer } from '../testing/own-server.ts';
-import { createTestServer, type TestServer, testKeyring } from '../testing/server.ts';
 import { resealAll } from './reseal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits, mostWaitingWork } from '#contract/limits.ts';
-import { createTournament } from '../testing/factories/factories.ts';
-import type { HeavyTask } from '../testing/heavy.worker.ts';
-import { ownServer } from '../testing/own-server.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import type { HeavyTask } from '#testing/heavy.worker.ts';
+import { ownServer } from '#testing/own-server.ts';
 import type { Job } from '../work/job.ts';
 import { publicWork, type Work } from '../work/work-pool.ts';
 
@@ -12,7 +12,7 @@ const { workPool } = server.services;
 
 const heavy: Job<HeavyTask, unknown> = {
   kind: 'draw',
-  source: new URL('../testing/heavy.worker.ts', import.meta.url),
+  source: new URL('../../testing/heavy.worker.ts', import.meta.url),
   seconds: 200,
 };
 const works: Work<unknown>[] = [];

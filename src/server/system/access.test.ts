@@ -5,10 +5,10 @@ import { api } from '#contract/index.ts';
 import { mayDo, type TournamentRole } from '#contract/permissions.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { newId } from '../keys/secrets.ts';
-import { createTournament } from '../testing/factories/factories.ts';
-import { ownServer } from '../testing/own-server.ts';
-import type { TestServer } from '../testing/server.ts';
 
 /** Who calls: the roles of the matrix, a stranger with an account, and the operator. */
 const callers = ['owner', ...staffRoles, 'participant', 'stranger', 'operator', 'public'] as const;

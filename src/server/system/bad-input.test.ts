@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { newId } from '../keys/secrets.ts';
-import { createTournament } from '../testing/factories/factories.ts';
-import { noLimits } from '../testing/no-limits.ts';
-import { ownServer } from '../testing/own-server.ts';
 
 const server = await ownServer({}, { limits: noLimits });
 let tournamentId: string;

@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { liveLimits } from '#contract/limits.ts';
 import { topicName } from '#contract/live.ts';
-import { expectRefusal } from '../testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '../testing/factories/factories.ts';
-import { ownServer } from '../testing/own-server.ts';
-import type { TestUser } from '../testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const server = await ownServer({ plans: 'open' });
 const { db } = server.services;

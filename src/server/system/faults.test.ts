@@ -6,8 +6,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError, type Client } from '#contract/client.ts';
-import { ownBuild } from '../testing/own-build.ts';
-import { createProgram, type Program, signInTo } from '../testing/program.ts';
+import { ownBuild } from '#testing/own-build.ts';
+import { createProgram, type Program, signInTo } from '#testing/program.ts';
 
 const kills = 6;
 const main = (await ownBuild())('main');

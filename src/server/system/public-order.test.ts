@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicAddresses, screenBytes } from '#testing/public-bytes.ts';
+import { setRanks } from '#testing/set-ranks.ts';
 import { findAllSince } from '../db/activity-repository.ts';
 import { eventMessage } from '../live/messages.ts';
-import { createPlayable, playRound } from '../testing/factories/factories-played.ts';
-import { ownServer } from '../testing/own-server.ts';
-import { publicAddresses, screenBytes } from '../testing/public-bytes.ts';
-import { setRanks } from '../testing/set-ranks.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -5,17 +5,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currencySigns, plans, planTerms } from '#contract/kinds/plans.ts';
 import { staffRoleText } from '#contract/permissions.ts';
-import { issueSession } from '../areas/auth/index.ts';
-import { newId } from '../keys/secrets.ts';
-import { createTournament, type TestTournament } from '../testing/factories/factories.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
 import {
   addInstitution,
   type OpenTournament,
   openRegistration,
-} from '../testing/factories/factories-registration.ts';
-import { ownServer } from '../testing/own-server.ts';
-import type { TestUser } from '../testing/server.ts';
-import { markTournament } from '../testing/stored.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
+import { markTournament } from '#testing/stored.ts';
+import { issueSession } from '../areas/auth/index.ts';
+import { newId } from '../keys/secrets.ts';
 
 const server = await ownServer({ plans: 'open' });
 const ana = await server.signIn('Ana Šimić');

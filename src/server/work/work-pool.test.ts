@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { mostWaitingWork } from '#contract/limits.ts';
+import type { HeavyTask } from '#testing/heavy.worker.ts';
 import { systemClock } from '../ports/clock.ts';
-import type { HeavyTask } from '../testing/heavy.worker.ts';
 import type { Job } from './job.ts';
 import { createWorkPool } from './work-pool.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => openAll());
 
 const heavy: Job<HeavyTask, { readonly threadId: number; readonly text: string }> = {
   kind: 'draw',
-  source: new URL('../testing/heavy.worker.ts', import.meta.url),
+  source: new URL('../../testing/heavy.worker.ts', import.meta.url),
   seconds: 120,
 };
 

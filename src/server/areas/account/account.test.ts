@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readersOf } from '#contract/kinds/personal-kinds.ts';
 import { columnsByKind } from '#server/db/personal/index.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
 import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
-import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { plantEverything } from '#server/testing/planted/planted.ts';
-import { sentinel } from '#server/testing/planted/planted-row.ts';
+} from '#testing/factories/factories-registration.ts';
+import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
+import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { plantEverything } from '#testing/planted/planted.ts';
+import { sentinel } from '#testing/planted/planted-row.ts';
 import { ensureAccount, issueSession } from '../auth/index.ts';
 
 const discord = await own(startFakeDiscord());

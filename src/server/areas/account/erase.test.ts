@@ -4,15 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { allTables, personalColumns } from '#server/db/personal/index.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { findSentinels, plantEverything } from '#server/testing/planted/planted.ts';
-import { sentinel } from '#server/testing/planted/planted-row.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { findSentinels, plantEverything } from '#testing/planted/planted.ts';
+import { sentinel } from '#testing/planted/planted-row.ts';
 import { issueSession } from '../auth/index.ts';
 
 const server = await ownServer();

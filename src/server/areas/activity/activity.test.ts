@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { topicName } from '#contract/live.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

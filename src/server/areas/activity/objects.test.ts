@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 import { findIdsNamed } from './about.ts';
 
 const server = await ownServer({ plans: 'open' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot, giveFeedback } from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { violates } from '#server/errors.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { sheetFor } from '#server/testing/factories/factories-ballots.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { insertChair } from '#server/testing/stored.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { sheetFor } from '#testing/factories/factories-ballots.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { insertChair } from '#testing/stored.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { forgetAnswers } from '#server/http/repeats/forget-answers.ts';
 import { approximateNetwork } from '#server/http/wire/address.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { createApiToken, ensureAccount } from './index.ts';
 
 const server = await ownServer();

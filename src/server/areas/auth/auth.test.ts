@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer, type TestServer } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestServer } from '#testing/server.ts';
 import { createApiToken, createOwnerLink, issueSession, networkCode } from './index.ts';
 
 const server = await ownServer();

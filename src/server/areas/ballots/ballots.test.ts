@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { findAllSince } from '#server/db/activity-repository.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { type Stage, sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { type Stage, sheetFor, stageRound } from '#testing/factories/factories-ballots.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { loadOutcomes } from './index.ts';
 
 const server = await ownServer();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { UndecidedData } from '#contract/undecided.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { sheetFor, stageRound } from '#testing/factories/factories-ballots.ts';
 import {
   completeRound,
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { replayDraw } from '../draw/index.ts';
 
 const server = await ownServer();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   completeRound,
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -4,7 +4,7 @@ import { rulePacks } from '#engine/formats/index.ts';
 import { ensureAccount, type KnownAccount } from '#server/areas/auth/index.ts';
 import { clientOf, clientWith } from '#server/in-process.ts';
 import { playTournament } from '#server/simulate/play-tournament.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer({ plans: 'open' });
 let director: KnownAccount;

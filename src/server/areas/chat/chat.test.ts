@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
-import { chatPerson } from '#server/testing/fakes/chat-person.ts';
-import { type FakePerson, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer, type TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
+import { chatPerson } from '#testing/fakes/chat-person.ts';
+import { type FakePerson, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestUser } from '#testing/server.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

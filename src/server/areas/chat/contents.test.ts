@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { chatPerson } from '#server/testing/fakes/chat-person.ts';
-import { type FakeGuild, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { goodBotPermissions } from '#server/testing/fakes/fake-discord-world.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { chatPerson } from '#testing/fakes/chat-person.ts';
+import { type FakeGuild, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { goodBotPermissions } from '#testing/fakes/fake-discord-world.ts';
+import { own, ownServer } from '#testing/own-server.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

@@ -1,9 +1,9 @@
 /** Who is missing, and what follows when a check-in closes: letters, and the repair of a round. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 import { remindMissing } from './letters.ts';
 
 const server = await ownServer();

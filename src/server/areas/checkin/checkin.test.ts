@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

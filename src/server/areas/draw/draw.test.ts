@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { releaseJob } from './index.ts';
 
 const server = await ownServer();

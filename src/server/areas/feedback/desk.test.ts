@@ -1,10 +1,10 @@
 /** Entering at the desk what came in on paper, without reading what others gave. */
 import { expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { giveFeedback } from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { giveFeedback } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { type Stage, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot, giveFeedback } from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

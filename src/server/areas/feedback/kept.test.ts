@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import {
-  enterBallot,
-  giveFeedback,
-  openQuestion,
-} from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback, openQuestion } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

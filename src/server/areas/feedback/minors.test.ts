@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import {
-  enterBallot,
-  giveFeedback,
-  openQuestion,
-} from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes } from '#server/testing/public-bytes.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback, openQuestion } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes } from '#testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { jobHandlers, recurringJobs } from '#server/job-handlers.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { type Stage, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot, giveFeedback } from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

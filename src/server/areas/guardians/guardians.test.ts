@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnConsent } from '#contract/areas/participants/guardians.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
 import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes } from '#server/testing/public-bytes.ts';
-import type { TestUser } from '#server/testing/server.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes } from '#testing/public-bytes.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

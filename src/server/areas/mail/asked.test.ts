@@ -1,19 +1,14 @@
 /** Emails that people ask for reach the asker's verified address; every other address was typed. */
 import { expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import {
-  askAs,
-  callKey,
-  lettersOf,
-  openSignups,
-} from '#server/testing/factories/factories-signups.ts';
-import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
-import { verify } from '#server/testing/verify.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { askAs, callKey, lettersOf, openSignups } from '#testing/factories/factories-signups.ts';
+import { startTestSmtp } from '#testing/fakes/smtp.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
+import { verify } from '#testing/verify.ts';
 import { sendLetter } from './index.ts';
 import { mailLimits } from './limits.ts';
 

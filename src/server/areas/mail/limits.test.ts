@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { systemActor } from '#server/actor.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer, type TestServer, type TestUser } from '#server/testing/server.ts';
-import { verify } from '#server/testing/verify.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { startTestSmtp } from '#testing/fakes/smtp.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestServer, type TestUser } from '#testing/server.ts';
+import { verify } from '#testing/verify.ts';
 import { prose, queueLast, queueMail, sendLetter } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { startTestSmtp } from '#server/testing/fakes/smtp.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
-import { verify } from '#server/testing/verify.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { startTestSmtp } from '#testing/fakes/smtp.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
+import { verify } from '#testing/verify.ts';
 import { type Letter, privateLinkLetters, prose, queueMail, sendLetter } from './index.ts';
 import { findById, updateLetter } from './repository.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '#contract/limits.ts';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { phaseJob } from './index.ts';
 
 const server = await ownServer();

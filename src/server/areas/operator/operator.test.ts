@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import type { HeavyTask } from '#server/testing/heavy.worker.ts';
-import { ownServer } from '#server/testing/own-server.ts';
 import type { Job } from '#server/work/job.ts';
 import { publicWork } from '#server/work/work-pool.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import type { HeavyTask } from '#testing/heavy.worker.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer({ plans: 'grant' });
 const olga = await server.signIn('Olga Operator', { operator: true });
@@ -87,7 +87,7 @@ test('gives an account its own number of tournaments, which rehearsals do not us
 test('sees what is worked out and what waits, with the tournament it is for', async () => {
   const job: Job<HeavyTask, unknown> = {
     kind: 'draw',
-    source: new URL('../../testing/heavy.worker.ts', import.meta.url),
+    source: new URL('../../../testing/heavy.worker.ts', import.meta.url),
     seconds: 120,
   };
   const { workPool } = server.services;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkedKinds, checkGroups } from '#contract/data-check.ts';
 import { type AlarmKind, alarmKinds } from '#contract/kinds/alarms.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

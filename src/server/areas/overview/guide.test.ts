@@ -7,8 +7,8 @@ import {
   createPlayable,
   makeBreaks,
   type PlayedTournament,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { askAs, openSignups } from '#server/testing/factories/factories-signups.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { askAs, openSignups } from '#testing/factories/factories-signups.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import type { HeavyTask } from '#server/testing/heavy.worker.ts';
-import { ownServer } from '#server/testing/own-server.ts';
 import type { Job } from '#server/work/job.ts';
 import type { Work } from '#server/work/work-pool.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import type { HeavyTask } from '#testing/heavy.worker.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer({ workThreads: 2 });
 const ana = await server.signIn('Ana Owner');
@@ -16,7 +16,7 @@ const params = { tournamentId };
 
 const heavy: Job<HeavyTask, unknown> = {
   kind: 'draw',
-  source: new URL('../../testing/heavy.worker.ts', import.meta.url),
+  source: new URL('../../../testing/heavy.worker.ts', import.meta.url),
   seconds: 200,
 };
 const spin = (owner: string) => server.services.workPool.start(heavy, { kind: 'spin' }, { owner });

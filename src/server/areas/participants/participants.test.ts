@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
-import { setRole } from '#server/testing/set-role.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
+import { setRole } from '#testing/set-role.ts';
 import { teamName } from './teams/team-name.ts';
 
 const server = await ownServer();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PlansMode } from '#server/config.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { askMany, callKey, openSignups } from '#server/testing/factories/factories-signups.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { askMany, callKey, openSignups } from '#testing/factories/factories-signups.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
 
 const server = await ownServer({ plans: 'open' });
 const ana = await server.signIn('Ana');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { type FakeEvent, startFakeStripe } from '#server/testing/fakes/fake-stripe.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { type FakeEvent, startFakeStripe } from '#testing/fakes/fake-stripe.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 import { watchJob } from './index.ts';
 
 const stripe = await own(startFakeStripe());

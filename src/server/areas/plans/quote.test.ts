@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
 
 const server = await ownServer({ plans: 'stripe' }, { limits: noLimits });
 const ana = await server.signIn('Ana');

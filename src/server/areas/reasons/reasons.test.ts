@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { type Stage, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { enterBallot } from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes } from '#server/testing/public-bytes.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes } from '#testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import {
-  type Asker,
-  createAskingField,
-  onceKey,
-} from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { type Asker, createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 type Change = NonNullable<CallInput<Api['requests']['ask']>['body']['change']>;
 

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const tight = { ...limits.equity, perActor: 4, perAddress: 6, first: 1, perPerson: 2 };
 const server = await ownServer({}, { limits: { ...limits, equity: tight } });

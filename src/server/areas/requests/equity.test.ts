@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { tracesOfRequest } from '#server/testing/stored.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { tracesOfRequest } from '#testing/stored.ts';
 
 const server = await ownServer();
 const field = await createAskingField(server);

@@ -7,9 +7,9 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { clientOf } from '#server/in-process.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
 
 const secrets = ['Confided-Text', 'Confided-Message', 'Confided-Answer', 'Confided-Note'];
 const device = 'device-key-of-one-phone-0001';

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   type AskingField,
   createAskingField,
   onceKey,
-} from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { verify } from '#server/testing/verify.ts';
+} from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { verify } from '#testing/verify.ts';
 
 const server = await ownServer();
 let field: AskingField;

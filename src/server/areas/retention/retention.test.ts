@@ -6,15 +6,11 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { allTables, tournamentTables } from '#server/db/personal/index.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import {
-  enterBallot,
-  giveFeedback,
-  openQuestion,
-} from '#server/testing/factories/factories-feedback.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot, giveFeedback, openQuestion } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { erasures } from './erasures.ts';
 import { eraseJob } from './index.ts';
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  createPlayable,
-  makeBreaks,
-  playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { pairNewScreen } from '#server/testing/pair-screen.ts';
+import { createPlayable, makeBreaks, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { pairNewScreen } from '#testing/pair-screen.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -3,10 +3,10 @@ import type { Client } from '#contract/client.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import { clientOf } from '#server/in-process.ts';
 import { playTournament } from '#server/simulate/play-tournament.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { pairNewScreen } from '#server/testing/pair-screen.ts';
-import { hidePerson } from '#server/testing/stored.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { pairNewScreen } from '#testing/pair-screen.ts';
+import { hidePerson } from '#testing/stored.ts';
 import { ensureAccount } from '../auth/index.ts';
 
 const server = await ownServer({ plans: 'open' });

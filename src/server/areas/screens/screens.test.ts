@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { pairNewScreen } from '#server/testing/pair-screen.ts';
-import { insertBreakDraft, storedText } from '#server/testing/stored.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { pairNewScreen } from '#testing/pair-screen.ts';
+import { insertBreakDraft, storedText } from '#testing/stored.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { copyParts } from '#contract/kinds/copy-parts.ts';
 import { savedTables } from '#server/backup/tables.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
 import { copyRules } from './copy-rules.ts';
 
 const server = await ownServer();

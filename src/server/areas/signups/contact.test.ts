@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { openRegistration } from '#server/testing/factories/factories-registration.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { openRegistration } from '#testing/factories/factories-registration.ts';
 import {
   askAs,
   callKey,
   lettersOf,
   type OwnSignup,
   openSignups,
-} from '#server/testing/factories/factories-signups.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
-import { verify } from '#server/testing/verify.ts';
+} from '#testing/factories/factories-signups.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
+import { verify } from '#testing/verify.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');

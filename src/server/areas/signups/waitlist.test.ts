@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import {
-  askMany,
-  callKey,
-  lettersOf,
-  openSignups,
-} from '#server/testing/factories/factories-signups.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { askMany, callKey, lettersOf, openSignups } from '#testing/factories/factories-signups.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { overdueJob } from './index.ts';
 
 const server = await ownServer();

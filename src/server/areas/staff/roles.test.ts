@@ -13,10 +13,10 @@ import { mayDo, permissions, type TournamentAction } from '#contract/permissions
 import type { Access, RouteSpec } from '#contract/route.ts';
 import { permit } from '#server/http/identity/access.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 import { issueSession } from '../auth/index.ts';
 
 const server = await ownServer();

@@ -3,10 +3,10 @@ import { WebSocket } from 'ws';
 import { type LiveEvent, topicName } from '#contract/live.ts';
 import { staffRoleText } from '#contract/permissions.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { createTestServer, type TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestUser } from '#testing/server.ts';
 import { issueSession } from '../auth/index.ts';
 
 const server = await ownServer();

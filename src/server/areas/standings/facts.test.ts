@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { loadFacts } from './facts.ts';
 import { findSeq } from './repository.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { sheetFor } from '#server/testing/factories/factories-ballots.ts';
+import { sheetFor } from '#testing/factories/factories-ballots.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -6,9 +6,9 @@ import {
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes, screenBytes, searchBytes } from '#server/testing/public-bytes.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes, screenBytes, searchBytes } from '#testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -5,8 +5,8 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

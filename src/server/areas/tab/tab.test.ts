@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { startFakeTabbycat } from '#server/testing/fakes/fake-tabbycat.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { startFakeTabbycat } from '#testing/fakes/fake-tabbycat.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
 
 const tabbycat = await own(startFakeTabbycat());
 tabbycat.addTournament();

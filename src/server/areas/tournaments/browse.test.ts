@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import type { CallInput } from '#contract/route.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { insertTournamentsLike } from '#server/testing/stored.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { insertTournamentsLike } from '#testing/stored.ts';
 
 const search = { ...limits.search, perAddress: 10_000 };
 const server = await ownServer({}, { limits: { ...limits, search } });

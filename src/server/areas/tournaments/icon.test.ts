@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { largeIcon } from '#contract/kinds/icons.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { jpeg, webp } from '#server/testing/pictures.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { jpeg, webp } from '#testing/pictures.ts';
 import { factsOf } from './icon-picture.ts';
 
 const server = await ownServer({}, { limits: noLimits });

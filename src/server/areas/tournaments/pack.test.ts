@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { rulePacks } from '#engine/formats/index.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 type Pack = CallInput<Api['tournaments']['updatePack']>['body']['pack'];
 type Params = { readonly tournamentId: string };

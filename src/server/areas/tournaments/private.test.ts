@@ -10,16 +10,12 @@ import { type LiveArea, topicName } from '#contract/live.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { describePage } from '#server/http/pages/page-head.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { type Stage, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import {
-  addInstitution,
-  register,
-  submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { pairNewScreen } from '#server/testing/pair-screen.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
+import { addInstitution, register, submission } from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { pairNewScreen } from '#testing/pair-screen.ts';
 
 const server = await ownServer(
   {},

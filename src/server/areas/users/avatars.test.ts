@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
-import { startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { onePoint } from '#server/testing/fakes/fake-discord-rest.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
+import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
+import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { onePoint } from '#testing/fakes/fake-discord-rest.ts';
+import { own, ownServer } from '#testing/own-server.ts';
 
 const discord = await own(startFakeDiscord());
 const server = await ownServer({ discord: discord.options });

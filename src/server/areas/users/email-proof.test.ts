@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTestServer, type TestServer, type TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTestServer, type TestServer, type TestUser } from '#testing/server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-proof-'));
 const lines: string[] = [];

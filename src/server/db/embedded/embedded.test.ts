@@ -18,10 +18,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownBuild } from '#server/testing/own-build.ts';
+import { ownBuild } from '#testing/own-build.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
-const PROGRAM = (await ownBuild('src/server/testing/run-embedded.ts'))('run-embedded');
+const PROGRAM = (await ownBuild('src/testing/run-embedded.ts'))('run-embedded');
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;

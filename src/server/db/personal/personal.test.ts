@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { personalKinds } from '#contract/kinds/personal-kinds.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { allTables, columnsByKind, personalColumns, siteTables } from './index.ts';
 
 const server = await ownServer();

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const perAddress = 4;
 const server = await ownServer(

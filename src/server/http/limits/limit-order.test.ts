@@ -4,8 +4,8 @@ import { api } from '#contract/index.ts';
 import { type Limit, type LimitName, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createAskingField, onceKey } from '#server/testing/factories/factories-requests.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const tight = { ...limits.request, perActor: 3, perAddress: 4, first: 1 };
 const server = await ownServer({}, { limits: { ...limits, request: tight } });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Limits, limits } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer, type TestServer } from '#server/testing/server.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestServer } from '#testing/server.ts';
 import { forgetCallsJob } from '../repeats/forget-calls.ts';
 import type { Caller } from './caller.ts';
 

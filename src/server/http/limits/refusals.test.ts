@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { alarming, createRefusals } from './refusals.ts';
 
 const server = await ownServer();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestServer } from '#server/testing/server.ts';
+import { createTestServer } from '#testing/server.ts';
 
 const host = 'https://stats.example.org';
 

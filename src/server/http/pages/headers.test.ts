@@ -1,7 +1,7 @@
 /** What every answer carries, whoever asks for whatever: pages, calls, files, refusals. */
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 

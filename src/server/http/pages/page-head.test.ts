@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { createTournament, type TestTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { describePage, withoutTrailingSlashes } from './page-head.ts';
 
 const server = await ownServer({ chatUrl: 'https://chat.example.org/invite' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { insertTournamentsLike } from '#server/testing/stored.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { insertTournamentsLike } from '#testing/stored.ts';
 
 const origin = 'https://tab.example.org';
 // Few enough to use up.

@@ -1,8 +1,8 @@
 /** What a page by private link brings along is what the API answers its holder, and nothing else. */
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { withFirstAnswers } from './first-answers.ts';
 
 const server = await ownServer();

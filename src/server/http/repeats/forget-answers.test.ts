@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { forgetAnswersJob } from './forget-answers.ts';
 
 const server = await ownServer();

@@ -5,9 +5,9 @@ import { bodySizes } from '#contract/body-sizes.ts';
 import { api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { shapeProblem } from './body.ts';
 
 const server = await ownServer({}, { limits: noLimits });

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { closeOf, openSocket, sendBytes } from '#server/testing/raw.ts';
-import { createTestServer, type TestUser } from '#server/testing/server.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { closeOf, openSocket, sendBytes } from '#testing/raw.ts';
+import { createTestServer, type TestUser } from '#testing/server.ts';
 import { type WireLimits, wireLimits } from './wire-limits.ts';
 
 const server = await ownServer(

@@ -1,10 +1,10 @@
 /** What judges told for the mix of panels: who sees it, who writes it, what it does. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

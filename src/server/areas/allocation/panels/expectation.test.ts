@@ -1,7 +1,7 @@
 /** What a round makes of the one before it: expected rooms, and how important its rooms are. */
 import { expect, test } from 'vitest';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

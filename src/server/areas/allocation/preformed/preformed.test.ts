@@ -1,10 +1,10 @@
 /** Panels before the draw: formed, edited by hand, matched to the debates. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

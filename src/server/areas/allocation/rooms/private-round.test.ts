@@ -5,9 +5,9 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes, screenBytes, searchBytes } from '#server/testing/public-bytes.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes, screenBytes, searchBytes } from '#testing/public-bytes.ts';
 
 const secrets = ['Zanzibar', 'Mogador', 'Timbuktu', 'hidden.example.org', 'Samarkand'] as const;
 

@@ -1,9 +1,9 @@
 /** Two rounds of one time: one solve, applied to both; and what replays and proves it. */
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { admit, createTwoRounds } from '#server/testing/factories/factories-slot.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { admit, createTwoRounds } from '#testing/factories/factories-slot.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { replayAllocation } from '../index.ts';
 
 const server = await ownServer();

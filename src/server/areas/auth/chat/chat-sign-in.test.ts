@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
-import { type FakePerson, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer } from '#server/testing/server.ts';
+import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
+import { type FakePerson, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer } from '#testing/server.ts';
 import { ensureAccount } from '../index.ts';
 
 const discord = await own(startFakeDiscord());

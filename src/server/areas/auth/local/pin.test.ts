@@ -1,10 +1,10 @@
 /** Profiles that hold a role: a PIN, an approval on another device, and nobody locked out. */
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestServer } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestServer } from '#testing/server.ts';
 import { ensureAccount, resetPin } from '../index.ts';
 
 /** Only this machine connects. */

@@ -6,11 +6,11 @@ import { proofMinutes } from '#contract/proof.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { everyScope, tokenCallsAs } from '#contract/token-scope.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createChatBrowser } from '#server/testing/fakes/chat-browser.ts';
-import { type FakePerson, startFakeDiscord } from '#server/testing/fakes/fake-discord.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
+import { type FakePerson, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { own, ownServer } from '#testing/own-server.ts';
 import { createApiToken, ensureAccount, issueSession, type SessionOptions } from '../index.ts';
 
 const discord = await own(startFakeDiscord());

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { ensureAccount, issueSession } from '../index.ts';
 import { refreshSession } from './renewal.ts';
 

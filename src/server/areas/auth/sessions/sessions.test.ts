@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startEndedSessions } from '#server/http/identity/ended-sessions.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { ensureAccount, issueSession } from '../index.ts';
 import { issueForAddress } from './sessions.ts';
 

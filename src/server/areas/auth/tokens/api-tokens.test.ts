@@ -7,9 +7,9 @@ import { api } from '#contract/index.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 import { everyScope, mostTokens } from '#contract/token-scope.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { createApiToken } from '../index.ts';
 
 const server = await ownServer();

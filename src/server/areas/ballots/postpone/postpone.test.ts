@@ -1,10 +1,10 @@
 /** A debate that is put off: who is told, what waits for it, and how it ends. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UndecidedData } from '#contract/undecided.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { sheetFor, stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { setRole } from '#server/testing/set-role.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { sheetFor, stageRound } from '#testing/factories/factories-ballots.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { setRole } from '#testing/set-role.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

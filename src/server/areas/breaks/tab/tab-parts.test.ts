@@ -2,14 +2,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes, screenBytes } from '#server/testing/public-bytes.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes, screenBytes } from '#testing/public-bytes.ts';
 import { tabPartJob } from '../index.ts';
 
 const server = await ownServer();

@@ -1,14 +1,14 @@
 /** Eliminations of several categories at once share neither teams nor judges nor rooms. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { releaseDue } from '../release/release.ts';
 
 const server = await ownServer();

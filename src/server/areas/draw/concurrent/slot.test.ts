@@ -1,8 +1,8 @@
 /** Rounds of one time share neither teams nor judges nor rooms. */
 import { expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { admit, createTwoRounds } from '#server/testing/factories/factories-slot.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { admit, createTwoRounds } from '#testing/factories/factories-slot.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,11 +1,8 @@
 /** A team without a debate, or one that leaves its room: each choice is one act (R1.4, R8.3). */
 import { describe, expect, test } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import {
-  createPlayable,
-  type PlayedTournament,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable, type PlayedTournament } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   type Stage,
   type StagedRoom,
   sheetFor,
   stageRound,
-} from '#server/testing/factories/factories-ballots.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-ballots.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

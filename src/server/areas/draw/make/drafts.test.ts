@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createPlayable } from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from '#server/cli/replay.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { replayDraw } from '../index.ts';
 
 const server = await ownServer();

@@ -3,8 +3,8 @@ import {
   createPlayable,
   type PlayedTournament,
   playRound,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { canonicalText, loadSnapshot, type Wish } from './snapshot.ts';
 
 const server = await ownServer();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hasLanguage } from '#server/areas/tournaments/index.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { stageRound } from '#server/testing/factories/factories-ballots.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { setRole } from '#server/testing/set-role.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { setRole } from '#testing/set-role.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -4,10 +4,10 @@ import { rulePacks } from '#engine/formats/index.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { setUp } from '#server/simulate/set-up.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createTournament } from '#server/testing/factories/factories.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer({ plans: 'grant' });
 const ana = await server.signIn('Ana');

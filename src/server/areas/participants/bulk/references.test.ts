@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+import { ownServer } from '#testing/own-server.ts';
 import { findForeignKeys, findKeys, findMentions } from './reference-repository.ts';
 import { references, touchedTables } from './references.ts';
 

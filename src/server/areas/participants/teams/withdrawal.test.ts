@@ -1,13 +1,10 @@
 /** Withdrawing a team and adding a swing team: one act each, which check-in and rounds respect. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import {
-  createPlayable,
-  type PlayedTournament,
-} from '#server/testing/factories/factories-played.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { setRole } from '#server/testing/set-role.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable, type PlayedTournament } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { setRole } from '#testing/set-role.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  addInstitution,
-  openRegistration,
-} from '#server/testing/factories/factories-registration.ts';
-import { own, ownServer } from '#server/testing/own-server.ts';
-import { createTestServer, type TestUser } from '#server/testing/server.ts';
+import { addInstitution, openRegistration } from '#testing/factories/factories-registration.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+import { createTestServer, type TestUser } from '#testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   addInstitution,
   type OpenTournament,
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { createPlayable, playRound } from '#server/testing/factories/factories-played.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
 import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { publicBytes } from '#server/testing/public-bytes.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { publicBytes } from '#testing/public-bytes.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   addInstitution,
   type OpenTournament,
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   addInstitution,
   type JoinBody,
@@ -9,9 +9,9 @@ import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import { verifyEmail } from '#server/testing/stored.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { verifyEmail } from '#testing/stored.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   addInstitution,
   type JoinBody,
@@ -13,10 +13,10 @@ import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { noLimits } from '#server/testing/no-limits.ts';
-import { ownServer } from '#server/testing/own-server.ts';
-import type { TestUser } from '#server/testing/server.ts';
+} from '#testing/factories/factories-registration.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { ownServer } from '#testing/own-server.ts';
+import type { TestUser } from '#testing/server.ts';
 
 const races = Number(process.env.RACES ?? 150);
 const contenders = 12;

@@ -1,6 +1,6 @@
 /** Work for the tests of the pool: busy until it is told, out of memory, broken, or quick. */
 import { threadId } from 'node:worker_threads';
-import { worker } from '../work/job.ts';
+import { worker } from '#server/work/job.ts';
 
 export type HeavyTask =
   | { readonly kind: 'hold'; readonly gate: SharedArrayBuffer }

@@ -1,4 +1,4 @@
-import type { Server } from '../app.ts';
+import type { Server } from '#server/app.ts';
 
 /** Ranks debates as they are listed, best first, as if their brackets had been others. */
 export function setRanks(

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import type { Client } from '#contract/client.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
-import { createServer, type Server, type ServerOptions } from '../app.ts';
-import { type Config, loadConfig } from '../config.ts';
-import { clientOf, clientWith } from '../in-process.ts';
-import type { Keyring } from '../keys/sealer.ts';
-import { newId } from '../keys/secrets.ts';
-import type { Clock } from '../ports/clock.ts';
+import { createServer, type Server, type ServerOptions } from '#server/app.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { clientOf, clientWith } from '#server/in-process.ts';
+import type { Keyring } from '#server/keys/sealer.ts';
+import { newId } from '#server/keys/secrets.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** A clock that tests set. */

@@ -7,15 +7,15 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
-import { clusterFolders, NAME, ROLE } from '../db/embedded/embedded-cluster.ts';
-import { stopLeftover } from '../db/embedded/embedded-leftover.ts';
-import { lockDataFolder } from '../db/embedded/embedded-lock.ts';
-import { migrate } from '../db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
+import { clusterFolders, NAME, ROLE } from '#server/db/embedded/embedded-cluster.ts';
+import { stopLeftover } from '#server/db/embedded/embedded-leftover.ts';
+import { lockDataFolder } from '#server/db/embedded/embedded-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 /** Tells the worker processes of a run where the template is. */
 const TEMPLATE_VARIABLE = 'ROSTRUM_TEST_TEMPLATE';
-const FOLDER = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 const QUICK = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,7 +1,7 @@
 /** Looking at what lies in the database, and laying there what no use case makes yet. */
 import { sql } from 'kysely';
-import type { StoredBreakRow } from '../db/documents.ts';
-import type { Services } from '../services.ts';
+import type { StoredBreakRow } from '#server/db/documents.ts';
+import type { Services } from '#server/services.ts';
 
 /** Everything that a table holds, as text, kept answers opened: to search it for what must not lie there. */
 export async function storedText(

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 
 /**
  * A program for tests: starts the embedded PostgreSQL on the folder given, prints one line of JSON
