@@ -7,6 +7,7 @@ import { replanReleases } from '../areas/draw/index.ts';
 import { newRegistrationSecret, registrationSecret } from '../areas/registration/index.ts';
 import { refuseTooManyDays } from '../areas/tournaments/index.ts';
 import type { Tx } from '../db/database.ts';
+import { analyseWritten } from '../db/statistics-repository.ts';
 import { AppError } from '../errors.ts';
 import { seqLeap } from '../http/pages/page-cache.ts';
 import type { Sealer } from '../keys/sealer.ts';
@@ -80,6 +81,7 @@ export async function insertBackup(
       tournament_id: tournament.id,
     }));
     await repository.insertRows(tx, table, rows);
+    analyseWritten(tx, [{ table, rows: rows.length }]);
   }
   await replanReleases(tx, tournament.id);
   await replanParts(tx, tournament.id);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { analyseWritten } from '#server/db/statistics-repository.ts';
 import { found } from '#server/errors.ts';
 import { references, type Target } from '../participants/index.ts';
 import {
@@ -300,6 +301,13 @@ export async function writeChange(
   tournamentId: string,
   changes: readonly TableChange[],
 ): Promise<void> {
+  analyseWritten(
+    tx,
+    changes.map(({ table, updated, inserted, deleted }) => ({
+      table,
+      rows: updated.length + inserted.length + deleted.length,
+    })),
+  );
   for (const { table, updated, inserted } of changes) {
     const after = updated.map((one) => one.after);
     if (after.length > 0) await updateRows(tx, table, { tournamentId, rows: after });

@@ -4,6 +4,7 @@ import { invariant } from '#engine/result.ts';
 import { findAllRows, insertRows, type Row } from '#server/backup/repository.ts';
 import { savedTables } from '#server/backup/tables.ts';
 import type { Tx } from '#server/db/database.ts';
+import { analyseWritten } from '#server/db/statistics-repository.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { type CopyFrame, copyRules } from './copy-rules.ts';
 
@@ -35,6 +36,7 @@ export async function copyRows(tx: Tx, input: CopyOptions): Promise<void> {
       ...('version' in row ? { version: 1 } : {}),
     }));
     await insertRows(tx, saved.table, copies);
+    analyseWritten(tx, [{ table: saved.table, rows: copies.length }]);
   }
 }
 
