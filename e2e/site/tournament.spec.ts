@@ -221,7 +221,7 @@ async function readBalance(desk: Page): Promise<void> {
   await desk.getByRole('row', { name: new RegExp(motion.reference) }).click();
   const dialog = desk.getByRole('dialog', { name: motion.reference });
   await expect(dialog.getByRole('heading', { name: /^How the sides fared/ })).toBeVisible();
-  await expect(dialog.getByText(/^2 decided debates say nothing/)).toBeVisible();
+  await expect(dialog.getByText(/^2 decided debates are too few/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 }

@@ -41,12 +41,7 @@ test('refused calls are counted by caller, call and reason', async () => {
   const told = rows.map(({ actor, act, code, count }) => [actor, act, code, count]);
   expect(told).toHaveLength(3);
   expect(told).toContainEqual(['Vera Okafor', log, 'forbidden', 3]);
-  expect(told).toContainEqual([
-    'Jun Judge',
-    'Private links of everybody who has one',
-    'forbidden',
-    1,
-  ]);
+  expect(told).toContainEqual(['Jun Judge', 'All private links', 'forbidden', 1]);
   expect(told).toContainEqual([null, log, 'unauthenticated', 1]);
   await expectRefusal(vera.client.activity.refusals({ params }), 'forbidden');
 });

@@ -63,7 +63,7 @@ describe('a postponed debate', () => {
   test('is an alarm of its own, and no late room, until it is taken back', async () => {
     await postpone();
     const alarm = (await attention()).find(({ kind }) => kind === 'debates-postponed');
-    expect(alarm).toMatchObject({ count: 1, urgency: 'now' });
+    expect(alarm).toMatchObject({ count: 1, urgency: 'soon' });
     const { rounds } = await client.progress.rounds({ params: stage.params });
     expect(rounds[0]?.rooms.map(({ debateId }) => debateId)).not.toContain(inDebate.debateId);
     await client.ballots.resume({ params: inDebate });

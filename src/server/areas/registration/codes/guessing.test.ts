@@ -63,7 +63,7 @@ test('guesses at the same moment on two nodes are as many as on one, and right c
   }
 });
 
-test('an address is blocked after 300 wrong codes, but for the first guess of an account', async () => {
+test('an address is blocked after 300 wrong codes, but for the first five of an account', async () => {
   const open = await openRegistration(ana);
   const { tournamentId } = open.params;
   const { code } = await addInstitution(ana, open, { name: 'Lund', teamCap: 2 });
@@ -75,7 +75,9 @@ test('an address is blocked after 300 wrong codes, but for the first guess of an
   expect(await look(fresh, tournamentId, code, '203.0.113.5')).toBe('right');
   expect(await look(fresh, tournamentId, code, '203.0.113.5')).toBe('right');
   const sloppy = await server.signIn('Sloppy');
-  expect(await look(sloppy, tournamentId, 'ffffffff', '203.0.113.5')).toBe('bad-code');
+  for (let n = 0; n < 5; n++) {
+    expect(await look(sloppy, tournamentId, 'ffffffff', '203.0.113.5')).toBe('bad-code');
+  }
   expect(await look(sloppy, tournamentId, code, '203.0.113.5')).toBe('too-many-requests');
   expect(await look(sloppy, tournamentId, code, '203.0.113.6')).toBe('right');
   server.clock.advance(61 * 60_000);
