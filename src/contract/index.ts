@@ -21,6 +21,7 @@ import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { overview } from './areas/overview.ts';
 import { clashes } from './areas/participants/clashes.ts';
+import { codeNames } from './areas/participants/code-names.ts';
 import { guardians } from './areas/participants/guardians.ts';
 import { participants } from './areas/participants/participants.ts';
 import { reasons } from './areas/reasons.ts';
@@ -75,6 +76,7 @@ export type Api = {
   readonly guardians: typeof guardians;
   readonly registration: typeof registration;
   readonly clashes: typeof clashes;
+  readonly codeNames: typeof codeNames;
   readonly data: typeof data;
   readonly venues: typeof venues;
   readonly buildings: typeof buildings;
@@ -128,6 +130,7 @@ export const api: Api = {
   guardians,
   registration,
   clashes,
+  codeNames,
   data,
   venues,
   buildings,

@@ -41,6 +41,11 @@ export interface RouteSpec {
    * was written on it is shown to that device alone. Never in the address, which others keep.
    */
   readonly device?: 'optional' | 'required';
+  /**
+   * Reads and writes real names for any caller: it concerns the caller, people they registered, or a
+   * whole tournament. Elsewhere, where the tournament uses code names, only staff read real names.
+   */
+  readonly realNames?: true;
   /** Nothing of the caller is kept: refusals are counted without them, an `Idempotency-Key` is not read. */
   readonly unnamed?: true;
   /**

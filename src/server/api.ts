@@ -25,7 +25,7 @@ import { meRoutes } from './areas/me/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { overviewRoutes, type RoundSources } from './areas/overview/index.ts';
-import { participantRoutes } from './areas/participants/index.ts';
+import { codeNameRoutes, participantRoutes } from './areas/participants/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { reasonsRoutes } from './areas/reasons/index.ts';
@@ -87,6 +87,7 @@ export const handlers: ApiHandlers = {
   operator: operatorRoutes(roundSources),
   overview: overviewRoutes(roundSources),
   participants: participantRoutes,
+  codeNames: codeNameRoutes,
   guardians: guardianRoutes,
   registration: registrationRoutes,
   clashes: clashRoutes,

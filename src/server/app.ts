@@ -15,6 +15,7 @@ import { registerAvatars } from './areas/users/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { withKeyName } from './db/key-name.ts';
+import { withCodeNames } from './db/shown-names.ts';
 import { startEvents } from './events.ts';
 import { actorOf } from './http/identity/credentials.ts';
 import { dropEnded, dropSession } from './http/identity/ended-credentials.ts';
@@ -103,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     contentSecurityPolicy: contentSecurityPolicy(config),
     crossOriginEmbedderPolicy: false,
   });
+  answerWithCodeNames(app);
   const counted = boundRequests(app, wire);
   registerOperations(app, services);
   registerDocs(app, services);
@@ -144,6 +146,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.db.close();
     },
   };
+}
+
+/** Every answer starts with code names; a route has to say that it needs real ones (`mount.ts`). */
+function answerWithCodeNames(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return withCodeNames(() => handler.call(this, request, reply));
+    };
+  });
 }
 
 async function createServices(

@@ -9,10 +9,13 @@ interface Named {
   readonly anonymous: boolean;
 }
 
-/** A person's name in public: hidden, initials in a tournament for minors, else as it is. */
-export function publicName({ name, anonymous }: Named, isForMinors: boolean): string {
+/**
+ * A person's name in public: hidden, as initials, or as it is.
+ * @param withInitials in a tournament for minors, unless the name is a code name
+ */
+export function publicName({ name, anonymous }: Named, withInitials: boolean): string {
   if (anonymous) return anonymousName;
-  return isForMinors ? initialsOf(name) : name;
+  return withInitials ? initialsOf(name) : name;
 }
 
 /** First and last initial, `A. B.`; one where there is one word. */

@@ -131,9 +131,20 @@ async function knownIds(
   };
 }
 
-async function bytesOf(server: TestServer, addresses: readonly string[]): Promise<string> {
+function bytesOf(server: TestServer, addresses: readonly string[]): Promise<string> {
+  return bytesFor(server, addresses, {});
+}
+
+/** What somebody with these headers gets at the addresses, as one text. */
+export async function bytesFor(
+  server: TestServer,
+  addresses: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<string> {
   const texts = [];
-  for (const url of addresses) texts.push((await server.app.inject({ method: 'GET', url })).body);
+  for (const url of addresses) {
+    texts.push((await server.app.inject({ method: 'GET', url, headers })).body);
+  }
   return texts.join('\n');
 }
 

@@ -24,6 +24,7 @@ const acts = {
   'check-in': ['changed', 'chased', 'closed', 'marked', 'opened', 'reminded'],
   clash: ['approved', 'declared', 'declined', 'taken-back'],
   conflict: ['added', 'removed'],
+  'code-name': ['assigned', 'changed'],
   draw: [
     'changed',
     'confirmed',

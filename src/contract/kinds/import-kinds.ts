@@ -15,7 +15,7 @@ interface Kind {
 
 /** Of people in a tournament for minors. */
 export const guardianColumns = ['guardian_name', 'guardian_contact', 'guardian_consent'] as const;
-const contact = ['email', 'gender', 'pronouns', 'short_name', ...guardianColumns];
+const contact = ['email', 'gender', 'pronouns', 'short_name', 'code_name', ...guardianColumns];
 
 /** Of tables whose rows begin with a judge. */
 const ofJudge = { judge: 'adjudicator' };
@@ -54,7 +54,15 @@ const kinds = {
   teams: {
     names: ['teams'],
     required: ['reference'],
-    optional: ['institution', 'use_institution_prefix', 'break_category', 'emoji', 'seed', 'swing'],
+    optional: [
+      'institution',
+      'use_institution_prefix',
+      'break_category',
+      'emoji',
+      'code_name',
+      'seed',
+      'swing',
+    ],
     aliases: { team: 'reference', team_name: 'reference', break_categories: 'break_category' },
   },
   speakers: {
@@ -257,7 +265,7 @@ export function isKnownColumn(kind: FileKind, column: string): boolean {
   const { required, optional } = kindOf(kind);
   const isSpeaker =
     kind === 'teams' &&
-    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|category|guardian_(name|contact|consent))$/.test(
+    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|code_name|category|guardian_(name|contact|consent))$/.test(
       column,
     );
   // The rounds of a table of sides are those of the tournament, which only the import knows.

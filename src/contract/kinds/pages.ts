@@ -122,6 +122,7 @@ export const privatePages: readonly string[] = [
   'manage/participants',
   'manage/participants/adjudicators',
   'manage/participants/categories',
+  'manage/participants/code-names',
   'manage/participants/conflicts',
   'manage/participants/consents',
   'manage/participants/duplicates',

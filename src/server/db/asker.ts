@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { liveLimits } from '#contract/limits.ts';
 import { type Actor, actorKey } from '../actor.ts';
 import type { Claim, Share } from './shares.ts';
+import { withRealNames } from './shown-names.ts';
 import { presentStatementClass } from './statement-limit.ts';
 
 /** Connections of the pool that stay for the queue of jobs, which listens on one of them. */
@@ -80,7 +81,7 @@ export function askedForAll<T>(kind: 'pages' | 'replays', tournamentId: string, 
 
 /** Does the server's own work, also in the middle of a call. */
 export function askedByServer<T>(work: () => T): T {
-  return asking.exit(work);
+  return asking.exit(() => withRealNames(work));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Documents that the server keeps as `jsonb` and that no engine type describes. */
+import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import type { judgeFigures, TabPart } from '#contract/kinds/tab-parts.ts';
 import type { ExtremeBounds, ReasonsRule } from '#engine/ballots/index.ts';
 import type { BreakRemark, FeedbackGiver } from '#engine/vocabulary.ts';
@@ -13,6 +14,8 @@ export interface StoredSettings {
   readonly autoRegMessage: string;
   readonly confirmByAnother: boolean;
   readonly publicSpeakerScores: boolean;
+  /** Absent: off. */
+  readonly codeNames?: CodeNameChoice | undefined;
 }
 
 /** What is asked of ballots; its schema is `contract/areas/ballots/ballot-settings.ts`. */

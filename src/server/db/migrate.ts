@@ -2,6 +2,7 @@
 import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
 import { quietLogger } from '../jobs/quiet-logger.ts';
+import { writeCodedViews } from './coded-views.ts';
 import * as foundations from './migrations/0001-foundations.ts';
 import * as signIn from './migrations/0002-sign-in.ts';
 import * as identity from './migrations/0003-identity.ts';
@@ -63,6 +64,7 @@ import * as proofs from './migrations/0120-proofs.ts';
 import * as customRoles from './migrations/0122-custom-roles.ts';
 import * as sideAllocations from './migrations/0126-side-allocations.ts';
 import * as postponements from './migrations/0127-postponements.ts';
+import * as codeNames from './migrations/0128-code-names.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
 import * as motionGrams from './migrations/0137-motion-grams.ts';
@@ -136,6 +138,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,
+  '0128-code-names': codeNames,
 };
 
 /**
@@ -155,6 +158,7 @@ export async function migrate(connectionString: string): Promise<void> {
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    await writeCodedViews(pool);
     await runMigrations({ pgPool: pool, logger: quietLogger });
   } finally {
     await db.destroy();

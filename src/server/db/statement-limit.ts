@@ -1,12 +1,17 @@
-/** How long a statement may run: each connection takes the limit of the work that it is taken for. */
+/**
+ * How long a statement may run, and which names it reads: each connection takes the limit and the
+ * names of the work that it is taken for.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { type StatementClass, statementLimits } from '#contract/statement-limits.ts';
+import { codedSchema } from './coded-views.ts';
+import { presentNames } from './shown-names.ts';
 
 const current = new AsyncLocalStorage<StatementClass>();
 const unlimited = new AsyncLocalStorage<true>();
 /** What a connection was told last; absent: what the pool tells every new one. */
-const told = new WeakMap<pg.PoolClient, number>();
+const told = new WeakMap<pg.PoolClient, string>();
 
 /** What new connections are told. */
 export const usualLimit: number = statementLimits.ordinary;
@@ -26,17 +31,27 @@ export function withoutStatementLimit<T>(work: () => T): T {
   return unlimited.run(true, work);
 }
 
-/** Takes a connection for the present work; telling it costs a statement only when the class changes. */
+const namesIn = {
+  real: 'reset search_path',
+  coded: `set search_path = ${codedSchema}, "$user", public`,
+} as const;
+
+/** Takes a connection for the present work; telling it costs a statement only when something changes. */
 export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = unlimited.getStore() ? 0 : statementLimits[presentStatementClass()];
+  const wanted = telling(limit, namesIn[presentNames()]);
   const client = await pool.connect();
-  if ((told.get(client) ?? usualLimit) === limit) return client;
+  if ((told.get(client) ?? telling(usualLimit, namesIn.real)) === wanted) return client;
   try {
-    await client.query(`set statement_timeout = ${limit}`);
+    await client.query(wanted);
   } catch (error) {
     client.release(true);
     throw error;
   }
-  told.set(client, limit);
+  told.set(client, wanted);
   return client;
+}
+
+function telling(limit: number, names: string): string {
+  return `set statement_timeout = ${limit}; ${names}`;
 }

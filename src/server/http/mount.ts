@@ -11,11 +11,13 @@ import { deviceKey } from '#contract/device-key.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import { type Limit, limits } from '#contract/limits.ts';
+import { mayDo } from '#contract/permissions.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '../actor.ts';
 import { askedBy, askedForAll } from '../db/asker.ts';
 import { whileWanted } from '../db/cancel.ts';
 import type { Tx } from '../db/database.ts';
+import { withRealNames } from '../db/shown-names.ts';
 import { inStatementClass } from '../db/statement-limit.ts';
 import { AppError, invalidHeader } from '../errors.ts';
 import type { Sealer } from '../keys/sealer.ts';
@@ -148,17 +150,33 @@ async function answerPermitted(
   const holdsUntil = () => undefined;
   const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
   // Last: what was refused so far fills no bucket, which may be that of a whole hall.
-  const result = await withinLimit(call, actor, () => handler(context, input as never));
+  const result = await withinLimit(call, actor, () =>
+    seesNames(spec, allowed)
+      ? withRealNames(() => handler(context, input as never))
+      : handler(context, input as never),
+  );
   reply.header('cache-control', 'no-store');
   if (spec.response === null) return reply.code(204).send();
   return reply.send(spec.response.parse(result));
+}
+
+/** Actions whose holders know the participants by name. */
+const naming = ['participants.see', 'registration.see'] as const;
+
+/**
+ * Whether the answer holds real names where the tournament shows code names: in the tab room. On routes
+ * that the public may call, staff see what the public sees.
+ */
+function seesNames({ access, realNames }: RouteSpec, { roles }: Permit): boolean {
+  const isPublic = access.scope !== 'site' && mayDo(access.action, ['public']) !== null;
+  return realNames ?? (!isPublic && naming.some((action) => mayDo(action, roles) === 'all'));
 }
 
 /** The actor of the credentials, within the scope of an API token. */
 async function callerOf({ services, spec, request, gone }: Call): Promise<Actor> {
   const unknown = hashSecret(request.headers.authorization ?? '');
   const actor = await askedBy({ unknown, address: addressKey(request.ip) }, () =>
-    whileWanted(gone, () => actorFrom(services, request.headers)),
+    whileWanted(gone, () => withRealNames(() => actorFrom(services, request.headers))),
   );
   const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
   return narrowed(actor, spec, tournamentId);
@@ -197,10 +215,9 @@ function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise
   const { services, spec, request, gone } = call;
   return withInvitation(request, services, countedAs(request, actor), (invitation) => {
     const viewer = { actor, invitation, now: services.clock.now() };
-    return services.db.read(
-      (reader) => permit(reader, { ...viewer, access: spec.access, params: params ?? {} }),
-      gone,
-    );
+    const question = { ...viewer, access: spec.access, params: params ?? {} };
+    // It reads no names, so staff connections need not change the search path for it.
+    return withRealNames(() => services.db.read((reader) => permit(reader, question), gone));
   });
 }
 

@@ -52,7 +52,7 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
   );
   await pool.query(
     `update person set name = $2, name_folded = $3, pronouns = $4, short_name = $5,
-       account_id = $6, link_hash = $7, link_cipher = $8 where id = $1`,
+       account_id = $6, link_hash = $7, link_cipher = $8, code_name = $9 where id = $1`,
     [
       planted.personId,
       mark('person.name'),
@@ -62,6 +62,7 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
       planted.accountId,
       mark('person.link_hash'),
       server.services.sealer.seal(mark('person.link_cipher')),
+      mark('person.code_name'),
     ],
   );
   await pool.query('delete from person_private where person_id = $1', [planted.personId]);
@@ -223,7 +224,7 @@ export async function findSentinels({ services }: TestServer): Promise<string[]>
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, column_name as column
     from information_schema.columns
-    where table_schema not in ('pg_catalog', 'information_schema')
+    where table_schema not in ('pg_catalog', 'information_schema', 'coded')
       and data_type in ('text', 'json', 'jsonb', 'character varying', 'ARRAY')`);
   const found: string[] = [];
   for (const { table, column } of columns) {

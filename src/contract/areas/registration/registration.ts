@@ -148,6 +148,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/join/:code',
     summary: 'The institution of a code; null for an independent’s code. Not for a partner’s code.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: codeParams,
     response: institutionOfCode.nullable(),
     errors: ['bad-code', 'registration-closed'],
@@ -170,6 +171,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/registration/seats/:code',
     summary: 'How many teams and judges can still register with a code.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: codeParams,
     response: seatsLeft,
     errors: ['bad-code', 'registration-closed'],
@@ -180,6 +182,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/join',
     summary: 'Register by the open link.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     body: joinBody,
     response: registered,
@@ -192,6 +195,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/join/:code',
     summary: 'Register with a code.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: codeParams,
     body: joinBody,
     response: registered,
@@ -205,6 +209,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/registration/invitation/:code',
     summary: 'The team that a partner’s code is for.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: codeParams,
     response: z.object({
       team: z.object({ id, name: z.string(), speakers: z.array(z.string()) }),
@@ -219,6 +224,7 @@ export const registration = {
     summary: 'My answers from an earlier tournament, to prefill the form.',
     // The answer is about other tournaments than the one in the address.
     access: { action: 'in-person', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     response: z
       .object({
@@ -241,6 +247,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/registration/mine',
     summary: 'My registration, by account or private link.',
     access: { action: 'self.see', scope: 'tournament' },
+    realNames: true,
     params: tournamentParams,
     response: myRegistration,
     errors: [],
@@ -250,6 +257,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/registration/mine',
     summary: 'Change my registration while it is open.',
     access: { action: 'self.edit', scope: 'tournament' },
+    realNames: true,
     params: tournamentParams,
     body: z.object({
       version,
@@ -272,6 +280,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/registration/mine',
     summary: 'Withdraw my registration while it is open; removes my team if it is new and empty.',
     access: { action: 'self.edit', scope: 'tournament' },
+    realNames: true,
     params: tournamentParams,
     response: null,
     errors: ['wrong-state'],
@@ -282,6 +291,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/registration/mine/partner',
     summary: 'A link for the rest of my team.',
     access: { action: 'self.edit', scope: 'tournament' },
+    realNames: true,
     params: tournamentParams,
     response: z.object({ url: z.string() }),
     handsOutSecrets: true,
@@ -295,6 +305,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/linking',
     summary: 'Participants without an account who have my verified email address.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     response: z.object({
       /** Whom I am linked to already. */
@@ -310,6 +321,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/linking/preview',
     summary: 'Look up the person a code belongs to.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     body: z.object({ code: z.string().min(1).max(400) }),
     response: z.object({ personId: id, name: z.string(), describes: z.string() }),
@@ -321,6 +333,7 @@ export const registration = {
     path: '/api/tournaments/:tournamentId/linking',
     summary: 'Link me to a participant, by private link or by my verified email address.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     body: z.union([z.object({ code: z.string().min(1).max(400) }), z.object({ personId: id })]),
     response: registered,

@@ -33,6 +33,7 @@ export const requests = {
     path: '/api/tournaments/:tournamentId/requests/mine',
     summary: 'My requests with their answers, newest first, and the topics that have readers.',
     access: { action: 'identified', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     response: z.object({
       requests: z.array(ownRequest),
@@ -61,6 +62,7 @@ export const requests = {
     path: '/api/tournaments/:tournamentId/requests',
     summary: 'Ask a question, or request a change to my own or my team’s details.',
     access: { action: 'identified', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     body: z.object({
       topic: requestTopic,
@@ -80,6 +82,7 @@ export const requests = {
     path: '/api/tournaments/:tournamentId/requests/:requestId/messages',
     summary: 'Add to my request; a closed one is reopened.',
     access: { action: 'identified', scope: 'site' },
+    realNames: true,
     params: inRequest,
     body: z.object({ text: words }),
     response: ownRequest,

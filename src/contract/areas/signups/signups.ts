@@ -103,6 +103,7 @@ export const signups = {
     path: '/api/tournaments/:tournamentId/signup',
     summary: 'The signup form, and my requests.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     response: signupPage,
     handsOutSecrets: true,

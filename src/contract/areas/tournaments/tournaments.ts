@@ -1,6 +1,7 @@
 /** Tournaments: find, create, change, and what the viewer may do in one. */
 import { z } from 'zod';
 import { rulePack } from '#contract/documents/rule-pack.ts';
+import { codeNameChoices } from '#contract/kinds/code-names.ts';
 import { plans } from '#contract/kinds/plans.ts';
 import { tournamentRoles } from '#contract/permissions.ts';
 import { route } from '#contract/route.ts';
@@ -29,6 +30,8 @@ export const tournamentSettings = z.object({
   confirmByAnother: z.boolean(),
   /** Scores of speakers are shown in public after the tab is released. */
   publicSpeakerScores: z.boolean(),
+  /** Who is known by a code name to everybody but the staff. */
+  codeNames: z.enum(codeNameChoices),
 });
 
 const changedSettings = tournamentSettings

@@ -98,6 +98,7 @@ export const account = {
     path: '/api/me/consents/:tournamentId',
     summary: 'Change my consents in a tournament, at any time, effective at once.',
     access: { action: 'self.edit', scope: 'tournament' },
+    realNames: true,
     params: tournamentParams,
     body: consents.required(),
     response: ownConsents,
@@ -108,6 +109,7 @@ export const account = {
     path: '/api/me/export',
     summary: 'All personal data stored about me; results only where released.',
     access: { action: 'in-person', scope: 'site' },
+    realNames: true,
     response: z.object({
       madeAt: instant,
       account: tables,
@@ -132,6 +134,7 @@ export const account = {
     path: '/api/me/erasure',
     summary: 'What deleting my account would affect, and what prevents it.',
     access: { action: 'in-person', scope: 'site' },
+    realNames: true,
     response: z.object({
       /** Tournaments that need another owner first. */
       owned: z.array(z.object({ id, slug: z.string(), name: z.string() })),
@@ -145,6 +148,7 @@ export const account = {
     path: '/api/me/erasure',
     summary: 'Permanently delete my account and its personal data. Ends all my sessions.',
     access: { action: 'in-person', scope: 'site' },
+    realNames: true,
     body: z.object({ name: personName }),
     response: null,
     errors: ['in-use'],

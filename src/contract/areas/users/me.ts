@@ -33,8 +33,11 @@ export const myPage = z.object({
   person: z.object({
     id,
     name: z.string(),
+    /** How everyone but staff sees me here; null: by my name. */
+    codeName: z.string().nullable(),
     roles: z.array(z.enum(['speaker', 'adjudicator'])),
-    team: z.object({ id, name: z.string() }).nullable(),
+    /** By its real name. */
+    team: z.object({ id, name: z.string(), codeName: z.string().nullable() }).nullable(),
     /** Names of the others in the team. */
     partners: z.array(z.string()),
   }),
@@ -91,6 +94,7 @@ export const me = {
     path: '/api/me/tournaments/:tournamentId',
     summary: 'My registration in a tournament; not found if I have none.',
     access: { action: 'signed-in', scope: 'site' },
+    realNames: true,
     params: tournamentParams,
     response: registered,
     errors: [],
@@ -101,6 +105,7 @@ export const me = {
     path: '/api/tournaments/:tournamentId/link',
     summary: 'The person identified by the link key in the Authorization header (`Link <key>`).',
     access: { action: 'self.see', scope: 'tournament' },
+    realNames: true,
     params: tournamentParams,
     response: z.object({ personId: id, name: z.string(), tournamentId: id }),
     errors: [],

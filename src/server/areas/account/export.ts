@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { account } from '#contract/areas/users/account.ts';
 import type { Reader } from '#server/db/database.ts';
 import { personalColumns, siteTables, tournamentTables } from '#server/db/personal/index.ts';
+import { withCodeNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
@@ -46,8 +47,11 @@ export async function loadExport(
         { ...subjects, address: outside.address },
       ),
     );
+    // They name opponents and judges.
     const debates = person
-      ? await loadOwnDebates(reader, { tournamentId, personId: person.id, now })
+      ? await withCodeNames(() =>
+          loadOwnDebates(reader, { tournamentId, personId: person.id, now }),
+        )
       : [];
     tournaments.push({
       id: tournamentId,

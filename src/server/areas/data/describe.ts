@@ -63,9 +63,12 @@ function ofSpeakerCategory(row: Row<'speaker_category'> | undefined): Descriptio
 function ofTeam(world: World, id: string, breaks: string): Description | null {
   const team = world.get('team', id);
   if (!team) return null;
-  const { seed, emoji, swing } = team;
+  const { seed, emoji, swing, code_name: codeName } = team;
   const name = fullTeamName(world, id);
-  return { name, fields: { name, 'break categories': breaks, seed, emoji, swing } };
+  return {
+    name,
+    fields: { name, 'break categories': breaks, seed, emoji, swing, 'code name': codeName },
+  };
 }
 
 function ofSpeaker(world: World, id: string, categories: string): Description | null {
@@ -102,6 +105,7 @@ function ofPerson(world: World, id: string): Description | null {
     experience: secret?.experience ?? null,
     pronouns,
     'short name': person.short_name,
+    'code name': person.code_name,
     guardian: consent?.guardian_name ?? null,
     'guardian contact': consent?.guardian_contact ?? null,
     'guardian consent': consent ? (consent.given_on ?? consent.state) : null,

@@ -3,7 +3,8 @@ import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { isToken } from '#server/actor.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { AppError, found } from '#server/errors.ts';
+import { checkDeferred } from '#server/db/deferred-repository.ts';
+import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { scoresFact, scoresIn } from '#server/score-changes.ts';
@@ -73,6 +74,7 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
     const changes = JSON.parse(services.sealer.open(batch.undo)) as TableChange[];
     refuseMoved(await repository.findState(tx, tournamentId), changes);
     await writeBack(tx, tournamentId, inverse(changes));
+    await refuseSharedCodes(tx);
     await repository.updateUndone(tx, tournamentId, importId);
     tx.record({ type: 'import.undone', topics, ids: { importId } });
     scoresFact(scoresIn(inverse(changes))).forEach(tx.record);
@@ -199,6 +201,16 @@ async function writeBack(
       throw new AppError('in-use', 'Something has been added that depends on this import.');
     }
     await repository.deleteRows(tx, table, rows);
+  }
+}
+
+/** A code name that the import replaced may belong to someone else by now. */
+async function refuseSharedCodes(tx: Tx): Promise<void> {
+  try {
+    await checkDeferred(tx);
+  } catch (error) {
+    if (!violates(error, 'team_code_name') && !violates(error, 'person_code_name')) throw error;
+    throw new AppError('no-undo', 'A code name that this import replaced is in use again.');
   }
 }
 

@@ -17,7 +17,7 @@ const columns = {
     'rule',
     'institution_cap',
   ],
-  person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous'],
+  person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous', 'code_name'],
   person_private: ['person_id', 'email', 'gender', 'language', 'experience', 'needs', 'notes'],
   guardian_consent: [
     'person_id',
@@ -40,6 +40,7 @@ const columns = {
     'emoji',
     'seed',
     'swing',
+    'code_name',
   ],
   speaker: ['person_id', 'team_id', 'position'],
   speaker_in_category: ['person_id', 'category_id'],

@@ -79,7 +79,8 @@ export interface PersonRow {
 
 /**
  * People who allow their names both in public and in the search of this site; whoever was not asked
- * has not allowed it. Organisers may hide somebody besides.
+ * has not allowed it. Organisers may hide somebody besides, and code names hide everybody. The tables are
+ * named with their schema: a view cannot use the index of the names.
  */
 export async function findPeopleLike(
   { q }: Reader,
@@ -91,12 +92,13 @@ export async function findPeopleLike(
     select id, name, "teamId", team, slug, tournament from (
       select p.id, p.name, p.name_folded, t.start_date, s.team_id as "teamId",
         team.reference as team, t.slug, t.name as tournament
-      from person p
+      from public.person p
       join registration_details d on d.tournament_id = p.tournament_id and d.person_id = p.id
         and d.consents @> '{"archive": true, "publicTab": true}'
       join tournament t on t.id = p.tournament_id and t.listed and not t.minors
+        and coalesce(t.settings->>'codeNames', 'off') = 'off'
       left join speaker s on s.tournament_id = p.tournament_id and s.person_id = p.id
-      left join team on team.tournament_id = s.tournament_id and team.id = s.team_id
+      left join public.team on team.tournament_id = s.tournament_id and team.id = s.team_id
       left join adjudicator a on a.tournament_id = p.tournament_id and a.person_id = p.id
       where not p.anonymous and (s.person_id is not null or a.person_id is not null)
         and ${isLike(grams, typed, how)} ${bounded(how)}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { myCard, myPage } from '#contract/areas/users/me.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllPostponements, toPostponed } from '#server/db/postponement-repository.ts';
+import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
 import { loadChangeNotes, publicSideOf } from '../draw/index.ts';
@@ -27,7 +28,9 @@ interface Asked {
 export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
   const { tournamentId, personId, now } = asked;
   const tournament = found(await findTournament(reader, tournamentId));
-  const person = found(await repository.findPerson(reader, tournamentId, personId));
+  const find = async () => found(await repository.findPerson(reader, tournamentId, personId));
+  const person = await withRealNames(find);
+  const known = await withCodeNames(find);
   const rounds = await findAllRounds(reader, tournamentId);
   const states = roundStates(rounds);
   const places = await repository.findAllPlaces(reader, tournamentId, person);
@@ -55,12 +58,16 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
     person: {
       id: person.id,
       name: person.name,
+      codeName: otherThan(person.name, known.name),
       roles: [
         ...(person.team ? (['speaker'] as const) : []),
         ...(person.isAdjudicator ? (['adjudicator'] as const) : []),
       ],
-      team: person.team,
-      partners: await repository.findAllPartners(reader, tournamentId, person),
+      team: person.team && {
+        ...person.team,
+        codeName: otherThan(person.team.name, known.team?.name),
+      },
+      partners: await withRealNames(() => repository.findAllPartners(reader, tournamentId, person)),
     },
     tournamentId,
     tournamentName: tournament.name,
@@ -88,6 +95,11 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
     ending: await loadMyEnding(reader, { tournamentId, person, now }),
     serverNow: now.toISOString(),
   };
+}
+
+/** The name that others see, if it differs. */
+function otherThan(name: string, shown: string | undefined): string | null {
+  return shown === undefined || shown === name ? null : shown;
 }
 
 /** Whether one round comes before another of the same category, or before the eliminations. */

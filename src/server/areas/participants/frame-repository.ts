@@ -1,5 +1,6 @@
 /** What every change of participants asks of the tournament first. */
 import type { Reader, Tx } from '#server/db/database.ts';
+import { readsCodedPeople } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 
 /**
@@ -46,9 +47,10 @@ export async function existsAll(
 
 /** How people are named in public; undefined when there is no such tournament. */
 export async function findNaming({ q }: Reader, tournamentId: string) {
-  return q
+  const row = await q
     .selectFrom('tournament')
-    .select('minors')
+    .select(['minors', 'settings'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
+  return row && { withInitials: row.minors && !readsCodedPeople(row.settings.codeNames) };
 }

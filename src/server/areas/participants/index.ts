@@ -3,6 +3,7 @@ export { references, type Target } from './bulk/references.ts';
 export { doUndoably, undo } from './bulk/undo.ts';
 export { hasBracket } from './categories/break-categories.ts';
 export { categorySlug } from './categories/category-slug.ts';
+export { codeNameRoutes } from './code-names/code-names.ts';
 export { endDeclared, keepApart } from './conflicts/declared-conflicts.ts';
 export {
   changeNewcomer,

@@ -161,7 +161,7 @@ async function names(reader: Reader, { tournamentId }: Context) {
 
 /** Names only, and only of those whom public pages name. */
 async function publicList(reader: Reader, { tournamentId }: Context) {
-  const { minors } = found(await findNaming(reader, tournamentId));
+  const { withInitials } = found(await findNaming(reader, tournamentId));
   const unnamed = await findAllUnnamedIds(reader, tournamentId);
   const [institutions, teams, speakers, adjudicators, categories] = [
     await repository.findAllInstitutions(reader, tournamentId),
@@ -174,7 +174,7 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
   const speakersOf = groupBy(
     speakers.filter(({ id }) => !unnamed.has(id)),
     ({ teamId }) => teamId,
-    (row) => publicName(row, minors),
+    (row) => publicName(row, withInitials),
   );
   return {
     institutions: sortedByName(institutions).map(({ id, name, shortName }) => ({
@@ -194,7 +194,7 @@ async function publicList(reader: Reader, { tournamentId }: Context) {
       .filter(({ id }) => !unnamed.has(id))
       .map((row) => {
         const { id, institutionId, core } = row;
-        return { id, name: publicName(row, minors), institutionId, core };
+        return { id, name: publicName(row, withInitials), institutionId, core };
       }),
   };
 }

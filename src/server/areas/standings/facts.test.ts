@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { loadFacts } from './facts.ts';
-import { findSeq } from './repository.ts';
+import { findStamp } from './repository.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');
@@ -23,7 +23,7 @@ test('whoever leaves while facts are read does not end them for others who wait'
   }, 60_000);
   const other = load();
   // Its first query is over, and it waits for the same facts.
-  for (let n = 0; n < 5; n++) await db.read((reader) => findSeq(reader, tournamentId));
+  for (let n = 0; n < 5; n++) await db.read((reader) => findStamp(reader, tournamentId));
   visitor.abort();
   await blocker.query('rollback');
   blocker.release();

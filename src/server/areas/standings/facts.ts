@@ -1,6 +1,7 @@
 /** Everything that standings, results and records are computed from, read once for each change. */
 import { toItsEnd } from '#server/db/cancel.ts';
 import type { Reader } from '#server/db/database.ts';
+import { presentNames, readsCodedPeople } from '#server/db/shown-names.ts';
 import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
@@ -36,9 +37,11 @@ function rowsOf({ teams, speakers, adjudicators, rooms, outcomes }: Facts): numb
  * @throws AppError `not-found`
  */
 export async function loadFacts(reader: Reader, tournamentId: string): Promise<Facts> {
-  const seq = found(await repository.findSeq(reader, tournamentId));
+  const { seq, codeNames } = found(await repository.findStamp(reader, tournamentId));
+  // With code names there are two versions, by what the caller may read.
+  const key = codeNames === 'off' ? tournamentId : `${tournamentId} ${presentNames()}`;
   // Others wait for the same facts: they are read even if the first to ask leaves.
-  return kept.get(tournamentId, seq, () => toItsEnd(() => readFacts(reader, tournamentId)));
+  return kept.get(key, seq, () => toItsEnd(() => readFacts(reader, tournamentId)));
 }
 
 /** The facts as this reader sees them now: inside a write with its own changes. */
@@ -49,6 +52,8 @@ export async function readFacts(reader: Reader, tournamentId: string) {
     seq: tournament.seq,
     pack: tournament.pack,
     minors: tournament.minors,
+    /** People are named by their initials in public. */
+    withInitials: tournament.minors && !readsCodedPeople(tournament.settings.codeNames),
     tab: tournament.tab,
     publicSpeakerScores: tournament.settings.publicSpeakerScores,
     rounds: await findAllRounds(reader, tournamentId),

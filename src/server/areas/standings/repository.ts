@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
 
-/** The tournament's counter: what everything below is as of. Undefined: there is no such one. */
-export async function findSeq({ q }: Reader, tournamentId: string): Promise<number | undefined> {
+/** The counter that everything below is as of, and the choice of code names. Undefined: no such tournament. */
+export async function findStamp({ q }: Reader, tournamentId: string) {
   const row = await q
     .selectFrom('tournament')
-    .select('seq')
+    .select(['seq', 'settings'])
     .where('id', '=', tournamentId)
     .executeTakeFirst();
-  return row?.seq;
+  return row && { seq: row.seq, codeNames: row.settings.codeNames ?? 'off' };
 }
 
 /** A room of a live draw (confirmed or released), whose result may be there or not. */

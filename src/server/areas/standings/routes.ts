@@ -2,6 +2,7 @@ import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import { expectOk } from '#engine/result.ts';
 import { rankTeams, whyAbove } from '#engine/standings/index.ts';
+import { withRealNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import { type Context, type Handlers, publicPage } from '#server/http/context.ts';
 import { roomsWithResults } from '../draw/index.ts';
@@ -62,8 +63,8 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     context.read((reader) => loadScoresheet(reader, context.tournamentId, params.debateId)),
   ),
   team: async (context, { params, query }) => {
-    const facts = await factsOf(context);
     const isFull = query.full && mayDo('standings.see-unreleased', context.roles) === 'all';
+    const facts = await (isFull ? withRealNames(() => factsOf(context)) : factsOf(context));
     const audience = isFull
       ? { isPublic: false, gate: tabRoomGate(facts) }
       : { isPublic: true, gate: publicGate(facts) };

@@ -296,11 +296,11 @@ function speakerLines(facts: Facts, table: SpeakerRows): SpeakerLine[] {
 /** The name that an audience reads. */
 export function nameFor(
   person: { readonly id: string; readonly name: string },
-  { anonymous, minors }: Pick<Facts, 'anonymous' | 'minors'>,
+  { anonymous, withInitials }: Pick<Facts, 'anonymous' | 'withInitials'>,
   { isPublic }: Pick<Audience, 'isPublic'>,
 ): string {
   if (!isPublic) return person.name;
-  return publicName({ name: person.name, anonymous: anonymous.has(person.id) }, minors);
+  return publicName({ name: person.name, anonymous: anonymous.has(person.id) }, withInitials);
 }
 
 export function institutionOf({ institutions }: Facts, id: string | null): string | null {

@@ -1,6 +1,7 @@
 /** Use cases of a tournament as a whole. */
 import type { z } from 'zod';
 import type { createTournament, tournament } from '#contract/areas/tournaments/tournaments.ts';
+import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import { isIconAddress } from '#contract/kinds/icons.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
 import { fold } from '#contract/text/fold.ts';
@@ -121,6 +122,7 @@ const defaultSettings = {
   autoRegMessage: '',
   confirmByAnother: true,
   publicSpeakerScores: true,
+  codeNames: 'off' as CodeNameChoice,
 };
 
 interface Frame {

@@ -19,6 +19,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     plan: row.plan as Plan | null,
     settings: {
       ...row.settings,
+      codeNames: row.settings.codeNames ?? 'off',
       timezoneOffset: offsetHours(row.time_zone, eventMoment(row, now)),
     },
     timeZone: row.time_zone,

@@ -1,4 +1,5 @@
 /** The signed-in person's account and their tournaments. */
+import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -104,6 +105,7 @@ export function findAllTournamentsOf({ q }: Reader, accountId: string, others: r
     )
     .select(['tournament.id', 'slug', 'tournament.name', 'icon', 'color', 'start_date', 'end_date'])
     .select(['official', 'experimental', 'private', 'minors', 'owner_id', 'tournament.seq'])
+    .select(sql<boolean>`coalesce(settings->>'codeNames', 'off') <> 'off'`.as('has_code_names'))
     .select(['staff_member.role', 'staff_role.name as custom_role'])
     .select('person.id as person_id')
     .where((eb) =>

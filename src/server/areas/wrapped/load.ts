@@ -38,7 +38,7 @@ export async function stampOfYear(
 
 /**
  * @param asked `now`: nothing of a motion enters before its moment; `isShared`: for holders of the
- * link, who hear of no private tournament
+ * link: without private tournaments and those with code names
  * @throws AppError `not-found`: no such account
  */
 export async function loadYear(
@@ -53,7 +53,9 @@ export async function loadYear(
   const { accountId, year, now, isShared } = asked;
   const account = found(await repository.findAccount(reader, accountId));
   const rows = (await findAllTournamentsOf(reader, accountId, []))
-    .filter((row) => row.start_date.startsWith(String(year)) && !(isShared && row.private))
+    .filter((row) => row.start_date.startsWith(String(year)))
+    // A shared year shows the account's name: it would reveal who is behind a code name.
+    .filter((row) => !(isShared && (row.private || row.has_code_names)))
     .reverse();
   const parts = [];
   for (const row of rows) {

@@ -25,6 +25,8 @@ export interface PeopleTables {
     /** What boards and slips call the person; null: a rule makes it of the name. */
     short_name: string | null;
     anonymous: Flag;
+    /** Shown instead of the name where the tournament has code names; null: digits of the id are. */
+    code_name: Generated<string | null>;
     version: Versioned;
   };
   person_private: {
@@ -48,6 +50,8 @@ export interface PeopleTables {
     emoji: string | null;
     seed: number | null;
     swing: Flag;
+    /** Shown instead of the name where the tournament has code names; null: a part of the id is. */
+    code_name: Generated<string | null>;
     /** Where it wants to break if it can in several categories. */
     break_choice: string | null;
     /** Null: it takes part. */

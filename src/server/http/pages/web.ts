@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { withCodeNames } from '#server/db/shown-names.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { registerLinkManifest, withLinkManifest } from '../identity/link-manifest.ts';
@@ -38,7 +39,10 @@ export async function registerWeb(
   }
   const page = root ? readFileSync(join(root, 'index.html'), 'utf8') : null;
   const tagsOf = readPageTags(root ?? '', page ?? '');
-  const answer: RouteHandlerMethod = async (request, reply) => {
+  // The handler of unknown paths is no route, so no hook wraps it (`app.ts`).
+  const answer: RouteHandlerMethod = (request, reply) =>
+    withCodeNames(() => answerPage(request, reply));
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (!isPage) return replyError(new AppError('not-found'), request, reply);
     if (!page)

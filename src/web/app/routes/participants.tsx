@@ -51,6 +51,13 @@ export const participantsPages: AreaRoutes = {
         import('#web/features/participants/people/consents-page.tsx').then((m) => m.ConsentsPage),
     },
     {
+      path: 'participants/code-names',
+      load: () =>
+        import('#web/features/participants/code-names/code-names-page.tsx').then(
+          (m) => m.CodeNamesPage,
+        ),
+    },
+    {
       path: 'participants/duplicates',
       load: () =>
         import('#web/features/participants/merge/duplicates-page.tsx').then(

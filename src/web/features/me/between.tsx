@@ -53,6 +53,13 @@ export function Between({ data }: { readonly data: MyPageData }) {
           </Trans>
         )}
       </p>
+      {person.codeName && (
+        <p>
+          <Trans>
+            Others see you as <bdi className="b">{person.codeName}</bdi>.
+          </Trans>
+        </p>
+      )}
       {person.team && (
         <section className={styles.section}>
           <h2>
@@ -62,6 +69,13 @@ export function Between({ data }: { readonly data: MyPageData }) {
             <b className="b">{person.team.name}</b>
             {with_ && <Trans>, with {with_}</Trans>}
           </p>
+          {person.team.codeName && (
+            <p>
+              <Trans>
+                Others see your team as <bdi className="b">{person.team.codeName}</bdi>.
+              </Trans>
+            </p>
+          )}
           {side && next && (
             <p>
               <Trans>Your side in {next.roundName}:</Trans> <SideName side={side} />

@@ -126,6 +126,7 @@ export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isS
   }
   const side = seat === null ? undefined : sides[seat];
   if (!side) return null;
+  const teamName = team?.codeName ? `${team.name} (${team.codeName})` : (team?.name ?? '');
   const sideName = debate.sidesOpen ? t`Sides are decided in the room` : side.name;
   return (
     <div className={styles.mine}>
@@ -138,8 +139,8 @@ export function YourSide({ card, data, isShort }: RoomViewProps & { readonly isS
               ? t`${sideName}, with ${with_}`
               : sideName
             : with_
-              ? t`${team?.name ?? ''}: you and ${with_}`
-              : (team?.name ?? '')}
+              ? t`${teamName}: you and ${with_}`
+              : teamName}
         </small>
       </span>
     </div>

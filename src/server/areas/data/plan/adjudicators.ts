@@ -1,4 +1,5 @@
 /** Adjudicators and their scores, in one file or in two. */
+import { longestCodeName } from '#contract/kinds/code-names.ts';
 import type { Cells } from '../cells.ts';
 import { readGuardian } from './guardians.ts';
 import type { People } from './people.ts';
@@ -75,6 +76,7 @@ function saveAdjudicator(
     gender: cells.text('gender', 40),
     pronouns: cells.text('pronouns', 40),
     shortName: cells.text('short_name', 40),
+    codeName: cells.text('code_name', longestCodeName),
     language: cells.text('language', 40),
     experience: cells.text('experience', 40),
     guardian: readGuardian(cells, (field) => field),

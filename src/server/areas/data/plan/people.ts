@@ -14,6 +14,7 @@ export interface PersonCells {
   readonly gender: string | null;
   readonly pronouns: string | null;
   readonly shortName: string | null;
+  readonly codeName: string | null;
   /** Of judges: for the mix of panels. */
   readonly language?: string | null;
   readonly experience?: string | null;
@@ -81,6 +82,7 @@ function write({ world }: Planning, id: string, person: PersonCells): void {
     short_name: person.shortName ?? known?.short_name ?? null,
     pronouns: person.pronouns ?? known?.pronouns ?? null,
     anonymous: known?.anonymous ?? false,
+    code_name: person.codeName ?? known?.code_name ?? null,
   });
   const email = person.email ?? secret?.email ?? null;
   const gender = person.gender ?? secret?.gender ?? null;

@@ -8,6 +8,7 @@ import type { State } from '../tables-repository.ts';
 import { createWorld, difference, type TableChange } from '../world.ts';
 import { planAdjudicators } from './adjudicators.ts';
 import { planBreakCategories, planSpeakerCategories } from './categories.ts';
+import { refuseSharedCodeNames } from './code-names.ts';
 import { planConflicts } from './conflicts.ts';
 import { planFeedbackQuestions } from './feedback-questions.ts';
 import { planInstitutions } from './institutions.ts';
@@ -75,6 +76,7 @@ function planAll(planning: Planning): void {
   const people = createPeople(planning);
   planTeams(planning, people);
   planAdjudicators(planning, people);
+  refuseSharedCodeNames(planning);
   planConflicts(planning);
   planVenues(planning);
   planVenueNeeds(planning);

@@ -1,5 +1,6 @@
 /** What a row says about a team and its speakers, read and checked. */
 
+import { longestCodeName } from '#contract/kinds/code-names.ts';
 import { guardianColumns } from '#contract/kinds/import-kinds.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, readGuardian } from './guardians.ts';
@@ -16,7 +17,7 @@ export interface TeamNames {
 }
 
 /** What a row of teams may say of a speaker besides name and address. */
-const rest = ['gender', 'pronouns', 'short_name', 'category', ...guardianColumns];
+const rest = ['gender', 'pronouns', 'short_name', 'code_name', 'category', ...guardianColumns];
 
 /** The speakers in a row of teams; an address without a name is an error. */
 export function readSpeakers(names: TeamNames, cells: Cells): SpeakerCells[] {
@@ -54,6 +55,7 @@ export function readSpeaker(
     gender: cells.text(cellOf('gender'), 40),
     pronouns: cells.text(cellOf('pronouns'), 40),
     shortName: cells.text(cellOf('short_name'), 40),
+    codeName: cells.text(cellOf('code_name'), longestCodeName),
     guardian: readGuardian(cells, cellOf),
     categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
   };
@@ -72,6 +74,7 @@ export function readTeam(names: TeamNames, cells: Cells, column: string) {
     isWrong: institutionId === null && cells.text('institution', 250) !== null,
     prefix: cells.flag('use_institution_prefix'),
     emoji: cells.text('emoji', 16),
+    codeName: column === 'reference' ? cells.text('code_name', longestCodeName) : null,
     seed: cells.number('seed', { min: -1e6, max: 1e6 }),
     swing: cells.flag('swing'),
     breakIds: cells.has('break_category') ? resolveAll(cells, 'break_category', breaks) : null,
@@ -87,6 +90,7 @@ export interface SpeakerCells {
   readonly gender: string | null;
   readonly pronouns: string | null;
   readonly shortName: string | null;
+  readonly codeName: string | null;
   readonly guardian: GuardianCells;
   /** Null: the file does not say. */
   readonly categoryIds: readonly string[] | null;

@@ -99,6 +99,7 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
     emoji: row.emoji ?? known?.emoji ?? null,
     seed: row.seed ?? known?.seed ?? null,
     swing: row.swing ?? known?.swing ?? false,
+    code_name: row.codeName ?? known?.code_name ?? null,
   });
   if (breakIds) saveEligibility(planning, id, breakIds);
   touched.set(id, { cells, row, hasBreaks: breakIds !== null, isNew: !known });

@@ -1,8 +1,10 @@
 /** Released draws in the database, with the names that they show. */
 import { sql } from 'kysely';
+import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { roundStart } from '#server/db/round-start-repository.ts';
+import { readsCodedPeople } from '#server/db/shown-names.ts';
 import { isUnnamed } from '#server/db/unnamed-people-repository.ts';
 import { publicName } from '#server/public-name.ts';
 
@@ -81,29 +83,24 @@ export async function findAllPlaces(
     .execute();
 }
 
-/** Panels of draws with names: chair first, then by name. */
+/** Panels of draws with public names: chair first, then by name. */
 export async function findAllNamedSeats(
   { q }: Reader,
   tournamentId: string,
   drawIds: readonly string[],
 ) {
-  return q
+  const rows = await q
     .selectFrom('panel_seat')
     .innerJoin('person', sameTournament('person.id', 'panel_seat.adjudicator_id'))
     .innerJoin('tournament', 'tournament.id', 'panel_seat.tournament_id')
-    .select([
-      'panel_seat.debate_id',
-      'panel_seat.role',
-      'person.id',
-      'person.name',
-      isUnnamed.as('anonymous'),
-      'tournament.minors',
-    ])
+    .select(['panel_seat.debate_id', 'panel_seat.role', 'person.id', 'person.name'])
+    .select([isUnnamed.as('anonymous'), 'tournament.minors', codeNames])
     .where('panel_seat.tournament_id', '=', tournamentId)
     .where('panel_seat.draw_id', 'in', drawIds)
     .orderBy(sql`case role when 'chair' then 0 when 'panellist' then 1 else 2 end`)
     .orderBy('person.name_folded')
     .execute();
+  return rows.map((row) => ({ ...row, name: shownName(row) }));
 }
 
 /** Teams that sit out, by draw. */
@@ -131,9 +128,22 @@ export async function findAllPublicNames(
     .selectFrom('person')
     .innerJoin('tournament', 'tournament.id', 'person.tournament_id')
     .select(['person.id', 'person.name', isUnnamed.as('anonymous')])
-    .select('tournament.minors')
+    .select(['tournament.minors', codeNames])
     .where('person.tournament_id', '=', tournamentId)
     .where('person.id', 'in', [...new Set(ids)])
     .execute();
-  return rows.map((row) => [row.id, publicName(row, row.minors)]);
+  return rows.map((row) => [row.id, shownName(row)]);
+}
+
+const codeNames = sql<CodeNameChoice | null>`tournament.settings->>'codeNames'`.as('codeNames');
+
+interface Nameable {
+  readonly name: string;
+  readonly anonymous: boolean;
+  readonly minors: boolean;
+  readonly codeNames: CodeNameChoice | null;
+}
+
+function shownName(row: Nameable): string {
+  return publicName(row, row.minors && !readsCodedPeople(row.codeNames));
 }

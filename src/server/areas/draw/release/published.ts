@@ -12,7 +12,6 @@ import {
   type Postponement,
   toPostponed,
 } from '#server/db/postponement-repository.ts';
-import { publicName } from '#server/public-name.ts';
 import { loadChangeNotes } from '../edit/change-notes.ts';
 import { inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
@@ -96,7 +95,7 @@ async function toPublic(
           flight: draw.flights > 1 ? debate.flight : null,
           panel: (seatsOf.get(debate.id) ?? []).map((seat) => ({
             id: seat.id,
-            name: publicName(seat, seat.minors),
+            name: seat.name,
             role: seat.role,
           })),
           ...(draw.private

@@ -1,5 +1,6 @@
 /** What an act did to rows, and how it is taken back. */
 import type { Tx } from '#server/db/database.ts';
+import { checkDeferred } from '#server/db/deferred-repository.ts';
 import { AppError } from '#server/errors.ts';
 import type { Row, Snapshot } from './reference-repository.ts';
 import * as repository from './reference-repository.ts';
@@ -81,6 +82,7 @@ export async function takeBack(tx: Tx, changes: readonly RowChange[]): Promise<v
       if (await repository.existsHanging(tx, table, inserted)) throw moved();
       await repository.deleteRows(tx, table, { key: keyOf(table), rows: inserted });
     }
+    await checkDeferred(tx);
   } catch (error) {
     if (isRefusedByDatabase(error)) throw moved();
     throw error;

@@ -77,6 +77,7 @@ async function joinTeams(tx: Tx, tournamentId: string, { keep, gone, body, membe
         ? gone.institution_id
         : (keep.institution_id ?? gone.institution_id),
       emoji: take.includes('emoji') ? gone.emoji : (keep.emoji ?? gone.emoji),
+      code_name: keep.code_name ?? gone.code_name,
       seed: take.includes('seed') ? gone.seed : (keep.seed ?? gone.seed),
     });
   } catch (error) {

@@ -113,6 +113,7 @@ function chosen({ keep, gone }: PersonPair, takes: (field: Field) => boolean) {
     name_folded: one('name', 'name_folded'),
     pronouns: one('pronouns', 'pronouns'),
     short_name: one('shortName', 'short_name'),
+    code_name: keep.code_name ?? gone.code_name,
     anonymous: takes('anonymous') ? gone.anonymous : keep.anonymous,
     account_id: keep.account_id ?? gone.account_id,
     link_hash: link.link_hash,

@@ -17,7 +17,7 @@ export async function findPerson({ q }: Reader, tournamentId: string, id: string
     .leftJoin('speaker', sameTournament('speaker.person_id', 'person.id'))
     .leftJoin('adjudicator', sameTournament('adjudicator.person_id', 'person.id'))
     .select(['person.id', 'person.name', 'person.name_folded', 'person.pronouns', 'person.version'])
-    .select(['person.short_name', 'person.anonymous', 'person.account_id'])
+    .select(['person.short_name', 'person.code_name', 'person.anonymous', 'person.account_id'])
     .select(['person.link_hash', 'person.link_cipher'])
     .select(['p.email', 'p.gender', 'p.language', 'p.experience', 'p.needs', 'p.notes'])
     .select(['speaker.team_id', 'speaker.position'])
@@ -113,7 +113,7 @@ export async function findTeam({ q }: Reader, tournamentId: string, id: string) 
   return q
     .selectFrom('team')
     .select(['id', 'reference', 'reference_folded', 'use_institution_prefix', 'institution_id'])
-    .select(['emoji', 'seed', 'swing', 'version'])
+    .select(['emoji', 'seed', 'swing', 'code_name', 'version'])
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
     .executeTakeFirst();

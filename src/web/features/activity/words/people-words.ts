@@ -43,6 +43,10 @@ export function usePeopleWords() {
     'adjudicator.merged': t`merged two duplicate judges`,
     'adjudicator.scored': t`changed judges’ base scores`,
     'adjudicator.undone': t`undid a change to judges`,
+    'code-name.assigned': ({ count }) =>
+      plural(count, { one: 'assigned # code name', other: 'assigned # code names' }),
+    'code-name.changed': ({ count }) =>
+      plural(count, { one: 'changed # code name', other: 'changed # code names' }),
     'guardian-consent.bulk-changed': ({ count }) =>
       plural(count, {
         one: 'recorded the guardian consent of # person',

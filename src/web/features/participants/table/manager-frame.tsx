@@ -118,6 +118,7 @@ function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
         tab('/institutions', t`Institutions`, list?.institutions.length),
         ...(can('conflicts.see') ? [tab('/conflicts', t`Conflicts`)] : []),
         tab('/categories', t`Categories`, categories),
+        tab('/code-names', t`Code names`),
         ...(can('participants.edit') ? [tab('/duplicates', t`Duplicates`)] : []),
       ]}
     />
