@@ -77,7 +77,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage/participants/speakers'),
   ...by('director', 'manage/participants/adjudicators', 'manage/participants/institutions'),
   ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
-  ...by('director', 'manage/participants/code-names'),
+  ...by('director', 'manage/participants/code-names', 'manage/participants/phones'),
   ...by('director', 'manage/participants/links', 'manage/big-screen', 'manage/activity'),
   ...by('director', 'settings/details', 'settings/rules', 'settings/rounds', 'settings/schedule'),
   ...by('director', 'settings/ballots', 'settings/feedback'),

@@ -24,6 +24,7 @@ import { clashes } from './areas/participants/clashes.ts';
 import { codeNames } from './areas/participants/code-names.ts';
 import { guardians } from './areas/participants/guardians.ts';
 import { participants } from './areas/participants/participants.ts';
+import { phones } from './areas/participants/phones.ts';
 import { reasons } from './areas/reasons.ts';
 import { registration } from './areas/registration/registration.ts';
 import { requests } from './areas/requests/requests.ts';
@@ -74,6 +75,7 @@ export type Api = {
   readonly staff: typeof staff;
   readonly participants: typeof participants;
   readonly guardians: typeof guardians;
+  readonly phones: typeof phones;
   readonly registration: typeof registration;
   readonly clashes: typeof clashes;
   readonly codeNames: typeof codeNames;
@@ -128,6 +130,7 @@ export const api: Api = {
   staff,
   participants,
   guardians,
+  phones,
   registration,
   clashes,
   codeNames,

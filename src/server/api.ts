@@ -26,6 +26,7 @@ import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { overviewRoutes, type RoundSources } from './areas/overview/index.ts';
 import { codeNameRoutes, participantRoutes } from './areas/participants/index.ts';
+import { phoneRoutes } from './areas/phones/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
 import { reasonsRoutes } from './areas/reasons/index.ts';
@@ -89,6 +90,7 @@ export const handlers: ApiHandlers = {
   participants: participantRoutes,
   codeNames: codeNameRoutes,
   guardians: guardianRoutes,
+  phones: phoneRoutes,
   registration: registrationRoutes,
   clashes: clashRoutes,
   data: dataRoutes,

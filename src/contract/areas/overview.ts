@@ -24,6 +24,8 @@ export const attentionItem = z.object({
   step: z.string().nullable(),
   /** Some of those concerned, at most five. */
   names: z.array(z.string()),
+  /** Of absent judges: the people behind `names`, in their order. */
+  personIds: z.array(id).optional(),
 });
 
 /** The findings of a check, each in one of the groups of `contract/data-check.ts`. */

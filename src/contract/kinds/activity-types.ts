@@ -78,6 +78,7 @@ const acts = {
     'stopped',
   ],
   participants: ['changed'],
+  phone: ['given', 'recorded', 'removed', 'withdrawn'],
   person: ['invited', 'linked', 'unlinked'],
   progress: ['marked'],
   registration: [

@@ -15,7 +15,17 @@ interface Kind {
 
 /** Of people in a tournament for minors. */
 export const guardianColumns = ['guardian_name', 'guardian_contact', 'guardian_consent'] as const;
-const contact = ['email', 'gender', 'pronouns', 'short_name', 'code_name', ...guardianColumns];
+/** A number is kept only with the consent to it. */
+export const phoneColumns = ['phone', 'phone_consent'] as const;
+const contact = [
+  'email',
+  'gender',
+  'pronouns',
+  'short_name',
+  'code_name',
+  ...phoneColumns,
+  ...guardianColumns,
+];
 
 /** Of tables whose rows begin with a judge. */
 const ofJudge = { judge: 'adjudicator' };
@@ -265,7 +275,7 @@ export function isKnownColumn(kind: FileKind, column: string): boolean {
   const { required, optional } = kindOf(kind);
   const isSpeaker =
     kind === 'teams' &&
-    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|code_name|category|guardian_(name|contact|consent))$/.test(
+    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|code_name|phone|phone_consent|category|guardian_(name|contact|consent))$/.test(
       column,
     );
   // The rounds of a table of sides are those of the tournament, which only the import knows.

@@ -128,6 +128,7 @@ export const privatePages: readonly string[] = [
   'manage/participants/duplicates',
   'manage/participants/institutions',
   'manage/participants/links',
+  'manage/participants/phones',
   'manage/participants/speakers',
   'manage/progress',
   'manage/reasons',

@@ -38,7 +38,7 @@ export const retentionBounds: Readonly<Record<RetentionKind, Bounds>> = {
   emails: { usual: 180, least: 30, most: 730 },
   /** Requests to the organisers with their answers, equity's too. */
   requests: { usual: 180, least: 30, most: 730 },
-  /** Addresses of participants, of those who asked for places, and of invited staff. */
+  /** Email addresses and phone numbers of participants, addresses of those who asked for places and of invited staff. */
   contact: { usual: 365, least: 30, most: 1095 },
   /** Names and contacts of guardians; that they agreed, and when, stays. */
   guardians: { usual: 365, least: 30, most: 1095 },

@@ -13,6 +13,7 @@ export const savedTables = [
   { table: 'institution' },
   { table: 'person' },
   { table: 'person_private' },
+  { table: 'person_phone' },
   { table: 'team' },
   { table: 'speaker' },
   { table: 'speaker_category' },

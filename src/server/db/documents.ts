@@ -16,6 +16,7 @@ export interface StoredSettings {
   readonly publicSpeakerScores: boolean;
   /** Absent: off. */
   readonly codeNames?: CodeNameChoice | undefined;
+  readonly phonePurpose?: string | null | undefined;
 }
 
 /** What is asked of ballots; its schema is `contract/areas/ballots/ballot-settings.ts`. */

@@ -65,6 +65,7 @@ import * as customRoles from './migrations/0122-custom-roles.ts';
 import * as sideAllocations from './migrations/0126-side-allocations.ts';
 import * as postponements from './migrations/0127-postponements.ts';
 import * as codeNames from './migrations/0128-code-names.ts';
+import * as phones from './migrations/0129-phones.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
 import * as motionGrams from './migrations/0137-motion-grams.ts';
@@ -139,6 +140,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,
   '0128-code-names': codeNames,
+  '0129-phones': phones,
 };
 
 /**

@@ -1,23 +1,23 @@
 /** Code names: nothing that anyone but staff can read holds a real name. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
-import { newId } from '../keys/secrets.ts';
-import { expectRefusal } from '../testing/expect-refusal.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
   makeBreaks,
   type PlayedTournament,
   playRound,
-} from '../testing/factories/factories-played.ts';
-import { ownServer } from '../testing/own-server.ts';
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
 import {
   bytesFor,
   publicAddresses,
   publicBytes,
   screenBytes,
   searchBytes,
-} from '../testing/public-bytes.ts';
-import { setRole } from '../testing/set-role.ts';
+} from '#testing/public-bytes.ts';
+import { setRole } from '#testing/set-role.ts';
+import { newId } from '../keys/secrets.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

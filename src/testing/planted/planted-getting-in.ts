@@ -45,6 +45,17 @@ function registrationRows(planted: Planted, signupId: string): [string, Row][] {
       },
     ],
     [
+      'person_phone',
+      {
+        ...place,
+        number: mark('person_phone.number'),
+        purpose: mark('person_phone.purpose'),
+        how: 'paper',
+        given_on: '2026-11-02',
+        entered_by: accountId,
+      },
+    ],
+    [
       'guardian_consent',
       {
         ...place,

@@ -15,6 +15,7 @@ import {
   version,
 } from '#contract/schemas.ts';
 import { ownConsent } from '../participants/guardians.ts';
+import { ownPhone } from '../participants/phones.ts';
 import { registrationDesk } from './registration-desk.ts';
 import { answers, consents, question } from './registration-rows.ts';
 
@@ -32,6 +33,8 @@ const details = z.object({
   consents: consents.prefault({}),
   /** Asked in tournaments for minors; elsewhere it is not kept. */
   guardian: ownConsent.nullable().default(null),
+  /** Asked where the tournament states a purpose; elsewhere it is not kept. */
+  phone: ownPhone.nullable().default(null),
 });
 
 /** The client's submission (seed 7), to the letter, with our details beside it. */
@@ -85,7 +88,9 @@ export const myRegistration = registered.extend({
   partners: z.array(z.string()),
   /** Members that the team still lacks. */
   openSeats: z.int(),
-  details: details.omit({ guardian: true, experience: true }).extend({ consents, answers }),
+  details: details
+    .omit({ guardian: true, phone: true, experience: true })
+    .extend({ consents, answers }),
   /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
   mayChange: z.boolean(),
   version,
@@ -128,6 +133,8 @@ export const registration = {
       teamSize: z.int(),
       /** It is a tournament for minors: people under age need the consent of a guardian. */
       minors: z.boolean(),
+      /** Why phone numbers are asked for; null: they are not. */
+      phonePurpose: z.string().nullable(),
       /** After registering, the person is offered to join the chat server. */
       chat: z.boolean(),
     }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { rulePack } from '#contract/documents/rule-pack.ts';
 import { codeNameChoices } from '#contract/kinds/code-names.ts';
+import { longestPurpose } from '#contract/kinds/phones.ts';
 import { plans } from '#contract/kinds/plans.ts';
 import { tournamentRoles } from '#contract/permissions.ts';
 import { route } from '#contract/route.ts';
@@ -30,13 +31,15 @@ export const tournamentSettings = z.object({
   confirmByAnother: z.boolean(),
   /** Scores of speakers are shown in public after the tab is released. */
   publicSpeakerScores: z.boolean(),
-  /** Who is known by a code name to everybody but the staff. */
+  /** Who is shown by code name to everyone but staff. */
   codeNames: z.enum(codeNameChoices),
+  /** Why participants are asked for phone numbers; null: they are not asked. */
+  phonePurpose: z.string().nullable(),
 });
 
 const changedSettings = tournamentSettings
   .omit({ timezoneOffset: true })
-  .extend({ autoRegMessage: prose(2000) })
+  .extend({ autoRegMessage: prose(2000), phonePurpose: text(longestPurpose).nullable() })
   .partial();
 
 export const tournament = z.object({

@@ -96,6 +96,7 @@ function ofPerson(world: World, id: string): Description | null {
   if (!person) return null;
   const secret = world.get('person_private', id);
   const consent = world.get('guardian_consent', id);
+  const phone = world.get('person_phone', id);
   const { name, pronouns } = person;
   const fields = {
     name,
@@ -106,6 +107,8 @@ function ofPerson(world: World, id: string): Description | null {
     pronouns,
     'short name': person.short_name,
     'code name': person.code_name,
+    phone: phone?.number ?? null,
+    'phone consent': phone?.given_on ?? null,
     guardian: consent?.guardian_name ?? null,
     'guardian contact': consent?.guardian_contact ?? null,
     'guardian consent': consent ? (consent.given_on ?? consent.state) : null,

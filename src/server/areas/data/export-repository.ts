@@ -8,6 +8,7 @@ const exported: readonly (readonly [table: string, ...secret: readonly string[]]
   ['person', 'account_id', 'link_hash', 'link_cipher'],
   ['person_private'],
   ['guardian_consent', 'entered_by'],
+  ['person_phone', 'entered_by'],
   ['team'],
   ['speaker'],
   ['speaker_category'],

@@ -34,7 +34,7 @@ export async function findState({ q }: Reader, tournamentId: string): Promise<St
 export async function findFrame({ q }: Reader, tournamentId: string, lock: boolean) {
   const tournament = await q
     .selectFrom('tournament')
-    .select(['pack', 'plan', 'minors'])
+    .select(['pack', 'plan', 'minors', 'settings'])
     .where('id', '=', tournamentId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -66,6 +66,7 @@ export async function findFrame({ q }: Reader, tournamentId: string, lock: boole
     pack: tournament.pack,
     plan: tournament.plan,
     minors: tournament.minors,
+    phonePurpose: tournament.settings.phonePurpose ?? null,
     drawnRoundIds: new Set(drawn.map((row) => row.round_id)),
     releasedRoundIds: new Set(
       drawn.filter(({ state }) => state === 'released').map((row) => row.round_id),

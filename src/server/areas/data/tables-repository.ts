@@ -19,6 +19,7 @@ const columns = {
   ],
   person: ['id', 'name', 'name_folded', 'short_name', 'pronouns', 'anonymous', 'code_name'],
   person_private: ['person_id', 'email', 'gender', 'language', 'experience', 'needs', 'notes'],
+  person_phone: ['person_id', 'number', 'purpose', 'how', 'given_on', 'entered_by'],
   guardian_consent: [
     'person_id',
     'state',
@@ -114,6 +115,7 @@ export function keyOf(table: TableName): readonly string[] {
   const named: Partial<Record<TableName, readonly string[]>> = {
     person_private: ['person_id'],
     guardian_consent: ['person_id'],
+    person_phone: ['person_id'],
     speaker: ['person_id'],
     adjudicator: ['person_id'],
     speaker_in_category: ['person_id', 'category_id'],

@@ -86,8 +86,8 @@ const busy: Facts = {
       missing: { count: 2, since: minutes(-3) },
       check: {
         teamsWithoutDebate: ['Foxes'],
-        chairsAbsent: ['Chris'],
-        judgesAbsent: ['Jo'],
+        chairsAbsent: [{ id: 'c', name: 'Chris' }],
+        judgesAbsent: [{ id: 'j', name: 'Jo' }],
         problems: 1,
         notes: 2,
       },

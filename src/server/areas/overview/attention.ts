@@ -48,12 +48,17 @@ export interface RoundFacts {
   readonly next: { readonly code: string; readonly count: number } | null;
 }
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What a check found, counted by where it is put right; places are subjects' names. */
 export interface DrawCheckFacts {
   readonly teamsWithoutDebate: readonly string[];
   /** Chairs who are not here, of rooms in which no other judge votes. */
-  readonly chairsAbsent: readonly string[];
-  readonly judgesAbsent: readonly string[];
+  readonly chairsAbsent: readonly Named[];
+  readonly judgesAbsent: readonly Named[];
   /** Other findings that stop a release. */
   readonly problems: number;
   /** Soft findings of a draw that is not released; 0 once it is. */
@@ -206,11 +211,15 @@ type About = Pick<AttentionItem, 'round'>;
 
 function ofCheck({ check, leftOver }: RoundFacts, about: About): AttentionItem[] {
   const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
+  const people = (all: readonly Named[]) => ({
+    ...named(all.map(({ name }) => name)),
+    personIds: all.slice(0, mostNames).map(({ id }) => id),
+  });
   return [
     item('teams-without-debate', 'now', { ...about, count: leftOver }),
     item('teams-without-debate', 'now', named(check.teamsWithoutDebate)),
-    item('chair-absent', 'now', named(check.chairsAbsent)),
-    item('judges-absent', 'now', named(check.judgesAbsent)),
+    item('chair-absent', 'now', people(check.chairsAbsent)),
+    item('judges-absent', 'now', people(check.judgesAbsent)),
     item('draw-problems', 'now', { ...about, count: check.problems }),
     item('draw-notes', 'later', { ...about, count: check.notes }),
   ];

@@ -106,7 +106,8 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
   const idsOf = (codes: ReadonlySet<string>) => [
     ...new Set(findings.filter(({ code }) => codes.has(code)).map(({ subjectId }) => subjectId)),
   ];
-  const named = (ids: readonly (string | null)[]) => ids.map((id) => names.get(id ?? '') ?? '');
+  const named = (ids: readonly (string | null)[]) =>
+    ids.flatMap((id) => (id === null ? [] : [{ id, name: names.get(id) ?? '' }]));
   const away = idsOf(absent);
   const alone = draw.debates.flatMap(({ panel }) => {
     const voting = panel.filter(({ role }) => role !== 'trainee');
@@ -117,7 +118,7 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
   const own = new Set([...counted, ...withoutDebate, ...absent]);
   const rest = findings.filter(({ code }: Finding) => !own.has(code));
   return {
-    teamsWithoutDebate: named(idsOf(withoutDebate)),
+    teamsWithoutDebate: named(idsOf(withoutDebate)).map(({ name }) => name),
     chairsAbsent: named(alone),
     judgesAbsent: named(away.filter((id) => !alone.includes(id ?? ''))),
     problems: rest.filter(({ hard }) => hard).length,

@@ -56,6 +56,7 @@ export const erasures: Readonly<Record<RetentionKind, readonly Erasure[]>> = {
   ],
   contact: [
     emptied('person_private', ['email']),
+    { table: 'person_phone', holds: 'true', set: null },
     {
       table: 'signup',
       holds: `contact_email <> '' or notes <> '' or answers <> '{}'`,

@@ -39,6 +39,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   institution: people,
   person: people,
   person_private: people,
+  person_phone: people,
   team: people,
   speaker: people,
   speaker_category: { part: 'categories' },

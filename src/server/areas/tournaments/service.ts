@@ -123,6 +123,7 @@ const defaultSettings = {
   confirmByAnother: true,
   publicSpeakerScores: true,
   codeNames: 'off' as CodeNameChoice,
+  phonePurpose: null as string | null,
 };
 
 interface Frame {

@@ -20,6 +20,7 @@ export function toTournament(row: TournamentRow, now: Date): Tournament {
     settings: {
       ...row.settings,
       codeNames: row.settings.codeNames ?? 'off',
+      phonePurpose: row.settings.phonePurpose ?? null,
       timezoneOffset: offsetHours(row.time_zone, eventMoment(row, now)),
     },
     timeZone: row.time_zone,

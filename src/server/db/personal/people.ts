@@ -34,6 +34,13 @@ export const peopleData = {
     },
     plain: ['tournament_id', 'person_id'],
   },
+  person_phone: {
+    of: mine,
+    erase: 'row',
+    personal: { number: 'contact', purpose: 'contact', how: 'contact', given_on: 'contact' },
+    acts: ['entered_by'],
+    plain: ['tournament_id', 'person_id'],
+  },
   team: {
     plain: [
       ...row,

@@ -1,5 +1,6 @@
 /** Who takes part, in what, and who may not meet whom. */
 import type { ColumnType, Generated } from 'kysely';
+import type { ConsentWay } from '#contract/kinds/guardian-consents.ts';
 import type { BreakRule } from '#engine/vocabulary.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
@@ -25,7 +26,7 @@ export interface PeopleTables {
     /** What boards and slips call the person; null: a rule makes it of the name. */
     short_name: string | null;
     anonymous: Flag;
-    /** Shown instead of the name where the tournament has code names; null: digits of the id are. */
+    /** Shown instead of the name where the tournament uses code names; null: digits of the id are. */
     code_name: Generated<string | null>;
     version: Versioned;
   };
@@ -40,6 +41,17 @@ export interface PeopleTables {
     needs: string | null;
     notes: string | null;
   };
+  /** Personal: a number, and the consent to use it for a purpose. */
+  person_phone: {
+    tournament_id: string;
+    person_id: string;
+    number: string;
+    purpose: string;
+    how: ConsentWay;
+    /** `YYYY-MM-DD`. */
+    given_on: string;
+    entered_by: string | null;
+  };
   team: {
     tournament_id: string;
     id: string;
@@ -50,7 +62,7 @@ export interface PeopleTables {
     emoji: string | null;
     seed: number | null;
     swing: Flag;
-    /** Shown instead of the name where the tournament has code names; null: a part of the id is. */
+    /** Shown instead of the name where the tournament uses code names; null: part of the id is. */
     code_name: Generated<string | null>;
     /** Where it wants to break if it can in several categories. */
     break_choice: string | null;

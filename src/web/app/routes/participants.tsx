@@ -58,6 +58,11 @@ export const participantsPages: AreaRoutes = {
         ),
     },
     {
+      path: 'participants/phones',
+      load: () =>
+        import('#web/features/participants/phones/phones-page.tsx').then((m) => m.PhonesPage),
+    },
+    {
       path: 'participants/duplicates',
       load: () =>
         import('#web/features/participants/merge/duplicates-page.tsx').then(

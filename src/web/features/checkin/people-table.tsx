@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
+import { usePhones } from '#web/lib/phones.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { CallLink } from '#web/ui/debate/people/call-link.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
@@ -22,7 +24,8 @@ interface PeopleTableProps {
 export function PeopleTable({ people, onMark, empty, noun, bulk }: PeopleTableProps) {
   const { t } = useLingui();
   const asksConsents = people.some(({ consentMissing }) => consentMissing);
-  const columns = useColumns(onMark, asksConsents);
+  const phones = usePhones();
+  const columns = useColumns(onMark, { asksConsents, phones });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Drop people who have left the list from the selection.
   const picked = people.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -46,6 +49,7 @@ export function PeopleTable({ people, onMark, empty, noun, bulk }: PeopleTablePr
             <b dir="auto">{person.name}</b>
             <small dir="auto">{person.team ?? person.institution ?? t`Judge`}</small>
             {person.consentMissing && <Status tone="warn">{t`Consent missing`}</Status>}
+            {!person.in && <Call person={person} phones={phones} />}
           </span>
           <Toggle person={person} onMark={onMark} />
         </div>
@@ -83,7 +87,7 @@ function Toggle(props: {
 
 function useColumns(
   onMark: PeopleTableProps['onMark'],
-  asksConsents: boolean,
+  { asksConsents, phones }: { readonly asksConsents: boolean; readonly phones: Phones },
 ): DataColumn<DeskPerson>[] {
   const { t } = useLingui();
   const { timeZone } = useTournament();
@@ -93,6 +97,7 @@ function useColumns(
       { id: 'team', header: t`Team`, value: (person) => person.team ?? '' },
       { id: 'institution', header: t`Institution`, value: (person) => person.institution ?? '' },
       ...(asksConsents ? [consentColumn(t`Consent`, t`Missing`)] : []),
+      ...(phones.size > 0 ? [phoneColumn(t`Phone`, phones)] : []),
       {
         id: 'role',
         header: t`Role`,
@@ -120,8 +125,27 @@ function useColumns(
         cell: (person) => <Toggle person={person} onMark={onMark} />,
       },
     ],
-    [t, timeZone, onMark, asksConsents],
+    [t, timeZone, onMark, asksConsents, phones],
   );
+}
+
+type Phones = ReadonlyMap<string, string>;
+
+function Call(props: { readonly person: DeskPerson; readonly phones: Phones }) {
+  const number = props.phones.get(props.person.id);
+  return number === undefined ? null : <CallLink name={props.person.name} number={number} />;
+}
+
+/** For calling those who are late. */
+function phoneColumn(header: string, phones: Phones): DataColumn<DeskPerson> {
+  return {
+    id: 'phone',
+    header,
+    width: '11rem',
+    quiet: true,
+    value: (person) => phones.get(person.id) ?? null,
+    cell: (person) => <Call person={person} phones={phones} />,
+  };
 }
 
 /** Of minors: whose guardian has not agreed. */

@@ -8,6 +8,7 @@ import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
 import { MyGuardian } from './my-guardian.tsx';
 import styles from './my-page.module.css';
+import { MyPhone } from './my-phone.tsx';
 import { MyRegistration } from './my-registration.tsx';
 import { ReasonsList } from './reasons-list.tsx';
 
@@ -35,6 +36,7 @@ export function MyPageMore({ data, askHref }: MyPageMoreProps) {
         </LinkButton>
       </div>
       <MyGuardian />
+      <MyPhone />
       <MyRegistration askHref={askHref} />
       {isJudge && <MyBackground />}
       <MyClashes isJudge={isJudge} />

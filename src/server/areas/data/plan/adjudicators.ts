@@ -3,6 +3,7 @@ import { longestCodeName } from '#contract/kinds/code-names.ts';
 import type { Cells } from '../cells.ts';
 import { readGuardian } from './guardians.ts';
 import type { People } from './people.ts';
+import { readPhone } from './phones.ts';
 import {
   createNameIndex,
   institutionIndex,
@@ -80,6 +81,7 @@ function saveAdjudicator(
     language: cells.text('language', 40),
     experience: cells.text('experience', 40),
     guardian: readGuardian(cells, (field) => field),
+    phone: readPhone(cells, (field) => field),
   };
   const flags = {
     trainee: cells.flag('trainee'),

@@ -2,6 +2,7 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, saveGuardian } from './guardians.ts';
+import { type PhoneCells, savePhone } from './phones.ts';
 import type { Planning } from './planning.ts';
 
 export type Role = 'speaker' | 'adjudicator';
@@ -19,6 +20,7 @@ export interface PersonCells {
   readonly language?: string | null;
   readonly experience?: string | null;
   readonly guardian: GuardianCells;
+  readonly phone: PhoneCells;
   /** Where the name stands, for complaints. */
   readonly column: string;
 }
@@ -67,6 +69,7 @@ export function createPeople(planning: Planning): People {
       if (!found) return null;
       write(planning, found.id, person);
       saveGuardian(planning, { cells, personId: found.id, said: person.guardian });
+      savePhone(planning, { cells, personId: found.id, said: person.phone });
       return found.id;
     },
   };

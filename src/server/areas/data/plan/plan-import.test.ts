@@ -27,6 +27,7 @@ function frame(): Frame {
   return {
     pack,
     minors: false,
+    phonePurpose: null,
     teamCap: 100,
     drawnRoundIds: none,
     releasedRoundIds: none,

@@ -18,6 +18,7 @@ function plan(files: Record<string, string>, state: State = empty) {
     frame: {
       pack,
       minors: false,
+      phonePurpose: null,
       teamCap: 100,
       drawnRoundIds: none,
       releasedRoundIds: none,

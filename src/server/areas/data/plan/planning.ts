@@ -18,6 +18,8 @@ export interface Frame {
   readonly pack: RulePack;
   /** The tournament is for minors: consents of guardians are kept. */
   readonly minors: boolean;
+  /** Why phone numbers are asked for; null: none are kept. */
+  readonly phonePurpose: string | null;
   /** Most teams that the plan holds. */
   readonly teamCap: number;
   /** Rounds that have a draw. */

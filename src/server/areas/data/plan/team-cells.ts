@@ -1,9 +1,10 @@
 /** What a row says about a team and its speakers, read and checked. */
 
 import { longestCodeName } from '#contract/kinds/code-names.ts';
-import { guardianColumns } from '#contract/kinds/import-kinds.ts';
+import { guardianColumns, phoneColumns } from '#contract/kinds/import-kinds.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, readGuardian } from './guardians.ts';
+import { type PhoneCells, readPhone } from './phones.ts';
 import { type NameIndex, resolve, resolveAll } from './planning.ts';
 
 /** Most `speakerN_…` groups that a row of teams may have. */
@@ -17,7 +18,15 @@ export interface TeamNames {
 }
 
 /** What a row of teams may say of a speaker besides name and address. */
-const rest = ['gender', 'pronouns', 'short_name', 'code_name', 'category', ...guardianColumns];
+const rest = [
+  'gender',
+  'pronouns',
+  'short_name',
+  'code_name',
+  ...phoneColumns,
+  'category',
+  ...guardianColumns,
+];
 
 /** The speakers in a row of teams; an address without a name is an error. */
 export function readSpeakers(names: TeamNames, cells: Cells): SpeakerCells[] {
@@ -57,6 +66,7 @@ export function readSpeaker(
     shortName: cells.text(cellOf('short_name'), 40),
     codeName: cells.text(cellOf('code_name'), longestCodeName),
     guardian: readGuardian(cells, cellOf),
+    phone: readPhone(cells, cellOf),
     categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
   };
 }
@@ -92,6 +102,7 @@ export interface SpeakerCells {
   readonly shortName: string | null;
   readonly codeName: string | null;
   readonly guardian: GuardianCells;
+  readonly phone: PhoneCells;
   /** Null: the file does not say. */
   readonly categoryIds: readonly string[] | null;
 }

@@ -53,6 +53,7 @@ export const references: readonly Reference[] = [
   person('registration', 'person_id', { once: [] }),
   person('registration_details', 'person_id', { once: [] }),
   person('guardian_consent', 'person_id', { once: [] }),
+  person('person_phone', 'person_id', { once: [] }),
   person('speaker_in_category', 'person_id', { once: ['category_id'] }),
   person('conflict', 'adjudicator_id', {
     once: ['team_id', 'other_adjudicator_id', 'institution_id'],

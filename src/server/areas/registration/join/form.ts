@@ -18,6 +18,7 @@ export function showForm(context: Context) {
       questions: frame.questions,
       teamSize: frame.pack.maxTeamMembers,
       minors: frame.minors,
+      phonePurpose: frame.settings.phonePurpose ?? null,
       chat: services.config.discord !== null,
     };
   });

@@ -8,6 +8,7 @@ import {
   givePrivateLink,
   lockTournament,
 } from '#server/areas/participants/index.ts';
+import { saveRegisteredPhone } from '#server/areas/phones/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -55,8 +56,9 @@ export function join(
     const personId =
       (await linkByVerifiedEmail(tx, { tournamentId, accountId })) ??
       (await enrol(tx, context, submission));
-    const said = asked.body.details.guardian;
-    if (said) await saveOwnConsent(tx, context, { personId, said });
+    const { guardian, phone } = asked.body.details;
+    if (guardian) await saveOwnConsent(tx, context, { personId, said: guardian });
+    if (phone) await saveRegisteredPhone(tx, context, { personId, said: phone });
     await givePrivateLink(tx, services, { tournamentId, personId });
     return loadRegistered(tx, tournamentId, { personId });
   });

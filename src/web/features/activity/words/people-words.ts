@@ -47,6 +47,10 @@ export function usePeopleWords() {
       plural(count, { one: 'assigned # code name', other: 'assigned # code names' }),
     'code-name.changed': ({ count }) =>
       plural(count, { one: 'changed # code name', other: 'changed # code names' }),
+    'phone.given': t`gave a phone number`,
+    'phone.recorded': t`recorded a phone number`,
+    'phone.removed': t`removed a phone number`,
+    'phone.withdrawn': t`withdrew a phone number`,
     'guardian-consent.bulk-changed': ({ count }) =>
       plural(count, {
         one: 'recorded the guardian consent of # person',

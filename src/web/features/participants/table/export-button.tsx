@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '#web/lib/device/download.ts';
+import { usePhoneList } from '#web/lib/phones.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { useConsents } from '../people/use-consents.ts';
@@ -13,12 +14,14 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 export function ExportButton({ list }: { readonly list: ParticipantList }) {
   const { slug } = useTournament();
   const consents = useConsents();
+  const phones = usePhoneList();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
       const { workbookOf } = await import('./workbook.ts');
-      download(await workbookOf(list, consents.data?.rows ?? []), {
+      const extra = { consents: consents.data?.rows ?? [], phones: phones.data?.rows ?? [] };
+      download(await workbookOf(list, extra), {
         name: `${slug}.xlsx`,
         type: workbookType,
       });

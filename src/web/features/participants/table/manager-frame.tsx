@@ -119,6 +119,7 @@ function ManagerTabs({ list }: { readonly list: ParticipantList | undefined }) {
         ...(can('conflicts.see') ? [tab('/conflicts', t`Conflicts`)] : []),
         tab('/categories', t`Categories`, categories),
         tab('/code-names', t`Code names`),
+        ...(can('participants.contact') ? [tab('/phones', t`Phone numbers`)] : []),
         ...(can('participants.edit') ? [tab('/duplicates', t`Duplicates`)] : []),
       ]}
     />

@@ -58,7 +58,7 @@ const list: ParticipantList = {
 };
 
 test('the export has sheets that the import knows, texts unchanged', async () => {
-  const { sheets } = await readXlsx(await workbookOf(list, []));
+  const { sheets } = await readXlsx(await workbookOf(list, { consents: [], phones: [] }));
   expect(sheets.map(({ name }) => name)).toEqual(['institutions', 'teams', 'speakers']);
   for (const { name, rows } of sheets) {
     expect(recognise(name, (rows[0] ?? []).map(String))).toBe(name);
@@ -78,11 +78,11 @@ test('the export has sheets that the import knows, texts unchanged', async () =>
 
 test('an empty tournament gives an empty table', async () => {
   const empty = { ...list, institutions: [], teams: [], speakers: [] };
-  const { sheets } = await readXlsx(await workbookOf(empty, []));
+  const { sheets } = await readXlsx(await workbookOf(empty, { consents: [], phones: [] }));
   expect(sheets.map(({ name }) => name)).toEqual(['teams']);
 });
 
-test('guardians stand beside the speakers, in words that the import reads', async () => {
+test('phone numbers and guardians are exported in words that the import reads', async () => {
   const row = {
     id: 's',
     personId: 's',
@@ -101,7 +101,18 @@ test('guardians stand beside the speakers, in words that the import reads', asyn
     enteredAt: null,
     version: 1,
   };
-  const { sheets } = await readXlsx(await workbookOf(list, [row]));
+  const phone = {
+    personId: 's',
+    number: '+48 22 123 45 67',
+    purpose: 'Late teams',
+    how: 'paper' as const,
+    givenOn: '2026-11-03',
+    enteredBy: null,
+  };
+  const bytes = await workbookOf(list, { consents: [row], phones: [phone] });
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[2]?.rows[0]?.slice(-5, -3)).toEqual(['phone', 'phone_consent']);
+  expect(sheets[2]?.rows[1]?.slice(-5, -3)).toEqual(['+48 22 123 45 67', '2026-11-03']);
   expect(sheets[2]?.rows[0]?.slice(-3)).toEqual([
     'guardian_name',
     'guardian_contact',

@@ -1,17 +1,24 @@
 /** The participants as a spreadsheet with one sheet a kind, in the headings that the import knows. */
 import { writeXlsx } from 'hucre/xlsx';
 import { byId } from '#engine/collections.ts';
+import type { Phone } from '#web/lib/phones.ts';
 import type { ConsentRow } from '../people/use-consents.ts';
 import type { ParticipantList } from '../people.ts';
 
 type Cell = string | number | boolean | null;
 type Rows = readonly Readonly<Record<string, Cell>>[];
 
+/** What only those who may see contact details get; empty for others. */
+export interface PrivateRows {
+  readonly consents: readonly ConsentRow[];
+  readonly phones: readonly Phone[];
+}
+
 export async function workbookOf(
   list: ParticipantList,
-  consents: readonly ConsentRow[],
+  extra: PrivateRows,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const sheets = Object.entries(sheetsOf(list, consents)).map(([name, rows]) => ({
+  const sheets = Object.entries(sheetsOf(list, extra)).map(([name, rows]) => ({
     name,
     columns: Object.keys(rows[0] ?? {}).map((key) => ({ key, header: key })),
     data: rows.map((row) => ({ ...row })),
@@ -29,9 +36,10 @@ export async function workbookOf(
 /** Rows by the names of their sheets; fields that the viewer may not see are empty. */
 export function sheetsOf(
   list: ParticipantList,
-  consents: readonly ConsentRow[],
+  { consents, phones }: PrivateRows,
 ): Readonly<Record<string, Rows>> {
   const guardians = guardiansOf(consents);
+  const phoneOf = phonesOf(phones);
   const institutions = new Map(list.institutions.map(({ id, name }) => [id, name]));
   const teams = byId(list.teams);
   const nameOf = (id: string | null) => institutions.get(id ?? '') ?? null;
@@ -65,6 +73,7 @@ export function sheetsOf(
         pronouns: speaker.pronouns,
         short_name: speaker.shortName,
         category: namesIn(list.speakerCategories, speaker.categoryIds),
+        ...phoneOf(speaker.id),
         ...guardians(speaker.id),
       };
     }),
@@ -78,8 +87,19 @@ export function sheetsOf(
       adj_core: judge.core,
       independent: judge.independent,
       trainee: judge.trainee,
+      ...phoneOf(judge.id),
       ...guardians(judge.id),
     })),
+  };
+}
+
+/** The columns of phone numbers; none of them where no number is known. */
+function phonesOf(phones: readonly Phone[]): (id: string) => Readonly<Record<string, Cell>> {
+  if (phones.length === 0) return () => ({});
+  const known = new Map(phones.map((phone) => [phone.personId, phone]));
+  return (id) => {
+    const phone = known.get(id);
+    return { phone: phone?.number ?? null, phone_consent: phone?.givenOn ?? null };
   };
 }
 

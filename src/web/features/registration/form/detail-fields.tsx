@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { longestNumber } from '#contract/kinds/phones.ts';
 import { GuardianFields } from '#web/ui/debate/people/guardian-fields.tsx';
 import { PersonalDetailsFields } from '#web/ui/debate/people/personal-details-fields.tsx';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
@@ -14,13 +15,15 @@ interface DetailFieldsProps {
   readonly questions: readonly Question[];
   /** The tournament is for minors. */
   readonly minors: boolean;
+  /** Why phone numbers are asked for; null: they are not. */
+  readonly phonePurpose: string | null;
   readonly problems: Problems;
   readonly errors: Readonly<Record<string, string>>;
 }
 
 /** The organisers' own questions, and what a person may tell besides. */
 export function DetailFields(props: DetailFieldsProps) {
-  const { draft, onChange, questions, minors, problems, errors } = props;
+  const { draft, onChange, questions, minors, phonePurpose, problems, errors } = props;
   const { t } = useLingui();
   const missing = t`Please answer this.`;
   const complaints = Object.fromEntries(
@@ -33,6 +36,7 @@ export function DetailFields(props: DetailFieldsProps) {
     <>
       {minors && <Guardian {...props} />}
       {draft.role === 'adjudicator' && <Experience {...props} />}
+      {phonePurpose !== null && <PhoneField {...props} purpose={phonePurpose} />}
       <QuestionFields
         questions={questions}
         answers={draft.answers}
@@ -67,6 +71,40 @@ function Experience({ draft, onChange, errors }: DetailFieldsProps) {
         onChange={(event) => onChange({ experience: event.target.value })}
         maxLength={40}
         dir="auto"
+      />
+    </Field>
+  );
+}
+
+function PhoneField(props: DetailFieldsProps & { readonly purpose: string }) {
+  const { draft, onChange, purpose, problems, errors } = props;
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Phone number`}
+      optional
+      hint={
+        <>
+          <bdi>{purpose}</bdi>{' '}
+          <Trans>
+            By entering it you agree to this use. Only organisers with access to contact details see
+            it, and you can withdraw it on your page at any time.
+          </Trans>
+        </>
+      }
+      error={
+        problems.phone
+          ? t`Enter a phone number such as +44 20 7946 0018.`
+          : (errors['details.phone.number'] ?? errors['details.phone'])
+      }
+    >
+      <TextInput
+        type="tel"
+        autoComplete="tel"
+        value={draft.phone}
+        onChange={(event) => onChange({ phone: event.target.value })}
+        maxLength={longestNumber}
+        dir="ltr"
       />
     </Field>
   );

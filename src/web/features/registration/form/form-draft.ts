@@ -19,6 +19,8 @@ const draftSchema = z.object({
   /** Of judges. */
   experience: z.string().default(''),
   answers: z.record(z.string(), z.string()),
+  /** Asked where the tournament states a purpose. */
+  phone: z.string().default(''),
   /** Asked in tournaments for minors. */
   guardian: z
     .object({
@@ -51,6 +53,7 @@ export const emptyDraft: Draft = {
   access: '',
   experience: '',
   answers: {},
+  phone: '',
   guardian: { kind: null, name: '', contact: '' },
   consents: { publicTab: true, archive: false, searchEngines: false, profile: false },
 };

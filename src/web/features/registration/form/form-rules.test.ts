@@ -93,7 +93,7 @@ describe('similar names are found while typing', () => {
 
 describe('what keeps a registration from being sent', () => {
   const draft = { ...emptyDraft, name: 'Ana', email: 'ana@example.org' };
-  const none = { questions: [], minors: false };
+  const none = { questions: [], minors: false, phonePurpose: null };
 
   test('a speaker needs a team that is there or a new name; a judge needs none', () => {
     expect(isTeamSettled(draft, '')).toBe(false);
@@ -159,6 +159,7 @@ describe('the submission', () => {
     teamName: 'Bees',
     questions: [],
     minors: false,
+    phonePurpose: null,
   };
   const draft = {
     ...emptyDraft,
@@ -198,6 +199,20 @@ describe('the submission', () => {
   test('answers to questions that are not asked stay behind', () => {
     const body = bodyOf({ ...input, draft: { ...draft, answers: { old: 'x' } } });
     expect(body.details?.answers).toEqual({});
+  });
+
+  test('a phone number is sent with its purpose, where the tournament asks for one', () => {
+    const typed = { ...draft, phone: ' +44 20 7946 0018 ' };
+    expect(bodyOf({ ...input, draft: typed }).details?.phone).toBeUndefined();
+    const asked = { ...input, phonePurpose: 'Late judges', draft: typed };
+    expect(bodyOf(asked).details?.phone).toEqual({
+      number: '+44 20 7946 0018',
+      purpose: 'Late judges',
+    });
+    expect(bodyOf({ ...asked, draft }).details?.phone).toBeUndefined();
+    const checked = { questions: [], minors: false, phonePurpose: 'Late judges' };
+    expect(problemsOf({ ...draft, phone: 'none' }, checked)).toEqual({ phone: 'malformed' });
+    expect(problemsOf(typed, checked)).toEqual({});
   });
 
   test('a guardian goes along in tournaments for minors only', () => {

@@ -1,6 +1,7 @@
 /** The rules of the registration form (the client's section 5), apart from how it looks. */
 import '#web/lib/zod-without-eval.ts';
 import type { Api } from '#contract/index.ts';
+import { isPhoneNumber } from '#contract/kinds/phones.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { email, personName } from '#contract/schemas.ts';
 import { isSameName, similarNames } from '#contract/text/similar.ts';
@@ -100,20 +101,27 @@ export function isTeamSettled(draft: Draft, made: string): boolean {
 /** Fields that have to be mended before sending, by what is wrong with them. */
 export type Problems = Readonly<Record<string, 'missing' | 'too-long' | 'malformed'>>;
 
-/** @param asked the questions for this person, and whether the consent of a guardian is one. */
-export function problemsOf(
-  draft: Draft,
-  { questions, minors }: { readonly questions: readonly Question[]; readonly minors: boolean },
-): Problems {
+interface Asked {
+  readonly questions: readonly Question[];
+  /** The tournament is for minors: the consent of a guardian is asked for. */
+  readonly minors: boolean;
+  /** Why phone numbers are asked for; null: they are not. */
+  readonly phonePurpose: string | null;
+}
+
+/** @param asked the questions for this person, and what else the tournament asks for */
+export function problemsOf(draft: Draft, { questions, minors, phonePurpose }: Asked): Problems {
   const guardian = minors ? missingOf(draft.guardian) : [];
   const name = personName.safeParse(draft.name).success;
   const address = email.safeParse(draft.email).success;
+  const phone = phonePurpose === null || !draft.phone.trim() || isPhoneNumber(draft.phone.trim());
   const open = questions.filter(({ id, required }) => required && !draft.answers[id]?.trim());
   return {
     ...(name ? {} : { name: draft.name.trim() ? ('too-long' as const) : ('missing' as const) }),
     ...(address
       ? {}
       : { email: draft.email.trim() ? ('malformed' as const) : ('missing' as const) }),
+    ...(phone ? {} : { phone: 'malformed' as const }),
     ...Object.fromEntries(guardian.map((field) => [`guardian.${field}`, 'missing' as const])),
     ...Object.fromEntries(open.map(({ id }) => [`answers.${id}`, 'missing' as const])),
   };
@@ -125,20 +133,18 @@ export function questionsFor(questions: readonly Question[], role: Draft['role']
   return questions.filter((one) => one.for === 'everyone' || one.for === mine);
 }
 
-interface BodyInput {
+interface BodyInput extends Asked {
   readonly draft: Draft;
   readonly tournamentId: string;
   readonly discord: string | null;
   /** The full new name without its prefix; ignored for a chosen team. */
   readonly teamName: string;
-  readonly questions: readonly Question[];
-  /** The tournament is for minors. */
-  readonly minors: boolean;
 }
 
 /** The client's submission. */
 export function bodyOf(input: BodyInput): JoinBody {
-  const { draft, tournamentId, discord, teamName, questions, minors } = input;
+  const { draft, tournamentId, discord, teamName, questions, minors, phonePurpose } = input;
+  const number = draft.phone.trim();
   const isSpeaker = draft.role === 'speaker';
   const teamId = isSpeaker && draft.team !== newTeam ? draft.team : null;
   const asked = new Set(questions.map(({ id }) => id));
@@ -167,6 +173,7 @@ export function bodyOf(input: BodyInput): JoinBody {
       consents: draft.consents,
       ...(isSpeaker ? {} : { experience: draft.experience.trim() || null }),
       ...(minors ? { guardian: consentOf(draft.guardian) } : {}),
+      ...(phonePurpose !== null && number ? { phone: { number, purpose: phonePurpose } } : {}),
     },
   };
 }

@@ -74,6 +74,7 @@ function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
             onChange={change}
             questions={questions}
             minors={data.form.minors}
+            phonePurpose={data.form.phonePurpose}
             problems={problems}
             errors={errors}
           />

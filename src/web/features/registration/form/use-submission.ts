@@ -46,8 +46,9 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
   const institution = entry.institution ?? chosen;
   const teamName = ownTeamName(draft.teamName, settings, institution);
   const questions = questionsFor(data.form.questions, draft.role);
-  const { minors } = data.form;
-  const problems = problemsOf(draft, { questions, minors });
+  const { minors, phonePurpose } = data.form;
+  const asked = { questions, minors, phonePurpose };
+  const problems = problemsOf(draft, asked);
   const canSend = isTeamSettled(draft, teamName);
   useFocusOnFailure(form, failures);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +61,7 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
     if (isInvalid && (isForced || !canSend)) window.alert(t`Invalid input.`);
     if (isInvalid) return setFailures((count) => count + 1);
     const { discord } = data;
-    join.mutate(bodyOf({ draft, tournamentId, discord, teamName, questions, minors }));
+    join.mutate(bodyOf({ draft, tournamentId, discord, teamName, ...asked }));
   };
   return {
     draft,

@@ -5,7 +5,9 @@ import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { usePhones } from '#web/lib/phones.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { CallLink } from '#web/ui/debate/people/call-link.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -108,7 +110,25 @@ function Line({ item }: { readonly item: AttentionItem }) {
           <ChevronRight aria-hidden="true" />
         </span>
       </Anchor>
+      <Calls item={item} />
     </li>
+  );
+}
+
+/** Whom of them the viewer can call. */
+function Calls({ item: { names, personIds = [] } }: { readonly item: AttentionItem }) {
+  const phones = usePhones();
+  const known = personIds.flatMap((id, index) => {
+    const number = phones.get(id);
+    return number === undefined ? [] : [{ id, number, name: names[index] ?? '' }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <p className={styles.calls}>
+      {known.map(({ id, name, number }) => (
+        <CallLink key={id} name={name} number={number} withName />
+      ))}
+    </p>
   );
 }
 

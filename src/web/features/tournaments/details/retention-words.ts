@@ -31,7 +31,7 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
     },
     contact: {
       title: t`Contact`,
-      what: t`Addresses of participants, contacts of institutions, invitations. Invoices stay.`,
+      what: t`Email addresses and phone numbers of participants, contacts of institutions, invitations. Invoices stay.`,
     },
     guardians: {
       title: t`Guardians`,

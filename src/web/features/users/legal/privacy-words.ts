@@ -42,7 +42,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
     },
     contact: {
       title: t`Contact`,
-      why: t`The address you registered with, for the organisers’ emails and your private link.`,
+      why: t`Your email address, for the organisers’ emails and your private link; your phone number, if you gave it, for the purpose stated when you did.`,
     },
     needs: {
       title: t`Needs and notes`,

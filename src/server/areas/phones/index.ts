@@ -1,0 +1,3 @@
+/** Phone numbers of participants, with purpose and consent. */
+export { phoneRoutes } from './routes.ts';
+export { saveRegisteredPhone } from './service.ts';
