@@ -3,6 +3,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { registerPage } from '../pages/registration.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openTournament, registerWith } from '../support/registration-stage.ts';
+import { takePictures } from '../support/pictures.ts';
 import { violations } from '../support/wcag.ts';
 
 const college = { Kaʻiulani: ['Kaʻiulani College', 2, 1] } as const;
@@ -154,4 +155,46 @@ test('a clash is declared on my page, hidden from the other side and decided by 
   await expect(row).toContainText('kept apart');
   await page.reload();
   await expect(clashes).toContainText('kept apart');
+});
+
+test('a judge says which rounds they miss, changes it later, and the tab room skips them', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const open = await openTournament(site, { slug: 'missing-rounds' });
+  const { client } = open.director;
+  const page = await device('small phone');
+  await signIn(page, await site.person('Noor Haddad'));
+  const register = registerPage(page);
+  await register.open(open.slug);
+  await register.tell({ name: 'Noor Haddad', email: 'noor@example.org' });
+  await page.getByRole('radio', { name: 'Judge' }).check();
+  await page.getByRole('checkbox', { name: 'Round 1', exact: true }).uncheck();
+  expect(await violations(page)).toEqual([]);
+  await takePictures(page, 'away-form');
+  await register.send();
+  await expect(register.done()).toBeVisible();
+
+  const { links } = await client.participants.makeLinks({ params: open.params });
+  await page.goto(links[0]?.url ?? '');
+  const card = page.getByRole('region', { name: 'Rounds I can judge' });
+  await expect(card).toContainText('You are away for Round 1.');
+  await card.getByRole('button', { name: 'Change my rounds' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rounds I can judge' });
+  await dialog.getByRole('checkbox', { name: 'Round 2', exact: true }).uncheck();
+  await takePictures(page, 'away-dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('You are away for Round 1 and Round 2.');
+
+  const desk = await device('desk');
+  await signIn(desk, open.director);
+  await desk.goto(`/tournaments/${open.slug}/manage/checkin`);
+  await expect(desk.getByText('1 judge said they are away')).toBeVisible();
+  await desk.getByRole('radio', { name: /^Judges/ }).check();
+  const noor = desk.getByRole('switch', { name: 'Noor Haddad' });
+  await expect(desk.getByText('Said they are away')).toBeVisible();
+  await takePictures(desk, 'away-checkin');
+  await noor.check();
+  await expect(desk.getByText('1 judge said they are away')).toBeHidden();
 });

@@ -86,6 +86,22 @@ export const availability = z.object({
   venueIds: z.array(id),
 });
 
+/** Who is available, and which judges said that they cannot judge the round. */
+const roundAvailability = availability.extend({ awayIds: z.array(id) });
+
+/** A round as a judge sees it who says whether they can judge it. */
+const ownRound = z.object({
+  id,
+  name: z.string(),
+  stage: z.enum(stages),
+  away: z.boolean(),
+  /** Until its draw is confirmed; afterwards the organisers change it. */
+  mayChange: z.boolean(),
+});
+
+/** Most rounds that a judge can be away from. */
+export const mostAway = 200;
+
 const inRound = tournamentParams.extend({ roundId: id });
 const roundBody = z.object({
   name: text(40),
@@ -155,14 +171,14 @@ export const rounds = {
     summary: 'Who and what is available in a round.',
     access: { action: 'participants.see', scope: 'tournament' },
     params: inRound,
-    response: availability,
+    response: roundAvailability,
     errors: [],
   }),
   setAvailability: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/availability',
     summary:
-      'Set availability: everyone, as in the previous round, the breaking teams, or individuals.',
+      'Set availability: everyone, as in the previous round, the breaking teams, or individuals. The first three skip judges who said they are away.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inRound,
     body: z.discriminatedUnion('kind', [
@@ -179,8 +195,31 @@ export const rounds = {
       }),
     ]),
     bodySize: 'everybody',
-    response: availability,
+    response: roundAvailability.extend({
+      /** Judges who were passed over because they said they are away. */
+      skipped: z.int(),
+    }),
     errors: ['wrong-state'],
+  }),
+  own: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/rounds/own',
+    summary: 'The rounds to come, and which of them I, a judge, said I cannot judge.',
+    access: { action: 'self.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ rounds: z.array(ownRound) }),
+    errors: ['wrong-state'],
+  }),
+  setOwn: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/rounds/own',
+    summary: 'Say which rounds I cannot judge; rounds whose draw is confirmed stay as they are.',
+    access: { action: 'self.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ away: z.array(id).max(mostAway) }),
+    response: z.object({ rounds: z.array(ownRound) }),
+    errors: ['wrong-state'],
+    idempotency: 'required',
   }),
   complete: route({
     method: 'POST',

@@ -99,6 +99,7 @@ const acts = {
   results: ['released', 'unreleased'],
   retention: ['changed', 'erased'],
   round: [
+    'absences-changed',
     'added',
     'availability-changed',
     'bulk-changed',

@@ -99,6 +99,7 @@ const kinds = {
       'base_score',
       'language',
       'experience',
+      'away_rounds',
       'institution_conflicts',
       'team_conflicts',
       'adj_conflicts',
@@ -107,6 +108,9 @@ const kinds = {
     aliases: {
       core: 'adj_core',
       score: 'base_score',
+      away: 'away_rounds',
+      unavailable: 'away_rounds',
+      unavailable_rounds: 'away_rounds',
       adjudicator_conflicts: 'adj_conflicts',
       judge_conflicts: 'adj_conflicts',
       conflict: 'conflicts',

@@ -46,6 +46,7 @@ export const savedTables = [
   { table: 'round', derived: ['slot'] },
   { table: 'schedule_event' },
   { table: 'availability' },
+  { table: 'judge_absence' },
   { table: 'side_allocation' },
   { table: 'check_in_session' },
   { table: 'check_in' },

@@ -62,6 +62,7 @@ import * as ballotFlags from './migrations/0112-ballot-flags.ts';
 import * as tabParts from './migrations/0119-tab-parts.ts';
 import * as proofs from './migrations/0120-proofs.ts';
 import * as customRoles from './migrations/0122-custom-roles.ts';
+import * as judgeAbsences from './migrations/0123-judge-absences.ts';
 import * as sideAllocations from './migrations/0126-side-allocations.ts';
 import * as postponements from './migrations/0127-postponements.ts';
 import * as codeNames from './migrations/0128-code-names.ts';
@@ -132,6 +133,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0112-ballot-flags': ballotFlags,
   '0119-tab-parts': tabParts,
   '0122-custom-roles': customRoles,
+  '0123-judge-absences': judgeAbsences,
   '0131-written-reasons': writtenReasons,
   '0132-case-entry': caseEntry,
   '0137-motion-grams': motionGrams,

@@ -14,8 +14,10 @@ import {
   tournamentParams,
   version,
 } from '#contract/schemas.ts';
+import { stages } from '#engine/vocabulary.ts';
 import { ownConsent } from '../participants/guardians.ts';
 import { ownPhone } from '../participants/phones.ts';
+import { mostAway } from '../rounds.ts';
 import { registrationDesk } from './registration-desk.ts';
 import { answers, consents, question } from './registration-rows.ts';
 
@@ -29,6 +31,8 @@ const details = z.object({
   access: prose(500).default(''),
   /** Of judges: how much they have judged, in a word or two; panels are mixed by it. */
   experience: text(40).nullable().default(null),
+  /** Of judges: the rounds that they cannot judge. */
+  away: z.array(id).max(mostAway).default([]),
   answers: answers.default({}),
   consents: consents.prefault({}),
   /** Asked in tournaments for minors; elsewhere it is not kept. */
@@ -89,7 +93,7 @@ export const myRegistration = registered.extend({
   /** Members that the team still lacks. */
   openSeats: z.int(),
   details: details
-    .omit({ guardian: true, phone: true, experience: true })
+    .omit({ guardian: true, phone: true, experience: true, away: true })
     .extend({ consents, answers }),
   /** Whether I may still change or withdraw by myself; afterwards it becomes a request. */
   mayChange: z.boolean(),
@@ -129,6 +133,8 @@ export const registration = {
       open: z.boolean(),
       closesAt: instant.nullable(),
       questions: z.array(question),
+      /** Rounds to come, which a judge may be away from. */
+      rounds: z.array(z.object({ id, name: z.string(), stage: z.enum(stages) })),
       /** Most members of a team. */
       teamSize: z.int(),
       /** It is a tournament for minors: people under age need the consent of a guardian. */

@@ -85,9 +85,17 @@ function ofAdjudicator(world: World, id: string): Description | null {
   if (!row || !person) return null;
   const institution = world.get('institution', row.institution_id ?? '')?.short_name ?? null;
   const { core, independent, trainee } = row;
+  const away = world
+    .all('round')
+    .filter((round) => world.get('judge_absence', `${round.id} ${id}`))
+    .map(({ abbreviation }) => abbreviation);
   return {
     name: person.name,
-    fields: { ...person.fields, institution, core, independent, trainee },
+    fields: {
+      ...person.fields,
+      ...{ institution, core, independent, trainee },
+      'away rounds': away.join(', ') || null,
+    },
   };
 }
 

@@ -28,6 +28,7 @@ const exported: readonly (readonly [table: string, ...secret: readonly string[]]
   ['venue_rules'],
   ['round'],
   ['availability'],
+  ['judge_absence'],
   ['side_allocation'],
   ['draw', 'created_by'],
   ['debate'],

@@ -6,10 +6,12 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { analyseWritten } from '#server/db/statistics-repository.ts';
 import { found } from '#server/errors.ts';
 import { references, type Target } from '../participants/index.ts';
+import { withdrawAbsent } from '../rounds/index.ts';
 import {
   columnsOf,
   isVersioned,
   keyOf,
+  type Row,
   type State,
   type TableName,
   tableNames,
@@ -146,6 +148,7 @@ const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
     ['panel_seat', 'adjudicator_id'],
     ['ballot', 'adjudicator_id'],
     ['availability', 'subject_id'],
+    ['judge_absence', 'person_id'],
   ],
   building: [
     ['venue', 'building_id'],
@@ -161,6 +164,7 @@ const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
     ['availability', 'round_id'],
     ['round_motion', 'round_id'],
     ['side_allocation', 'round_id'],
+    ['judge_absence', 'round_id'],
     ['schedule_event', 'round_id'],
   ],
   motion: [['round_motion', 'motion_id']],
@@ -313,6 +317,10 @@ export async function writeChange(
     const after = updated.map((one) => one.after);
     if (after.length > 0) await updateRows(tx, table, { tournamentId, rows: after });
     if (inserted.length > 0) await insertRows(tx, table, { tournamentId, rows: inserted });
+    // Typed loosely above, for all tables alike; `tables-repository.ts` names these two columns.
+    if (table === 'judge_absence') {
+      await withdrawAbsent(tx, tournamentId, inserted as Row<'judge_absence'>[]);
+    }
   }
   for (const { table, deleted } of [...changes].reverse()) {
     if (deleted.length > 0) await deleteRows(tx, table, { tournamentId, rows: deleted });

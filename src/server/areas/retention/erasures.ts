@@ -44,6 +44,7 @@ export const erasures: Readonly<Record<RetentionKind, readonly Erasure[]>> = {
   'check-in': [
     { table: 'check_in', holds: 'true', set: null },
     { table: 'check_in_reminder', holds: 'true', set: null, quiet: true },
+    { table: 'judge_absence', holds: 'true', set: null, quiet: true },
   ],
   emails: [
     // One that is on its way is erased in a night to come.

@@ -2,15 +2,18 @@
 import type { z } from 'zod';
 import type { availability } from '#contract/areas/rounds.ts';
 import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { aboutMany } from '#server/changes-between.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { findAllAway, holdBack, letGo } from './absence-repository.ts';
 import type { Subject } from './availability-repository.ts';
 import * as repository from './availability-repository.ts';
 import { findAllRounds, findRound, type RoundRow } from './repository.ts';
 
 export type Availability = z.output<typeof availability>;
+type RoundAvailability = CallOutput<Api['rounds']['availability']>;
 type Wish = z.output<Api['rounds']['setAvailability']['body']>;
 
 const subjectOf = { teams: 'team', adjudicators: 'adjudicator', venues: 'venue' } as const;
@@ -25,23 +28,40 @@ export async function availabilityOf(
   return { teamIds: ids.team, adjudicatorIds: ids.adjudicator, venueIds: ids.venue };
 }
 
-export function get(context: Context, roundId: string): Promise<Availability> {
+export function get(context: Context, roundId: string): Promise<RoundAvailability> {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     found(await findRound(reader, tournamentId, roundId));
-    return availabilityOf(reader, tournamentId, roundId);
+    return withAway(reader, tournamentId, roundId);
   });
 }
 
-/** Sets availability: everybody, as in the round before, or single ones. */
-export function set(context: Context, roundId: string, wish: Wish): Promise<Availability> {
+async function withAway(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<RoundAvailability> {
+  const awayIds = await findAllAway(reader, { tournamentId, roundId });
+  return { ...(await availabilityOf(reader, tournamentId, roundId)), awayIds };
+}
+
+/**
+ * Sets availability: everyone, as in the round before, or single ones. The first two skip judges who said
+ * they are away and say how many; one of them who is named is available all the same.
+ */
+export function set(
+  context: Context,
+  roundId: string,
+  wish: Wish,
+): Promise<CallOutput<Api['rounds']['setAvailability']>> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const rounds = await findAllRounds(tx, tournamentId);
     const round = found(rounds.find((row) => row.id === roundId));
     if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
-    if (wish.kind === 'all') await setAll(tx, tournamentId, { round, of: wish.of });
-    if (wish.kind === 'previous') await copyPrevious(tx, tournamentId, { round, rounds });
+    let skipped = 0;
+    if (wish.kind === 'all') skipped = await setAll(tx, tournamentId, { round, of: wish.of });
+    if (wish.kind === 'previous') skipped = await copyPrevious(tx, tournamentId, { round, rounds });
     if (wish.kind === 'set') await setSome(tx, tournamentId, { round, wish });
     tx.record({
       type: 'round.availability-changed',
@@ -49,7 +69,7 @@ export function set(context: Context, roundId: string, wish: Wish): Promise<Avai
       ids: { roundId },
       data: { kind: wish.kind, ...(wish.kind === 'set' ? aboutSome(wish) : {}) },
     });
-    return availabilityOf(tx, tournamentId, roundId);
+    return { ...(await withAway(tx, tournamentId, roundId)), skipped };
   });
 }
 
@@ -59,12 +79,13 @@ function aboutSome({ ids, available }: Pick<Extract<Wish, { kind: 'set' }>, 'ids
   return aboutMany(ids, [{ field: 'available', before, after }]);
 }
 
-/** Everybody; of the teams in an elimination only those that break. */
+/** Everybody; of the teams in an elimination only those that break. @returns judges skipped */
 async function setAll(
   tx: Tx,
   tournamentId: string,
   { round, of }: { readonly round: RoundRow; readonly of: readonly (keyof typeof subjectOf)[] },
-): Promise<void> {
+): Promise<number> {
+  let skipped = 0;
   for (const group of of) {
     const kind = subjectOf[group];
     const key = { tournamentId, roundId: round.id, kind };
@@ -74,23 +95,56 @@ async function setAll(
         : null;
     const all = await repository.findAllSubjects(tx, tournamentId, kind);
     if (breaking) await repository.deleteAvailability(tx, key);
-    await repository.insertAvailability(tx, key, breaking ?? all);
+    const away = kind === 'adjudicator' ? await skipAway(tx, key, all) : new Set();
+    skipped += away.size;
+    await repository.insertAvailability(
+      tx,
+      key,
+      (breaking ?? all).filter((id) => !away.has(id)),
+    );
   }
+  return skipped;
+}
+
+/**
+ * Judges of a list who said they are away and whom the tab room did not call in all the same. They come
+ * back if they say that they can judge after all.
+ */
+async function skipAway(
+  tx: Tx,
+  { tournamentId, roundId }: Pick<repository.AvailabilityKey, 'tournamentId' | 'roundId'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const round = { tournamentId, roundId };
+  const away = new Set(await findAllAway(tx, round));
+  if (away.size === 0) return away;
+  const { adjudicator } = await repository.findAvailability(tx, tournamentId, roundId);
+  const skipped = ids.filter((id) => away.has(id) && !adjudicator.includes(id));
+  await holdBack(tx, round, skipped);
+  return new Set(skipped);
 }
 
 async function copyPrevious(
   tx: Tx,
   tournamentId: string,
   { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
-): Promise<void> {
+): Promise<number> {
   const previous = rounds.findLast((row) => row.seq < round.seq);
   if (!previous) throw new AppError('wrong-state', 'No round lies before this one.');
   const before = await repository.findAvailability(tx, tournamentId, previous.id);
+  let skipped = 0;
   for (const kind of ['team', 'adjudicator', 'venue'] as const) {
     const key = { tournamentId, roundId: round.id, kind };
     await repository.deleteAvailability(tx, key);
-    await repository.insertAvailability(tx, key, before[kind]);
+    const away = kind === 'adjudicator' ? await skipAway(tx, key, before[kind]) : new Set();
+    skipped += away.size;
+    await repository.insertAvailability(
+      tx,
+      key,
+      before[kind].filter((id) => !away.has(id)),
+    );
   }
+  return skipped;
 }
 
 /**
@@ -175,5 +229,8 @@ async function setSome(
   }
   const key = { tournamentId, roundId: round.id, kind };
   if (wish.available) await repository.insertAvailability(tx, key, wish.ids);
-  else await repository.deleteAvailability(tx, key, wish.ids);
+  else {
+    await repository.deleteAvailability(tx, key, wish.ids);
+    if (kind === 'adjudicator') await letGo(tx, { tournamentId, roundId: round.id }, wish.ids);
+  }
 }

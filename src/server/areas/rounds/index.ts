@@ -1,3 +1,5 @@
+export { withdrawAbsent } from './absence-repository.ts';
+export { findAllComing, insertOwn as insertOwnAbsences } from './absences.ts';
 export {
   availabilityOf,
   changeTeams,

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
 import type { FindUndecided } from '#server/undecided.ts';
+import { changeOwn, showOwn } from './absences.ts';
 import * as availability from './availability.ts';
 import * as results from './results.ts';
 import * as service from './service.ts';
@@ -17,6 +18,8 @@ export const roundRoutes = (findUndecided: FindUndecided): Handlers<Api['rounds'
   conductor: (context, { params }) => results.conductorOf(context, params.roundId, findUndecided),
   availability: (context, { params }) => availability.get(context, params.roundId),
   setAvailability: (context, { params, body }) => availability.set(context, params.roundId, body),
+  own: (context) => showOwn(context),
+  setOwn: (context, { body }) => changeOwn(context, body.away),
   complete: (context, { params, body }) =>
     results.complete(context, params.roundId, { ...body, findUndecided }),
   reopen: (context, { params, body }) => service.reopen(context, params.roundId, body.version),

@@ -76,6 +76,7 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   round: { part: 'rules', change: untouchedRound },
   schedule_event: { part: 'schedule', needs: ['round_id'], change: shiftedEvent },
   availability: results,
+  judge_absence: people,
   side_allocation: results,
   check_in_session: results,
   check_in: results,

@@ -72,6 +72,12 @@ export const theDayData = {
     ],
   },
   availability: { plain: ['tournament_id', 'round_id', 'kind', 'subject_id'] },
+  judge_absence: {
+    of: [{ column: 'person_id', is: 'person' }],
+    erase: 'row',
+    personal: { round_id: 'check-in' },
+    plain: ['tournament_id', 'person_id', 'held_back'],
+  },
   side_allocation: { plain: ['tournament_id', 'round_id', 'team_id', 'seat'] },
   draw: {
     acts: ['created_by'],

@@ -123,6 +123,14 @@ export interface TheDayTables {
     kind: 'team' | 'adjudicator' | 'venue';
     subject_id: string;
   };
+  /** Rounds that judges say they cannot judge. */
+  judge_absence: {
+    tournament_id: string;
+    round_id: string;
+    person_id: string;
+    /** The judge would be available without this row, and is again once it is gone. */
+    held_back: Generated<boolean>;
+  };
   /** Sides settled before the draw; `seat` is 0 or 1. */
   side_allocation: { tournament_id: string; round_id: string; team_id: string; seat: number };
   draw: {

@@ -38,6 +38,25 @@ export function JudgesGone({ plan }: Pick<PartProps, 'plan'>) {
   );
 }
 
+/** Judges who are here and told us that they cannot judge this round. */
+export function JudgesAway({ plan }: Pick<PartProps, 'plan'>) {
+  const names = plan.judgesAway.map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Note
+      title={plural(names.length, {
+        one: '# judge who is here said they cannot judge this round',
+        other: '# judges who are here said they cannot judge this round',
+      })}
+    >
+      <span dir="auto">{names.join(', ')}</span>.{' '}
+      <Trans>
+        They stay out. Mark them as here on the check-in page of the round to seat them.
+      </Trans>
+    </Note>
+  );
+}
+
 /** What the plan makes of the rooms. */
 export function RoomsNote({ plan }: Pick<PartProps, 'plan'>) {
   const { t } = useLingui();

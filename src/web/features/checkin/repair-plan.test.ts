@@ -33,7 +33,7 @@ const input = {
     people: [judge('mei', true), judge('noor', false), judge('omar', false)],
   },
   teamsPerRoom: 4,
-  before: { teamIds: ['A', 'G'], adjudicatorIds: ['noor'] },
+  before: { teamIds: ['A', 'G'], adjudicatorIds: ['noor'], awayIds: [] },
 };
 
 test('who is here takes part; the room that is not full says what it lacks', () => {

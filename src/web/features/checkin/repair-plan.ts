@@ -24,6 +24,8 @@ export interface RepairPlan {
   /** How many teams the last room lacks. */
   readonly lacking: number;
   readonly judgesHere: readonly string[];
+  /** Judges who are here and said that they cannot judge this round. */
+  readonly judgesAway: readonly Presence['people'][number][];
   /** Judges who had been in the round and are not here. */
   readonly judgesGone: readonly Presence['people'][number][];
 }
@@ -35,6 +37,7 @@ interface RepairInput {
   readonly before: {
     readonly teamIds: readonly string[];
     readonly adjudicatorIds: readonly string[];
+    readonly awayIds: readonly string[];
   };
 }
 
@@ -53,6 +56,7 @@ export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
   const count = teamIds.length + choices.newSwings;
   const judges = people.filter(({ role }) => role === 'judge');
   const wasIn = new Set(input.before.adjudicatorIds);
+  const away = new Set(input.before.awayIds.filter((id) => !wasIn.has(id)));
   return {
     present,
     iron,
@@ -61,7 +65,8 @@ export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
     teamIds,
     count,
     lacking: (input.teamsPerRoom - (count % input.teamsPerRoom)) % input.teamsPerRoom,
-    judgesHere: judges.filter((judge) => judge.in).map(({ id }) => id),
+    judgesHere: judges.filter((judge) => judge.in && !away.has(judge.id)).map(({ id }) => id),
+    judgesAway: judges.filter((judge) => judge.in && away.has(judge.id)),
     judgesGone: judges.filter((judge) => !judge.in && wasIn.has(judge.id)),
   };
 }

@@ -11,6 +11,7 @@ export function useColumnNames(): (column: string) => string {
     gender: t`Gender`,
     language: t`Language status`,
     experience: t`Experience`,
+    away_rounds: t`Rounds they cannot judge`,
     pronouns: t`Pronouns`,
     short_name: t`Short name`,
     institution: t`Institution`,

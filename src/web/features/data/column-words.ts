@@ -67,6 +67,7 @@ export const columnWords: Readonly<Record<string, readonly string[]>> = {
   gender: ['gender', 'geschlecht', 'genre', 'genero', 'plec', '性别', '性別'],
   language: ['language', 'language status', 'sprache', 'langue', 'idioma'],
   experience: ['experience', 'erfahrung', 'experiencia'],
+  away_rounds: ['away', 'away rounds', 'rounds away', 'unavailable rounds', 'cannot judge'],
   pronouns: ['pronouns', 'pronomen', 'pronoms', 'pronombres', 'pronomes', 'zaimki'],
   short_name: ['short name', 'nickname', 'kurzname', 'nom court', 'nombre corto', 'nome curto'],
   institution: [

@@ -10,6 +10,7 @@ import { MyGuardian } from './my-guardian.tsx';
 import styles from './my-page.module.css';
 import { MyPhone } from './my-phone.tsx';
 import { MyRegistration } from './my-registration.tsx';
+import { MyRounds } from './my-rounds.tsx';
 import { ReasonsList } from './reasons-list.tsx';
 
 interface MyPageMoreProps {
@@ -38,6 +39,7 @@ export function MyPageMore({ data, askHref }: MyPageMoreProps) {
       <MyGuardian />
       <MyPhone />
       <MyRegistration askHref={askHref} />
+      {isJudge && <MyRounds />}
       {isJudge && <MyBackground />}
       <MyClashes isJudge={isJudge} />
     </>

@@ -14,6 +14,8 @@ export interface Somebody {
   readonly name: string;
   /** Institution or building. */
   readonly detail: string;
+  /** A judge who said they cannot judge the round. */
+  readonly saysAway?: boolean;
 }
 
 interface AvailabilityListProps {
@@ -44,7 +46,8 @@ export function AvailabilityList(props: AvailabilityListProps) {
   );
   if (people.length === 0) return empty;
   const isNarrowed = shown.length < people.length;
-  const away = shown.flatMap(({ id }) => (available.has(id) ? [] : [id]));
+  // A judge who said they are away is called in one by one.
+  const away = shown.flatMap(({ id, saysAway }) => (available.has(id) || saysAway ? [] : [id]));
   const here = shown.flatMap(({ id }) => (available.has(id) ? [id] : []));
   return (
     <div className="stack">
@@ -106,8 +109,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
           <li key={one.id}>
             <Switch
               label={<bdi>{one.name}</bdi>}
-              // A team that bears its institution's name needs no second line.
-              hint={one.name.startsWith(`${one.detail} `) ? '' : one.detail}
+              hint={<Hint of={one} />}
               checked={available.has(one.id)}
               disabled={disabled}
               onChange={(event) => onSet(one.id, event.target.checked)}
@@ -116,5 +118,20 @@ export function AvailabilityList(props: AvailabilityListProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Institution or building, and whether a judge said that they are away. */
+function Hint({ of: { name, detail, saysAway } }: { readonly of: Somebody }) {
+  const { t } = useLingui();
+  // A team that bears its institution's name needs no second line.
+  const where = name.startsWith(`${detail} `) ? '' : detail;
+  if (!saysAway) return where;
+  return (
+    <>
+      {where}
+      {where && ' · '}
+      <span className={styles.away}>{t`Said they are away`}</span>
+    </>
   );
 }

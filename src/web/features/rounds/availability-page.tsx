@@ -71,9 +71,12 @@ function RoundAvailability(props: {
   const over = available.team.size % teamsPerRoom;
   const isOpen = round.state !== 'completed';
   const first = rounds[0]?.id === round.id;
+  const away = lists.adjudicator.filter(
+    ({ id, saysAway }) => saysAway && !available.adjudicator.has(id),
+  ).length;
   const missing = (['team', 'adjudicator', 'venue'] as const).reduce(
     (sum, kind) => sum + lists[kind].length - available[kind].size,
-    0,
+    -away,
   );
   const nounOf = (count: number) =>
     ({
@@ -101,6 +104,14 @@ function RoundAvailability(props: {
             ) : (
               <Status tone="warn">{t`${over} too many or ${teamsPerRoom - over} too few for full rooms`}</Status>
             )),
+          away > 0 && (
+            <Status tone="idle">
+              {plural(away, {
+                one: '# judge said they are away',
+                other: '# judges said they are away',
+              })}
+            </Status>
+          ),
         ]}
         actions={
           <>
@@ -108,38 +119,8 @@ function RoundAvailability(props: {
             <LinkButton size="small" href={`/tournaments/${slug}/manage/checkin/desk`}>
               <Trans>Check-in desk</Trans>
             </LinkButton>
-            {isOpen && !first && mayMarkMany && (
-              <Button
-                size="small"
-                busy={isPending}
-                onClick={() =>
-                  setMany({
-                    change: { kind: 'previous' },
-                    title: t`Mark everybody as in the round before?`,
-                    text: t`This replaces all marks of ${round.name}.`,
-                    act: t`Replace the marks`,
-                  })
-                }
-              >
-                <Trans>As in the round before</Trans>
-              </Button>
-            )}
-            {isOpen && missing > 0 && mayMarkMany && (
-              <Button
-                size="small"
-                look="main"
-                busy={isPending}
-                onClick={() =>
-                  setMany({
-                    change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
-                    title: t`Mark everybody as here?`,
-                    text: t`${missing} teams, judges and rooms are not marked yet.`,
-                    act: t`Mark ${missing} as here`,
-                  })
-                }
-              >
-                <Trans>Everybody is here</Trans>
-              </Button>
+            {isOpen && mayMarkMany && (
+              <BulkActs {...{ round, away, missing, isPending, setMany }} isFirst={first} />
             )}
             {maySeeDraw && (
               <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
@@ -169,6 +150,66 @@ function RoundAvailability(props: {
         onSetMany={mayMarkMany ? markMany : null}
       />
       {question}
+    </>
+  );
+}
+
+interface BulkActsProps {
+  readonly round: Round;
+  readonly isFirst: boolean;
+  /** Judges who said they are away and are not marked. */
+  readonly away: number;
+  /** Teams, judges and rooms that are not marked, without those judges. */
+  readonly missing: number;
+  readonly isPending: boolean;
+  readonly setMany: ReturnType<typeof useBulkAvailability>['setMany'];
+}
+
+/** The marks of a whole round in one act. */
+function BulkActs({ round, isFirst, away, missing, isPending, setMany }: BulkActsProps) {
+  const { t } = useLingui();
+  const skipped =
+    away === 0
+      ? ''
+      : plural(away, {
+          one: '# judge said they are away and is skipped.',
+          other: '# judges said they are away and are skipped.',
+        });
+  return (
+    <>
+      {!isFirst && (
+        <Button
+          size="small"
+          busy={isPending}
+          onClick={() =>
+            setMany({
+              change: { kind: 'previous' },
+              title: t`Mark everybody as in the round before?`,
+              text: `${t`This replaces all marks of ${round.name}.`} ${skipped}`.trim(),
+              act: t`Replace the marks`,
+            })
+          }
+        >
+          <Trans>As in the round before</Trans>
+        </Button>
+      )}
+      {missing > 0 && (
+        <Button
+          size="small"
+          look="main"
+          busy={isPending}
+          onClick={() =>
+            setMany({
+              change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+              title: t`Mark everybody as here?`,
+              text: `${t`${missing} teams, judges and rooms are not marked yet.`} ${skipped}`.trim(),
+              act: t`Mark ${missing} as here`,
+            })
+          }
+        >
+          <Trans>Everybody is here</Trans>
+        </Button>
+      )}
     </>
   );
 }

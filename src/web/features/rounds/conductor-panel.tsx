@@ -13,6 +13,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
+import { skippedWords } from './skipped-words.ts';
 
 /** Where a round stands, live, and its one next act. */
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
@@ -157,6 +158,7 @@ function NextAct(props: {
 function EverybodyHere({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Check-in`);
+  const toast = useToast();
   const act = useTournamentAct({
     call: (client, roundId: string, { tournamentId, idempotencyKey }) =>
       client.rounds.setAvailability({
@@ -165,6 +167,9 @@ function EverybodyHere({ round }: { readonly round: Round }) {
         idempotencyKey,
       }),
     refresh: ['round'],
+    onSuccess: ({ skipped }) => {
+      if (skipped > 0) toast.success(skippedWords(skipped));
+    },
     onError: refuse,
   });
   return (

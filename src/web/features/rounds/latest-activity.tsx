@@ -58,6 +58,7 @@ function useActivityWords(): Readonly<Record<string, string>> {
     'draw.released': t`released a draw`,
     'draw.unreleased': t`withdrew a released draw`,
     'draw.repaired': t`changed a released draw`,
+    'round.absences-changed': t`said which rounds they can judge`,
     'round.completed': t`completed a round`,
     'round.reopened': t`reopened a round`,
     'round.availability-changed': t`changed who is available`,

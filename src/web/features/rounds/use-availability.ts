@@ -25,6 +25,7 @@ export function useAvailability(roundId: string) {
     call: (client, tournamentId) =>
       client.rounds.availability({ params: { tournamentId, roundId } }),
   });
+  const away = new Set(set.data?.awayIds);
   const institutions = new Map(
     (people.data?.institutions ?? []).map(({ id, shortName }) => [id, shortName]),
   );
@@ -44,6 +45,7 @@ export function useAvailability(roundId: string) {
               id,
               name,
               detail: institutions.get(institutionId ?? '') ?? '',
+              saysAway: away.has(id),
             })),
           venue: [...venues.data.venues]
             .sort((a, b) => byName(a.name, b.name))

@@ -5,6 +5,7 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { skippedWords } from './skipped-words.ts';
 import type { Change, Subject } from './use-availability.ts';
 
 /** Who takes part before or after an act. */
@@ -70,6 +71,7 @@ export function useBulkAvailability(
             };
             const { count, changes } = changesBetween(after, before);
             toasts.success(plural(count, { one: '# mark changed', other: '# marks changed' }), {
+              ...(answer.skipped > 0 ? { text: skippedWords(answer.skipped) } : {}),
               ...(count > 0 ? { undo: () => back.mutate(changes) } : {}),
             });
           },

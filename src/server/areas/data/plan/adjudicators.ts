@@ -1,6 +1,7 @@
 /** Adjudicators and their scores, in one file or in two. */
 import { longestCodeName } from '#contract/kinds/code-names.ts';
 import type { Cells } from '../cells.ts';
+import { saveAbsences } from './absences.ts';
 import { readGuardian } from './guardians.ts';
 import type { People } from './people.ts';
 import { readPhone } from './phones.ts';
@@ -23,6 +24,7 @@ export function planAdjudicators(planning: Planning, people: People): void {
     const score = readScore(planning, cells, 'base_score');
     if (id === null) continue;
     planning.touch('adjudicator', id);
+    saveAbsences(planning, cells, id);
     if (score !== null) saveScore(planning, id, score);
     if (score !== null) scored += 1;
     else if (!known.has(id) && cells.text('base_score', 20) === null) unscored.set(id, cells);

@@ -88,6 +88,7 @@ export const references: readonly Reference[] = [
   person('feedback', 'author_person'),
   person('feedback_reminder', 'person_id', { once: ['round_id', 'kind'] }),
   person('availability', 'subject_id', { once: ['round_id', 'kind'], kind: 'adjudicator' }),
+  person('judge_absence', 'person_id', { once: ['round_id'] }),
   person('mail_message', 'person_id'),
   person('check_in', 'person_id', { once: ['session_id', 'key'] }),
   person('check_in_reminder', 'person_id', { once: ['session_id'] }),

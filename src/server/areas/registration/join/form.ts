@@ -1,6 +1,7 @@
 /** The form: the organisers' own questions, and until when it is open. */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { findAllComing } from '#server/areas/rounds/index.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { closedBecause, type Frame, loadFrame } from '../availability.ts';
@@ -16,6 +17,7 @@ export function showForm(context: Context) {
       open: closedBecause(frame, services, now) === null,
       closesAt: frame.closesAt?.toISOString() ?? null,
       questions: frame.questions,
+      rounds: await findAllComing(reader, tournamentId),
       teamSize: frame.pack.maxTeamMembers,
       minors: frame.minors,
       phonePurpose: frame.settings.phonePurpose ?? null,

@@ -9,6 +9,7 @@ import {
   lockTournament,
 } from '#server/areas/participants/index.ts';
 import { saveRegisteredPhone } from '#server/areas/phones/index.ts';
+import { insertOwnAbsences } from '#server/areas/rounds/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -71,9 +72,14 @@ async function enrol(tx: Tx, { services, tournamentId }: Context, submission: Su
   await refuseCategories(tx, tournamentId, body);
   const { role } = body.participant;
   const { questions } = submission.frame;
+  if (role === 'speaker' && body.details.away.length > 0) {
+    throw invalidField('details.away', 'Only judges can be away from a round.');
+  }
   const answers = checkAnswers({ questions, role, path: 'details.answers' }, body.details.answers);
   const personId = await insertPerson(tx, submission, choice);
   await repository.saveDetails(tx, { tournamentId, personId }, { ...body.details, answers });
+  const { away } = body.details;
+  await insertOwnAbsences(tx, { tournamentId, personId }, { away, path: 'details.away' });
   return personId;
 }
 

@@ -5,6 +5,7 @@ import type { Words } from './words.ts';
 export function useRoundWords() {
   const { t } = useLingui();
   return {
+    'round.absences-changed': t`said which rounds they can judge`,
     'round.added': ({ round }) => t`added ${round}`,
     'round.availability-changed': ({ round }) => t`changed availability in ${round}`,
     'round.bulk-changed': t`set participation from check-in`,

@@ -3,6 +3,7 @@ import { longestNumber } from '#contract/kinds/phones.ts';
 import { GuardianFields } from '#web/ui/debate/people/guardian-fields.tsx';
 import { PersonalDetailsFields } from '#web/ui/debate/people/personal-details-fields.tsx';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
+import { AwayFields, type JudgedRound } from '#web/ui/debate/rounds/away-fields.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from '../registration.module.css';
@@ -13,6 +14,8 @@ interface DetailFieldsProps {
   readonly draft: Draft;
   readonly onChange: (changes: Partial<Draft>) => void;
   readonly questions: readonly Question[];
+  /** Rounds to come. */
+  readonly rounds: readonly JudgedRound[];
   /** The tournament is for minors. */
   readonly minors: boolean;
   /** Why phone numbers are asked for; null: they are not. */
@@ -35,7 +38,17 @@ export function DetailFields(props: DetailFieldsProps) {
   return (
     <>
       {minors && <Guardian {...props} />}
-      {draft.role === 'adjudicator' && <Experience {...props} />}
+      {draft.role === 'adjudicator' && (
+        <>
+          <Experience {...props} />
+          <AwayFields
+            rounds={props.rounds}
+            away={draft.away}
+            onChange={(away) => onChange({ away })}
+            error={errors['details.away']}
+          />
+        </>
+      )}
       {phonePurpose !== null && <PhoneField {...props} purpose={phonePurpose} />}
       <QuestionFields
         questions={questions}

@@ -27,6 +27,7 @@ const choices = {
     { id: 'ka', name: 'King’s A', institution: 'k' },
   ],
   categories: [{ id: 'novice' }],
+  form: { rounds: [{ id: 'one' }] },
 };
 const draft = { ...emptyDraft, name: 'Noor', teamName: 'Bees' };
 

@@ -17,6 +17,8 @@ export interface Choices {
   readonly teams: readonly Team[];
   /** Speaker categories that can be chosen. */
   readonly categories: readonly { readonly id: string }[];
+  /** Rounds to come. */
+  readonly form: { readonly rounds: readonly { readonly id: string }[] };
 }
 
 /** A partner's link is for speakers; the code of an independent is an invitation to judge as well. */
@@ -57,6 +59,7 @@ export function fittedDraft(draft: Draft, offer: Offer): Draft {
     role: isJudge ? 'adjudicator' : 'speaker',
     team: entry.invitation ? entry.invitation.id : teamOf(draft, offer, institutionId),
     categories: draft.categories.filter((id) => has(offer.categories, id)),
+    away: draft.away.filter((id) => has(offer.form.rounds, id)),
   };
 }
 

@@ -18,6 +18,8 @@ const draftSchema = z.object({
   access: z.string(),
   /** Of judges. */
   experience: z.string().default(''),
+  /** Of judges: rounds that they cannot judge. */
+  away: z.array(z.string()).default([]),
   answers: z.record(z.string(), z.string()),
   /** Asked where the tournament states a purpose. */
   phone: z.string().default(''),
@@ -52,6 +54,7 @@ export const emptyDraft: Draft = {
   dietary: '',
   access: '',
   experience: '',
+  away: [],
   answers: {},
   phone: '',
   guardian: { kind: null, name: '', contact: '' },

@@ -171,7 +171,7 @@ export function bodyOf(input: BodyInput): JoinBody {
         Object.entries(draft.answers).filter(([id, text]) => asked.has(id) && text.trim() !== ''),
       ),
       consents: draft.consents,
-      ...(isSpeaker ? {} : { experience: draft.experience.trim() || null }),
+      ...(isSpeaker ? {} : { experience: draft.experience.trim() || null, away: draft.away }),
       ...(minors ? { guardian: consentOf(draft.guardian) } : {}),
       ...(phonePurpose !== null && number ? { phone: { number, purpose: phonePurpose } } : {}),
     },

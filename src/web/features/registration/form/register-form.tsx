@@ -73,6 +73,7 @@ function Form({ entry, data, onSent, onTeamsChanged }: FormProps) {
             draft={draft}
             onChange={change}
             questions={questions}
+            rounds={data.form.rounds}
             minors={data.form.minors}
             phonePurpose={data.form.phonePurpose}
             problems={problems}
