@@ -141,7 +141,7 @@ test('only judges say it, only of rounds of their tournament', async () => {
   const speaker = speakers[0]?.id ?? '';
   await expectRefusal(say(one, speaker, [first.id]), 'wrong-state');
   await expectRefusal(holder(speaker).rounds.own({ params }), 'wrong-state');
-  await expectRefusal(server.anonymous.rounds.own({ params }), 'unauthorized');
+  await expectRefusal(server.anonymous.rounds.own({ params }), 'unauthenticated');
   const stranger = await server.signIn('Stranger');
   await expectRefusal(stranger.client.rounds.own({ params }), 'forbidden');
   const elsewhere = await prepare();
@@ -167,11 +167,19 @@ test('a person who is there twice keeps both absences; one who withdraws leaves 
   const { params, first, second, noor, mei, inRound } = one;
   await say(one, noor, [first.id]);
   await say(one, mei, [first.id, second.id]);
-  await ana.client.participants.mergePeople({ params, body: { keep: noor, gone: mei } });
+  const { adjudicators } = await ana.client.participants.list({ params });
+  const [keep, gone] = [noor, mei].map((id) => ({
+    id,
+    version: adjudicators.find((judge) => judge.id === id)?.version ?? 0,
+  }));
+  if (!keep || !gone) throw new Error('Broken assumption: two judges');
+  await ana.client.participants.mergePeople({ params, body: { keep, gone } });
   const awayFrom = async (roundId: string) =>
     (await ana.client.rounds.availability(inRound(roundId))).awayIds;
   expect([await awayFrom(first.id), await awayFrom(second.id)]).toEqual([[noor], [noor]]);
-  await ana.client.participants.removeAdjudicator({ params: { ...params, personId: noor } });
+  await ana.client.participants.removeAdjudicator({
+    params: { ...params, adjudicatorId: noor },
+  });
   expect([await awayFrom(first.id), await awayFrom(second.id)]).toEqual([[], []]);
 });
 

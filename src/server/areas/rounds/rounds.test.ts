@@ -99,7 +99,7 @@ describe('availability', () => {
     const { params, field, first, second } = await prepare();
     const inRound = { ...params, roundId: first.id };
     const none = await ana.client.rounds.availability({ params: inRound });
-    expect(none).toEqual({ teamIds: [], adjudicatorIds: [], venueIds: [] });
+    expect(none).toEqual({ teamIds: [], adjudicatorIds: [], venueIds: [], awayIds: [] });
     const all = await ana.client.rounds.setAvailability({
       params: inRound,
       body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
@@ -131,6 +131,7 @@ describe('availability', () => {
       teamIds: before.teamIds.filter((id) => id !== teamId),
       adjudicatorIds: before.adjudicatorIds.filter((id) => id !== adjudicatorId),
       venueIds: [],
+      awayIds: [],
     });
   });
 
