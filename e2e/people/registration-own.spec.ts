@@ -2,8 +2,8 @@
 import { newId } from '#server/keys/secrets.ts';
 import { registerPage } from '../pages/registration.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openTournament, registerWith } from '../support/registration-stage.ts';
 import { takePictures } from '../support/pictures.ts';
+import { openTournament, registerWith } from '../support/registration-stage.ts';
 import { violations } from '../support/wcag.ts';
 
 const college = { Kaʻiulani: ['Kaʻiulani College', 2, 1] } as const;
@@ -193,7 +193,7 @@ test('a judge says which rounds they miss, changes it later, and the tab room sk
   await expect(desk.getByText('1 judge said they are away')).toBeVisible();
   await desk.getByRole('radio', { name: /^Judges/ }).check();
   const noor = desk.getByRole('switch', { name: 'Noor Haddad' });
-  await expect(desk.getByText('Said they are away')).toBeVisible();
+  await expect(desk.getByText('Said they are away', { exact: true })).toBeVisible();
   await takePictures(desk, 'away-checkin');
   await noor.check();
   await expect(desk.getByText('1 judge said they are away')).toBeHidden();
