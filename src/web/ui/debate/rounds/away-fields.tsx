@@ -45,7 +45,7 @@ export function AwayFields({ rounds, away, onChange, error }: AwayFieldsProps) {
     <>
       {preliminary.length > 0 && (
         <FieldSet
-          label={t`Rounds you can judge`}
+          label={t`Preliminary rounds you can judge`}
           hint={t`Untick the rounds you will miss. You can change each one until its draw is made.`}
           error={error}
         >
