@@ -195,6 +195,7 @@ test('a judge says which rounds they miss, changes it later, and the tab room sk
   const noor = desk.getByRole('switch', { name: 'Noor Haddad' });
   await expect(desk.getByText('Said they are away', { exact: true })).toBeVisible();
   await takePictures(desk, 'away-checkin');
-  await noor.check();
+  await noor.click();
+  await expect(noor).toBeChecked();
   await expect(desk.getByText('1 judge said they are away')).toBeHidden();
 });

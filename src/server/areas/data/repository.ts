@@ -3,20 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { analyseWritten } from '#server/db/statistics-repository.ts';
 import { found } from '#server/errors.ts';
 import { references, type Target } from '../participants/index.ts';
-import { withdrawAbsent } from '../rounds/index.ts';
 import {
   columnsOf,
   isVersioned,
   keyOf,
-  type Row,
   type State,
   type TableName,
   tableNames,
 } from './tables-repository.ts';
-import type { TableChange } from './world.ts';
 
 /** Everything that an import may write, in a stable order. One query for each table. */
 export async function findState({ q }: Reader, tournamentId: string): Promise<State> {
@@ -298,31 +294,4 @@ export async function updateUndone(tx: Tx, tournamentId: string, id: string): Pr
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Writes a change: parents first; rows go last, children first. */
-export async function writeChange(
-  tx: Tx,
-  tournamentId: string,
-  changes: readonly TableChange[],
-): Promise<void> {
-  analyseWritten(
-    tx,
-    changes.map(({ table, updated, inserted, deleted }) => ({
-      table,
-      rows: updated.length + inserted.length + deleted.length,
-    })),
-  );
-  for (const { table, updated, inserted } of changes) {
-    const after = updated.map((one) => one.after);
-    if (after.length > 0) await updateRows(tx, table, { tournamentId, rows: after });
-    if (inserted.length > 0) await insertRows(tx, table, { tournamentId, rows: inserted });
-    // Typed loosely above, for all tables alike; `tables-repository.ts` names these two columns.
-    if (table === 'judge_absence') {
-      await withdrawAbsent(tx, tournamentId, inserted as Row<'judge_absence'>[]);
-    }
-  }
-  for (const { table, deleted } of [...changes].reverse()) {
-    if (deleted.length > 0) await deleteRows(tx, table, { tournamentId, rows: deleted });
-  }
 }

@@ -19,6 +19,7 @@ import * as repository from './repository.ts';
 import type { ImportFile } from './sheet.ts';
 import { contentText, keyOf, keyText, type State } from './tables-repository.ts';
 import { inverse, type TableChange } from './world.ts';
+import { writeChange } from './write-change.ts';
 
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
 
@@ -38,7 +39,7 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
     }
     refuseErrors(plan);
     if (isToken(context.actor)) refuseOtherEmails(plan);
-    await repository.writeChange(tx, tournamentId, plan.rows);
+    await writeChange(tx, tournamentId, plan.rows);
     const id = newId();
     await repository.insertBatch(tx, tournamentId, {
       id,
@@ -189,7 +190,7 @@ async function writeBack(
   tournamentId: string,
   changes: readonly TableChange[],
 ): Promise<void> {
-  await repository.writeChange(
+  await writeChange(
     tx,
     tournamentId,
     changes.map((change) => ({ ...change, deleted: [] })),

@@ -12,6 +12,11 @@ export interface JudgeKey {
   readonly personId: string;
 }
 
+export interface Absence {
+  readonly round_id: string;
+  readonly person_id: string;
+}
+
 /** Judges who are away from a round. */
 export async function findAllAway(
   { q }: Reader,
@@ -71,7 +76,7 @@ export async function insertAbsences(
 export async function withdrawAbsent(
   tx: Tx,
   tournamentId: string,
-  absences: readonly { readonly round_id: string; readonly person_id: string }[],
+  absences: readonly Absence[],
 ): Promise<void> {
   if (absences.length === 0) return;
   await sql`
@@ -90,22 +95,24 @@ export async function withdrawAbsent(
   `.execute(tx.q);
 }
 
-/** Ends absences of a judge, who is available again where nothing but the absence kept them out. */
-export async function deleteAbsences(
+/** Ends absences; who was kept out by nothing else is available again. */
+export async function endAbsences(
   tx: Tx,
-  { tournamentId, personId }: JudgeKey,
-  roundIds: readonly string[],
+  tournamentId: string,
+  absences: readonly Absence[],
 ): Promise<void> {
-  if (roundIds.length === 0) return;
+  if (absences.length === 0) return;
   await sql`
     with ended as (
-      delete from judge_absence
-      where tournament_id = ${tournamentId} and person_id = ${personId}
-        and round_id = any(${[...roundIds]}::uuid[])
-      returning round_id, held_back
+      delete from judge_absence as it
+      using json_to_recordset(${JSON.stringify(absences)}::json)
+        as back(round_id uuid, person_id uuid)
+      where it.tournament_id = ${tournamentId} and it.round_id = back.round_id
+        and it.person_id = back.person_id
+      returning it.*
     )
     insert into availability (tournament_id, round_id, kind, subject_id)
-    select ${tournamentId}, round_id, 'adjudicator', ${personId} from ended where held_back
+    select tournament_id, round_id, 'adjudicator', person_id from ended where held_back
     on conflict do nothing
   `.execute(tx.q);
 }

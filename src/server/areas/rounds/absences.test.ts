@@ -206,4 +206,6 @@ test('an import brings them in a column, and without the column they stay', asyn
   await bring('name,away\nJudge 1,\n');
   const none = await ana.client.rounds.availability(inRound(second.id));
   expect(none.awayIds).toEqual([]);
+  const back = await ana.client.rounds.availability(inRound(first.id));
+  expect(back.adjudicatorIds).toContain(one.noor);
 });

@@ -33,17 +33,11 @@ export function changeOwn(context: Context, away: readonly string[]): Promise<Ow
       .flatMap(({ id }) => (wanted.has(id) === before.has(id) ? [] : [id]));
     await refuseSettled(tx, who.tournamentId, changing);
     const left = changing.filter((id) => wanted.has(id));
+    const back = changing.filter((id) => !wanted.has(id));
+    const absence = (round_id: string) => ({ round_id, person_id: who.personId });
     await absences.insertAbsences(tx, who, left);
-    await absences.withdrawAbsent(
-      tx,
-      who.tournamentId,
-      left.map((id) => ({ round_id: id, person_id: who.personId })),
-    );
-    await absences.deleteAbsences(
-      tx,
-      who,
-      changing.filter((id) => !wanted.has(id)),
-    );
+    await absences.withdrawAbsent(tx, who.tournamentId, left.map(absence));
+    await absences.endAbsences(tx, who.tournamentId, back.map(absence));
     if (changing.length > 0) {
       tx.record({
         type: 'round.absences-changed',

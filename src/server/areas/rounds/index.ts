@@ -1,4 +1,4 @@
-export { withdrawAbsent } from './absence-repository.ts';
+export { endAbsences, withdrawAbsent } from './absence-repository.ts';
 export { findAllComing, insertOwn as insertOwnAbsences } from './absences.ts';
 export {
   availabilityOf,

@@ -1,0 +1,37 @@
+/** Writes what an import changes, or takes it back. */
+import type { Tx } from '#server/db/database.ts';
+import { analyseWritten } from '#server/db/statistics-repository.ts';
+import { endAbsences, withdrawAbsent } from '../rounds/index.ts';
+import { deleteRows, insertRows, updateRows } from './repository.ts';
+import type { Row } from './tables-repository.ts';
+import type { TableChange } from './world.ts';
+
+/** Writes a change: parents first; rows go last, children first. */
+export async function writeChange(
+  tx: Tx,
+  tournamentId: string,
+  changes: readonly TableChange[],
+): Promise<void> {
+  analyseWritten(
+    tx,
+    changes.map(({ table, updated, inserted, deleted }) => ({
+      table,
+      rows: updated.length + inserted.length + deleted.length,
+    })),
+  );
+  for (const { table, updated, inserted } of changes) {
+    const after = updated.map((one) => one.after);
+    if (after.length > 0) await updateRows(tx, table, { tournamentId, rows: after });
+    if (inserted.length > 0) await insertRows(tx, table, { tournamentId, rows: inserted });
+    if (table === 'judge_absence') await withdrawAbsent(tx, tournamentId, asAbsences(inserted));
+  }
+  for (const { table, deleted } of [...changes].reverse()) {
+    if (table === 'judge_absence') await endAbsences(tx, tournamentId, asAbsences(deleted));
+    if (deleted.length > 0) await deleteRows(tx, table, { tournamentId, rows: deleted });
+  }
+}
+
+/** Rows of all tables are typed alike here; `tables-repository.ts` names the columns of this one. */
+function asAbsences(rows: readonly object[]) {
+  return rows as readonly Row<'judge_absence'>[];
+}
