@@ -19,7 +19,7 @@ import * as repository from './repository.ts';
 import type { ImportFile } from './sheet.ts';
 import { contentText, keyOf, keyText, type State } from './tables-repository.ts';
 import { inverse, type TableChange } from './world.ts';
-import { writeChange } from './write-change.ts';
+import { removeRows, writeChange } from './write-change.ts';
 
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
 
@@ -201,7 +201,7 @@ async function writeBack(
     if (await repository.existsDependent(tx, table, rows)) {
       throw new AppError('in-use', 'Something has been added that depends on this import.');
     }
-    await repository.deleteRows(tx, table, rows);
+    await removeRows(tx, table, rows);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { analyseWritten } from '#server/db/statistics-repository.ts';
 import { endAbsences, withdrawAbsent } from '../rounds/index.ts';
 import { deleteRows, insertRows, updateRows } from './repository.ts';
-import type { Row } from './tables-repository.ts';
+import type { Row, TableName } from './tables-repository.ts';
 import type { TableChange } from './world.ts';
 
 /** Writes a change: parents first; rows go last, children first. */
@@ -26,9 +26,18 @@ export async function writeChange(
     if (table === 'judge_absence') await withdrawAbsent(tx, tournamentId, asAbsences(inserted));
   }
   for (const { table, deleted } of [...changes].reverse()) {
-    if (table === 'judge_absence') await endAbsences(tx, tournamentId, asAbsences(deleted));
-    if (deleted.length > 0) await deleteRows(tx, table, { tournamentId, rows: deleted });
+    if (deleted.length > 0) await removeRows(tx, table, { tournamentId, rows: deleted });
   }
+}
+
+/** Deletes rows, and what follows from that. */
+export async function removeRows(
+  tx: Tx,
+  table: TableName,
+  what: { readonly tournamentId: string; readonly rows: readonly object[] },
+): Promise<void> {
+  if (table !== 'judge_absence') return deleteRows(tx, table, what);
+  return endAbsences(tx, what.tournamentId, asAbsences(what.rows));
 }
 
 /** Rows of all tables are typed alike here; `tables-repository.ts` names the columns of this one. */

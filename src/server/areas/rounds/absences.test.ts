@@ -1,14 +1,14 @@
 /** Rounds that judges say they cannot judge, and what the tab room makes of it. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
-import { expectRefusal } from '#server/testing/expect-refusal.ts';
-import { createField } from '#server/testing/factories/factories-field.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createField } from '#testing/factories/factories-field.ts';
 import {
   openRegistration,
   register,
   submission,
-} from '#server/testing/factories/factories-registration.ts';
-import { ownServer } from '#server/testing/own-server.ts';
+} from '#testing/factories/factories-registration.ts';
+import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -183,29 +183,44 @@ test('a person who is there twice keeps both absences; one who withdraws leaves 
   expect([await awayFrom(first.id), await awayFrom(second.id)]).toEqual([[], []]);
 });
 
-test('an import brings them in a column, and without the column they stay', async () => {
-  const one = await prepare();
-  const { params, first, second, inRound } = one;
-  await set(one, first.id, everyone);
-  const bring = async (text: string) => {
-    const body = { source: 'test', files: [{ name: 'adjudicators.csv', text }] };
-    const { digest, problems } = await ana.client.data.previewImport({ params, body });
-    if (problems.some(({ severity }) => severity === 'error')) return problems;
-    await ana.client.data.applyImport({ params, body: { ...body, digest } });
-    return [];
-  };
-  await bring(`name,away\nJudge 1,${first.abbreviation}; ${second.name}\n`);
-  const { awayIds, adjudicatorIds } = await ana.client.rounds.availability(inRound(first.id));
-  expect(awayIds).toEqual([one.noor]);
-  expect(adjudicatorIds).not.toContain(one.noor);
-  await bring('name,base_score\nJudge 1,5\n');
-  const kept = await ana.client.rounds.availability(inRound(second.id));
-  expect(kept.awayIds).toEqual([one.noor]);
-  const problems = await bring('name,away\nJudge 2,Round 99\n');
-  expect(problems).toMatchObject([{ column: 'away_rounds', message: expect.any(String) }]);
-  await bring('name,away\nJudge 1,\n');
-  const none = await ana.client.rounds.availability(inRound(second.id));
-  expect(none.awayIds).toEqual([]);
-  const back = await ana.client.rounds.availability(inRound(first.id));
-  expect(back.adjudicatorIds).toContain(one.noor);
+describe('an import', () => {
+  const readerOf =
+    ({ params }: Prepared) =>
+    async (text: string) => {
+      const body = { source: 'test', files: [{ name: 'adjudicators.csv', text }] };
+      const { digest, problems } = await ana.client.data.previewImport({ params, body });
+      if (problems.some(({ severity }) => severity === 'error')) return { problems, id: '' };
+      return {
+        problems,
+        ...(await ana.client.data.applyImport({ params, body: { ...body, digest } })),
+      };
+    };
+
+  test('brings them in a column; without the column they stay', async () => {
+    const one = await prepare();
+    const { first, second, inRound, noor } = one;
+    const bring = readerOf(one);
+    const inFirst = () => ana.client.rounds.availability(inRound(first.id));
+    await set(one, first.id, everyone);
+    await bring(`name,away\nJudge 1,${first.abbreviation}; ${second.name}\n`);
+    expect(await inFirst()).toMatchObject({ awayIds: [noor] });
+    expect((await inFirst()).adjudicatorIds).not.toContain(noor);
+    await bring('name,base_score\nJudge 1,5\n');
+    expect((await ana.client.rounds.availability(inRound(second.id))).awayIds).toEqual([noor]);
+    const { problems } = await bring('name,away\nJudge 2,Round 99\n');
+    expect(problems).toContainEqual(expect.objectContaining({ column: 'away_rounds' }));
+    await bring('name,away\nJudge 1,\n');
+    expect(await inFirst()).toMatchObject({ awayIds: [] });
+    expect((await inFirst()).adjudicatorIds).toContain(noor);
+  });
+
+  test('that is undone leaves everyone as they were', async () => {
+    const one = await prepare();
+    const { params, first, inRound } = one;
+    const before = await set(one, first.id, everyone);
+    const { id } = await readerOf(one)(`name,away\nJudge 1,${first.name}\n`);
+    await ana.client.data.undoImport({ params: { ...params, importId: id } });
+    const after = await ana.client.rounds.availability(inRound(first.id));
+    expect({ ...after, skipped: 0 }).toEqual(before);
+  });
 });
