@@ -25,7 +25,12 @@ export function presentNames(): Names {
   return present.getStore() ?? 'real';
 }
 
-/** Whether the people’s names that the present work reads in a tournament are code names. */
+/** Whether the names of teams that the present work reads in a tournament are code names. */
+export function readsCodedTeams(choice: CodeNameChoice | null | undefined): boolean {
+  return (choice ?? 'off') !== 'off' && presentNames() === 'coded';
+}
+
+/** Whether the names of people that the present work reads in a tournament are code names. */
 export function readsCodedPeople(choice: CodeNameChoice | null | undefined): boolean {
   return choice === 'everybody' && presentNames() === 'coded';
 }

@@ -150,6 +150,27 @@ describe('with code names for teams and people', () => {
     expect(debates).not.toMatch(realPerson);
   });
 
+  test('own clashes tell nobody who is behind a code name', async () => {
+    const judge = server.withCredential('Link', await linkOf(played.field.adjudicatorIds[1] ?? ''));
+    const { teams, institutions } = await client.participants.list({ params });
+    const declare = (kind: 'team' | 'institution', id: string | undefined) =>
+      judge.clashes.declare({
+        params,
+        body: { against: { kind, id: id ?? '' }, reason: 'coach' },
+        idempotencyKey: newId(),
+      });
+    await show('off');
+    const { against, id: clashId } = await declare('team', teams[0]?.id);
+    expect(against?.name).toMatch(realTeam);
+    await show('teams');
+    const { clashes } = await judge.clashes.mine({ params });
+    expect(clashes.map((clash) => clash.against)).toEqual([null]);
+    await expectRefusal(declare('team', teams[0]?.id), 'wrong-state');
+    await expectRefusal(declare('team', teams[1]?.id), 'wrong-state');
+    expect((await declare('institution', institutions[0]?.id)).against?.name).toBe('University 1');
+    await judge.clashes.takeBack({ params: { ...params, clashId }, idempotencyKey: newId() });
+  });
+
   test('the institution of a judge is hidden from the public', async () => {
     const { institutions } = await client.participants.list({ params });
     const institutionId = institutions[0]?.id ?? '';

@@ -21,7 +21,8 @@ const against = z.object({
 
 export const ownClash = z.object({
   id,
-  against: against.extend({ name: z.string() }),
+  /** Null: hidden, since it would tell who is behind a code name. */
+  against: against.extend({ name: z.string() }).nullable(),
   reason: z.enum(clashReasons),
   note: z.string(),
   state: z.enum(clashStates),
@@ -62,7 +63,7 @@ export const clashes = {
     params: tournamentParams,
     body: z.object({ against, reason: z.enum(clashReasons), note: prose(1000).default('') }),
     response: ownClash,
-    errors: ['already-done'],
+    errors: ['already-done', 'wrong-state'],
     idempotency: 'required',
     limit: 'registration',
   }),

@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useAccessHere, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useAccessHere, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import type { Option } from '#web/ui/kit/choices/option.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -31,7 +31,7 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const form = useId();
-  const { options, partyOf } = useParties(isJudge);
+  const { options, partyOf, isCoded } = useParties(isJudge);
   const [party, setParty] = useState<string | null>(null);
   const [reason, setReason] = useState<OwnClash['reason'] | null>(null);
   const [note, setNote] = useState('');
@@ -75,7 +75,13 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
       <form id={form} className="stack" onSubmit={submit} noValidate>
         <Field
           label={t`Who with`}
-          hint={isJudge ? t`A judge, a team or an institution` : t`A judge or an institution`}
+          hint={
+            isCoded
+              ? t`Code names are used here: for a team or a person, ask the organisers.`
+              : isJudge
+                ? t`A judge, a team or an institution`
+                : t`A judge or an institution`
+          }
           error={errors['against.id'] ?? errors.against}
         >
           <Combobox
@@ -125,10 +131,11 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
 
 type People = CallOutput<Api['participants']['publicList']>;
 
-/** All possible clashes, by `kind:id`. */
+/** All possible clashes, by `kind:id`; none that code names hide. */
 function useParties(isJudge: boolean) {
   const { t } = useLingui();
   const { personId } = useAccessHere();
+  const { codeNames } = useTournament().settings;
   const { data } = useTournamentQuery<People>({
     key: ['participants', 'public'],
     on: ['team', 'speaker', 'institution', 'adjudicator', 'import', 'registration'],
@@ -141,11 +148,11 @@ function useParties(isJudge: boolean) {
       .sort((a, b) => byName(a.name, b.name))
       .map(({ id, name }) => ({ value: `${kind}:${id}`, label: name, hint }));
   const options = [
-    ...listed('person', adjudicators, t`Judge`),
-    ...(isJudge ? listed('team', teams, t`Team`) : []),
+    ...(codeNames === 'everybody' ? [] : listed('person', adjudicators, t`Judge`)),
+    ...(isJudge && codeNames === 'off' ? listed('team', teams, t`Team`) : []),
     ...listed('institution', institutions, t`Institution`),
   ];
-  return { options, partyOf };
+  return { options, partyOf, isCoded: codeNames !== 'off' };
 }
 
 interface Named {

@@ -49,7 +49,7 @@ export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
 function ClashRow({ clash }: { readonly clash: OwnClash }) {
   const { t } = useLingui();
   const reasons = useReasonWords();
-  const { name } = clash.against;
+  const name = clash.against?.name ?? t`Hidden while code names are used`;
   const takeBack = useTournamentAct<undefined, unknown>({
     call: (client, _, { tournamentId, idempotencyKey }) =>
       client.clashes.takeBack({ params: { tournamentId, clashId: clash.id }, idempotencyKey }),
@@ -68,7 +68,7 @@ function ClashRow({ clash }: { readonly clash: OwnClash }) {
         <>
           <Status tone="idle">{t`waiting`}</Status>
           <IconButton
-            label={t`Withdraw the clash with ${name}`}
+            label={clash.against ? t`Withdraw the clash with ${name}` : t`Withdraw this clash`}
             icon={<Trash2 aria-hidden="true" />}
             disabled={takeBack.isPending}
             onClick={() => takeBack.mutate(undefined)}

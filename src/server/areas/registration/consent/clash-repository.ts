@@ -3,11 +3,28 @@
 import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
+import { readsCodedPeople, readsCodedTeams } from '#server/db/shown-names.ts';
 
 /** Somebody or something that a clash is about. */
 export interface Party {
   readonly kind: 'person' | 'team' | 'institution';
   readonly id: string;
+}
+
+/** Kinds of parties whose names the reader knows as code names. */
+export async function findCodedKinds(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<ReadonlySet<Party['kind']>> {
+  const { settings } = await q
+    .selectFrom('tournament')
+    .select('settings')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  const kinds = new Set<Party['kind']>();
+  if (readsCodedTeams(settings.codeNames)) kinds.add('team');
+  if (readsCodedPeople(settings.codeNames)) kinds.add('person');
+  return kinds;
 }
 
 /** A person as one side of a clash: what would be kept apart on their behalf. */

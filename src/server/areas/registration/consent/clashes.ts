@@ -50,6 +50,10 @@ function declare(context: Context, { body }: Input<'declare'>) {
   return context.write(async (tx) => {
     const { against, reason, note } = body;
     if (against.id === personId) throw invalidField('against.id', 'This is you.');
+    if ((await repository.findCodedKinds(tx, tournamentId)).has(against.kind)) {
+      // That it exists already would tell who is behind the code name.
+      throw new AppError('wrong-state', 'Code names are in use: ask the organisers instead.');
+    }
     const clash = { id: newId(), personId, against, reason, note };
     if ((await sidesOf(tx, tournamentId, clash)) === null) {
       throw invalidField(
@@ -180,22 +184,28 @@ async function toOwn(
   tournamentId: string,
   clash: repository.ClashRow,
 ): Promise<OwnClash> {
-  const { against } = clash;
-  const name =
-    against.kind === 'person'
-      ? (await repository.findPersonSide(reader, tournamentId, against.id))?.name
-      : await repository.findPartyName(reader, tournamentId, {
-          kind: against.kind,
-          id: against.id,
-        });
   return {
     id: clash.id,
-    against: { ...against, name: name ?? '' },
+    against: await partyOf(reader, tournamentId, clash.against),
     reason: clash.reason,
     note: clash.note,
     state: clash.state,
     at: clash.at.toISOString(),
   };
+}
+
+/** Null where it has a code name: whoever declared the clash knows the real one. */
+async function partyOf(
+  reader: Reader,
+  tournamentId: string,
+  { kind, id }: repository.Party,
+): Promise<OwnClash['against']> {
+  if ((await repository.findCodedKinds(reader, tournamentId)).has(kind)) return null;
+  const name =
+    kind === 'person'
+      ? (await repository.findPersonSide(reader, tournamentId, id))?.name
+      : await repository.findPartyName(reader, tournamentId, { kind, id });
+  return { kind, id, name: name ?? '' };
 }
 
 /** With who and why for those who may read it; the core works with what it keeps apart. */
