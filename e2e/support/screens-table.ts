@@ -57,7 +57,8 @@ export const wizardScreens: readonly Screen[] = by(
 
 export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage', 'manage/checkin', 'manage/checkin/desk', 'manage/checkin/badges'),
-  ...by('director', 'manage/draw', 'manage/draw/sides', 'manage/judges', 'manage/rooms'),
+  ...by('director', 'manage/draw', 'manage/draw/sides', 'manage/draw/dates'),
+  ...by('director', 'manage/judges', 'manage/rooms'),
   ...by(
     'director',
     'manage/motions',

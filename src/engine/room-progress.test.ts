@@ -79,6 +79,7 @@ describe('late rooms', () => {
   const room = (ballotAt: number | null, ...marks: [ProgressStep, number][]): RoomClock => ({
     reached: marks.map(([step, at]) => ({ step, at: at * minute })),
     ballotAt: ballotAt === null ? null : ballotAt * minute,
+    startsAt: null,
   });
   const late = (rooms: RoomClock[], dueAt: number | null = 0) =>
     lateSince(rooms, { dueAt: dueAt === null ? null : dueAt * minute, speechMinutes: 56 }).map(
@@ -101,6 +102,14 @@ describe('late rooms', () => {
     const open = room(null, ['started', 0]);
     expect(late([over(50), over(52), open])).toEqual([null, null, 62]);
     expect(late([over(50), open])).toEqual([null, 66]);
+  });
+
+  test('with a date of their own are compared with that date, and with no other room', () => {
+    const dated = { ...room(null), startsAt: 500 * minute };
+    const tapped = room(90, ['started', 2]);
+    expect(late([dated, tapped, tapped])).toEqual([510, null, null]);
+    const early = { ...room(90), startsAt: 0 };
+    expect(late([early, early, room(null)], null)).toEqual([null, null, null]);
   });
 
   test('have no ballot where most have, even when nobody taps', () => {

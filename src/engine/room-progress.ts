@@ -38,6 +38,8 @@ export interface RoomClock {
   readonly reached: readonly Pick<ProgressMark, 'step' | 'at'>[];
   /** When its ballots were all in; null: not yet. */
   readonly ballotAt: number | null;
+  /** Its own date; null: it starts with the round. */
+  readonly startsAt: number | null;
 }
 
 export interface RoundSchedule {
@@ -53,21 +55,25 @@ const margin = 10 * 60_000;
 /**
  * Since when each room is late, or null. It is late when more than half of the round's rooms reached
  * its next step more than ten minutes ago, or when the rules' own times were over that long ago. The
- * schedule alone accuses nobody while no room of the round has tapped anything.
+ * schedule alone accuses nobody while no room of the round has tapped anything. A room with a date of
+ * its own is compared with that date, and with no other room.
  */
 export function lateSince(
   rooms: readonly RoomClock[],
   { dueAt, speechMinutes }: RoundSchedule,
 ): readonly (number | null)[] {
   const taps = rooms.some(({ reached }) => reached.length > 0);
+  const together = rooms.filter(({ startsAt }) => startsAt === null);
   const medians = progressSteps.map((_, level) =>
-    medianOf(rooms.map((room) => timeOf(room, level + 1))),
+    medianOf(together.map((room) => timeOf(room, level + 1))),
   );
   return rooms.map((room) => {
     if (room.ballotAt !== null) return null;
     const level = place(stepOf(room.reached));
-    const bounds = [medians[level] ?? Number.POSITIVE_INFINITY];
-    if (level === 0 && taps && dueAt !== null) bounds.push(dueAt);
+    const isApart = room.startsAt !== null;
+    const bounds = [(isApart ? null : medians[level]) ?? Number.POSITIVE_INFINITY];
+    const due = room.startsAt ?? dueAt;
+    if (level === 0 && taps && due !== null) bounds.push(due);
     if (level === place('started')) bounds.push(timeOf(room, level) + speechMinutes * 60_000);
     const bound = Math.min(...bounds) + margin;
     return Number.isFinite(bound) ? bound : null;

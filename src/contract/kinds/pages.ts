@@ -109,6 +109,7 @@ export const privatePages: readonly string[] = [
   'manage/checkin/badges',
   'manage/checkin/desk',
   'manage/draw',
+  'manage/draw/dates',
   'manage/draw/sides',
   'manage/feedback',
   'manage/feedback/desk',

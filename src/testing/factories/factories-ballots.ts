@@ -121,7 +121,11 @@ async function addTeam(
   };
 }
 
-function linkFor(server: TestServer, owner: TestUser, params: { readonly tournamentId: string }) {
+export function linkFor(
+  server: TestServer,
+  owner: TestUser,
+  params: { readonly tournamentId: string },
+) {
   return async (personId: string): Promise<Client> => {
     const { url } = await owner.client.participants.rotateLink({ params: { ...params, personId } });
     return server.withCredential('Link', url.split('/').at(-1) ?? '');

@@ -32,6 +32,8 @@ export const roomProgress = z.object({
   flight,
   teams: z.array(z.object({ id, name: z.string(), seat: z.int() })),
   chair: z.object({ id, name: z.string() }).nullable(),
+  /** Its own date; null: it starts with the round. */
+  startsAt: instant.nullable(),
   /** What the room has reached so far, in order; empty before it begins. */
   reached: z.array(reachedStep),
   ballots: z.object({

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { explanation } from '#contract/documents/explanation.ts';
 import { drawOptions } from '#contract/documents/rule-pack.ts';
 import { route } from '#contract/route.ts';
-import { flight, id, instant, tournamentParams, version } from '#contract/schemas.ts';
+import { flight, id, instant, text, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptedDebate, acceptUndecided } from '#contract/undecided.ts';
 import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
+
+/** When and where a debate takes place by itself; null: with its round, in its room. */
+export const fixture = z.object({ startsAt: instant.nullable(), location: text(200).nullable() });
 
 const seat = z.object({ adjudicatorId: id, role: z.enum(panelRoles), locked: z.boolean() });
 
@@ -21,6 +24,7 @@ export const debate = z.object({
   sidesOpen: z.boolean(),
   /** 1 = the first in its room; debates of a room that follow one another share judges and place. */
   flight: z.int(),
+  ...fixture.shape,
   teams: z.array(z.object({ teamId: id, seat: z.int(), flags: z.array(z.string()) })),
   panel: z.array(seat),
   version,
@@ -118,10 +122,10 @@ export const place = z.object({
 /** Something that was changed in a released draw; null in `from` or `to`: it was not, or is no longer, there. */
 export const changeNote = z.object({
   at: instant,
-  kind: z.enum(['room', 'team', 'judge', 'bye']),
-  /** Of the team or judge; null for a room. */
+  kind: z.enum(['room', 'team', 'judge', 'bye', 'time', 'location']),
+  /** Of the team or judge; null where the debate itself changed. */
   name: z.string().nullable(),
-  /** The name of a room, the number of a seat, the role of a judge. */
+  /** The name of a room or place, an instant, the number of a seat, the role of a judge. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
@@ -139,6 +143,9 @@ export const publicDebate = place.extend({
   teams: z.array(z.object({ id, name: z.string(), emoji: z.string().nullable(), seat: z.int() })),
   sidesOpen: z.boolean(),
   flight,
+  /** Its own date and place; absent: with its round, in its room. */
+  startsAt: instant.optional(),
+  location: z.string().optional(),
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
   /** Since the release; absent: nothing. */
   changes: z.array(changeNote).optional(),
@@ -229,6 +236,22 @@ export const drawRoutes = {
     body: z.object({ version, debateId: id, teamIds: z.array(id).min(1).max(16), discardBallots }),
     response: draw,
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+  }),
+  setFixtures: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/draws/:drawId/fixtures',
+    summary: 'Give debates their own date and place, or take these away.',
+    access: { action: 'draw.edit', scope: 'tournament' },
+    params: inDraw,
+    body: z.object({
+      version,
+      fixtures: z
+        .array(fixture.extend({ debateId: id }))
+        .min(1)
+        .max(500),
+    }),
+    response: draw,
+    errors: ['conflict', 'wrong-state'],
   }),
   settleSides: route({
     method: 'POST',

@@ -4,7 +4,8 @@ import * as repository from './repository.ts';
 
 /**
  * Judges who checked out in the newest check-in that anybody used, or whom it missed: it was over before
- * the draw was released, and they never came. Without a check-in nobody is missed.
+ * the draw was released, and they never came. Without a check-in nobody is missed, nor in a debate whose
+ * own date is a day or more away from it.
  */
 export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => {
   const marks = await repository.findAllLastMarks(reader, tournamentId);
@@ -19,8 +20,11 @@ export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => 
   );
   const isOver = isOverBefore(session, draw.releasedAt);
   const isAway = (id: string) => last.get(id) === 'out' || (isOver && !last.has(id));
-  return draw.debates.flatMap(({ id: debateId, panel }) =>
-    panel
+  // Who is here today says nothing of a debate on another day.
+  const isThen = (startsAt: string | null) =>
+    startsAt === null || Math.abs(Date.parse(startsAt) - session.opens_at.getTime()) < day;
+  return draw.debates.flatMap(({ id: debateId, panel, startsAt }) =>
+    (isThen(startsAt) ? panel : [])
       .filter(({ adjudicatorId }) => isAway(adjudicatorId))
       .map(
         ({ adjudicatorId }): Finding => ({
@@ -30,6 +34,8 @@ export const checkJudgesHere: DrawCheck = async (reader, tournamentId, draw) => 
       ),
   );
 };
+
+const day = 24 * 60 * 60_000;
 
 function isOverBefore(
   { closed_at, closes_at }: repository.SessionRow,

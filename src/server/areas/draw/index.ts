@@ -1,9 +1,15 @@
-export { findAllBusy, findAllRoundsBeside } from './concurrent/slot-repository.ts';
+export {
+  findAllBusy,
+  findAllClashes,
+  findAllRoundsBeside,
+} from './concurrent/slot-repository.ts';
 export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
 export { bumpDraw } from './edit/bump-draw.ts';
 export { loadChangeNotes } from './edit/change-notes.ts';
 export { type DrawCheck, type Finding, findingsOf } from './edit/findings.ts';
 export { type EditWish, refuseReleased, settleEdit } from './edit/settle-edit.ts';
+export { debateVersions } from './fixtures/fixture-repository.ts';
+export { toFixture } from './fixtures/to-fixture.ts';
 export { engineVersion } from './make/generate.ts';
 export { loadDraw } from './make/load-draw.ts';
 export { publicSideOf } from './make/side-allocations.ts';

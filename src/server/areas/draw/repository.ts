@@ -52,6 +52,8 @@ export async function findAllDebates({ q }: Reader, tournamentId: string, drawId
       'flags',
       'sides_open',
       'flight',
+      'starts_at',
+      'location',
       'version',
     ])
     .where('tournament_id', '=', tournamentId)

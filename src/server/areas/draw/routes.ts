@@ -8,6 +8,7 @@ import type { DrawCheck } from './edit/findings.ts';
 import { choices, settleTeam } from './edit/late-teams.ts';
 import { applyRepair, repair } from './edit/repair.ts';
 import { settleSides } from './edit/room-sides.ts';
+import { setFixtures } from './fixtures/fixtures.ts';
 import * as drafts from './make/drafts.ts';
 import { generate } from './make/generate.ts';
 import { publicMethod } from './make/method.ts';
@@ -32,6 +33,7 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
     generate: (context, { params, body }) => generate(context, params.roundId, body),
     swap: (context, { params, body }) => edit.swap(context, params.drawId, body),
     settleSides: (context, { params, body }) => settleSides(context, params.debateId, body.teamIds),
+    setFixtures: (context, { params, body }) => setFixtures(context, params.drawId, body),
     setSides: (context, { params, body }) => edit.setSides(context, params.drawId, body),
     undo: (context, { params, body }) => edit.undo(context, params.drawId, body),
     confirm: (context, { params, body }) => lifecycle.confirm(context, params.drawId, body),

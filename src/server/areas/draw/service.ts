@@ -30,8 +30,8 @@ export function ofRound(context: Context, roundId: string, drawId: string | unde
 export function elsewhere(context: Context, roundId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
-    found(await findRound(reader, tournamentId, roundId));
-    const busy = await findAllBusy(reader, tournamentId, { roundId });
+    const { live_draw_id: drawId } = found(await findRound(reader, tournamentId, roundId));
+    const busy = await findAllBusy(reader, tournamentId, { roundId, drawId });
     return { busy: [...busy].map(([id, seq]) => ({ id, seq })) };
   });
 }

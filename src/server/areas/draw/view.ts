@@ -43,6 +43,8 @@ export interface DrawParts {
     readonly flags: readonly string[];
     readonly sides_open: boolean;
     readonly flight: number;
+    readonly starts_at: Date | null;
+    readonly location: string | null;
     readonly version: number;
   }[];
   /** By debate, in seat order. */
@@ -88,6 +90,8 @@ export function toDraw({ row, debates, teams, seats, byes }: DrawParts): DrawDoc
       flags: [...debate.flags],
       sidesOpen: debate.sides_open,
       flight: debate.flight,
+      startsAt: debate.starts_at?.toISOString() ?? null,
+      location: debate.location,
       teams: (teams.get(debate.id) ?? []).map((team) => ({
         teamId: team.team_id,
         seat: team.seat,

@@ -165,7 +165,6 @@ export async function findAllGiven(
     .select([
       'round.id as round_id',
       'round.name as round_name',
-      'venue.name as venue',
       shownFlight.as('flight'),
       'about.name as about_name',
       'judge.name as judge_name',
@@ -174,7 +173,10 @@ export async function findAllGiven(
       'institution.short_name',
       'decider.name as decider',
     ])
-    .select((eb) => eb.fn.coalesce('writer.name', 'account.name').as('author'))
+    .select(({ fn }) => [
+      fn.coalesce('venue.name', 'debate.location').as('venue'),
+      fn.coalesce('writer.name', 'account.name').as('author'),
+    ])
     .$if(before !== undefined, (query) => query.where('feedback.position', '<', before ?? 0))
     .orderBy('feedback.position', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))

@@ -5,7 +5,7 @@ import { findAllPostponements, toPostponed } from '#server/db/postponement-repos
 import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
-import { loadChangeNotes, publicSideOf } from '../draw/index.ts';
+import { loadChangeNotes, publicSideOf, toFixture } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findShownReasons } from '../reasons/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
@@ -152,7 +152,7 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
       changes: room ? notes.ofDebate(room.id) : notes.ofSubject(own.teamId ?? personId),
       motions: (await publicMotionsOf(reader, tournamentId, round.id, now)) ?? null,
       ...(room ? await cardBallot(reader, room, personId) : noBallot),
-      startsAt: round.starts_at?.toISOString() ?? null,
+      startsAt: (place?.startsAt ?? round.starts_at)?.toISOString() ?? null,
     });
   }
   return cards;
@@ -173,12 +173,15 @@ function toPublicDebate(
   placeOf: Awaited<ReturnType<typeof placesOfVenues>>,
 ): NonNullable<MyCard['debate']> {
   const postponed = toPostponed(room.postponed);
+  const place = placeOf(room.venue_id);
   return {
     id: room.id,
-    ...placeOf(room.venue_id),
+    ...place,
+    venue: place.venue ?? room.location,
     teams: room.teams.map(({ teamId, name, emoji, seat }) => ({ id: teamId, name, emoji, seat })),
     sidesOpen: room.sides_open,
     flight: room.flight,
+    ...toFixture(room),
     panel: [...room.panel],
     ...(postponed ? { postponed } : {}),
   };

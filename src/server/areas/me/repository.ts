@@ -73,7 +73,10 @@ export interface Place {
   readonly roundId: string;
   /** Null for a bye. */
   readonly debateId: string | null;
+  /** Its own place, else its room. */
   readonly venue: string | null;
+  /** Its own date; null: it starts with the round. */
+  readonly startsAt: Date | null;
   readonly seat: number | null;
   readonly role: PanelRole | null;
 }
@@ -103,10 +106,11 @@ export async function findAllPlaces(
     .select([
       'draw.round_id as roundId',
       'debate.id as debateId',
-      'venue.name as venue',
+      'debate.starts_at as startsAt',
       'debate_team.seat',
       'panel_seat.role',
     ])
+    .select((eb) => eb.fn.coalesce('debate.location', 'venue.name').as('venue'))
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')
     .where((eb) =>
@@ -123,6 +127,6 @@ export async function findAllPlaces(
     .where('draw.state', '=', 'released')
     .where('draw_bye.team_id', '=', person.team.id)
     .execute();
-  const none = { debateId: null, venue: null, seat: null, role: null };
+  const none = { debateId: null, venue: null, startsAt: null, seat: null, role: null };
   return [...places, ...byes.map(({ roundId }) => ({ roundId, ...none }))];
 }

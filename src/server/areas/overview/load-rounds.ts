@@ -65,7 +65,7 @@ export async function loadRounds(
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,
       lacksMotion: isReleased && !hasMotion,
-      lacksStart: hasSchedule && round.starts_at === null,
+      lacksStart: hasSchedule && round.starts_at === null && !own?.isDated,
       next: isPeopled ? steps.next : null,
     });
   }
@@ -138,20 +138,25 @@ const afterSpeeches = 40 * 60_000;
 
 /** Rooms that are behind, by the rule of the page of progress, and others that should be done by now. */
 function behind(round: z.output<typeof roundProgress>, now: Date) {
-  const clocks = round.rooms.map(({ reached, ballots }) => ({
+  const ms = (at: string | null) => (at === null ? null : Date.parse(at));
+  const clocks = round.rooms.map(({ reached, ballots, startsAt }) => ({
     reached: reached.map(({ step, at }) => ({ step, at: Date.parse(at) })),
-    ballotAt: ballots.at === null ? null : Date.parse(ballots.at),
+    ballotAt: ms(ballots.at),
+    startsAt: ms(startsAt),
   }));
-  const dueAt = round.dueAt === null ? null : Date.parse(round.dueAt);
+  const dueAt = ms(round.dueAt);
   const bounds = lateSince(clocks, { dueAt, speechMinutes: round.speechMinutes });
   const isPast = (since: number | null) => since !== null && since < now.getTime();
-  const doneBy = dueAt === null ? null : dueAt + round.speechMinutes * 60_000 + afterSpeeches;
   const open = clocks.filter(
     ({ ballotAt }, index) => ballotAt === null && !isPast(bounds[index] ?? null),
   );
+  const doneBy = open.map(({ startsAt }) => {
+    const due = startsAt ?? dueAt;
+    return due === null ? null : due + round.speechMinutes * 60_000 + afterSpeeches;
+  });
   return {
     late: waitingSince(bounds.filter(isPast)),
-    missing: waitingSince(isPast(doneBy) ? open.map(() => doneBy) : []),
+    missing: waitingSince(doneBy.filter(isPast)),
   };
 }
 

@@ -70,6 +70,8 @@ export async function countField(
 /** What lacks in the live draw of a round. */
 export interface DrawGaps {
   readonly roundId: string;
+  /** Every debate has its own date, so that the round needs none. */
+  readonly isDated: boolean;
   readonly withoutRoom: number;
   readonly withoutChair: number;
   readonly unconfirmed: number;
@@ -82,8 +84,9 @@ export async function findAllGaps(
   drawIds: readonly string[],
 ): Promise<DrawGaps[]> {
   const { rows } = await sql<DrawGaps>`
-    select w.round_id as "roundId",
-      count(distinct d.id) filter (where d.flight = 1 and d.venue_id is null) as "withoutRoom",
+    select w.round_id as "roundId", bool_and(d.starts_at is not null) as "isDated",
+      count(distinct d.id) filter (where d.flight = 1 and d.venue_id is null
+        and d.location is null) as "withoutRoom",
       count(distinct d.id) filter (where d.flight = 1 and p.debate_id is null) as "withoutChair",
       count(distinct b.id) as unconfirmed, min(b.entered_at) as "unconfirmedSince"
     from draw w
@@ -115,7 +118,7 @@ export async function countSeatedTwice({ q }: Reader, tournamentId: string): Pro
         where tournament_id = ${tournamentId}
     ), used as (
       select seat.who, live.round_id, live.break_category_id,
-        slot_of_flight(live.slot, debate.flight, live.flights) as slot
+        slot_of_debate(debate.starts_at, live.slot, debate.flight, live.flights) as slot
       from live join seat using (draw_id)
       join debate on debate.tournament_id = ${tournamentId} and debate.id = seat.debate_id
     )

@@ -106,6 +106,7 @@ function toRoom(
     flight: room.flight,
     teams: room.teams.map(({ teamId, name, seat }) => ({ id: teamId, name, seat })),
     chair: chair ? { id: chair.id, name: chair.name } : null,
+    startsAt: room.starts_at?.toISOString() ?? null,
     reached,
     ballots: {
       due: arrivals?.due ?? 0,

@@ -31,7 +31,6 @@ function selectDebates({ q }: Reader, tournamentId: string, filter: DebateFilter
     .select([
       'debate.id',
       'debate.rank',
-      'venue.name as venue',
       shownFlight.as('flight'),
       'round.id as round_id',
       'round.name as round_name',
@@ -50,6 +49,7 @@ function selectDebates({ q }: Reader, tournamentId: string, filter: DebateFilter
       'kept.text_version',
       'kept.version',
     ])
+    .select((eb) => eb.fn.coalesce('venue.name', 'debate.location').as('venue'))
     .select((eb) =>
       eb
         .selectFrom('ballot')

@@ -17,6 +17,7 @@ export interface RoundCounts {
   /** The debates that share a room and its judges are one (R1.8); so are the two below. */
   readonly rooms: number;
   readonly withChair: number;
+  /** In a room, or with a place of its own. */
   readonly withVenue: number;
   /** Debates with any sheet that was not discarded. */
   readonly withBallot: number;
@@ -34,10 +35,11 @@ export async function countRound(
 ): Promise<RoundCounts> {
   const { rows } = await sql<RoundCounts>`
     with held as (
-      select d.id, d.venue_id, d.flight from debate d
+      select d.id, d.flight, d.venue_id is not null or d.location is not null as placed
+      from debate d
       where d.tournament_id = ${tournamentId} and d.draw_id = ${round.live_draw_id}
     ), room as (
-      select id, venue_id from held where flight = 1
+      select id, placed from held where flight = 1
     ), sheet as (
       select b.debate_id, b.state from ballot b join held on held.id = b.debate_id
       where b.tournament_id = ${tournamentId} and b.state in ('submitted', 'confirmed')
@@ -58,7 +60,7 @@ export async function countRound(
         and round_id = ${round.id} and state = 'draft') as drafts,
       (select count(*) from held) as debates,
       (select count(*) from room) as rooms,
-      (select count(*) from room where venue_id is not null) as "withVenue",
+      (select count(*) from room where placed) as "withVenue",
       (select count(*) from room where exists (select 1 from panel_seat p
         where p.tournament_id = ${tournamentId} and p.debate_id = room.id and p.role = 'chair'))
         as "withChair",

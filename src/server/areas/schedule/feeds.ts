@@ -18,6 +18,7 @@ import { findAllPlaces, findPerson, type Place } from '../me/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { findTournament, findTournamentOpenToAll } from '../tournaments/index.ts';
 import { type Calendar, type CalendarEvent, toCalendar } from './calendar.ts';
+import { loadFixtures, loadOwnFixtures } from './fixture-events.ts';
 import { loadForecast } from './load.ts';
 import type { EventRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -120,23 +121,34 @@ async function loadCalendar(reader: Reader, input: Wish): Promise<Calendar> {
   const { rows, expected } = await loadForecast(reader, { tournamentId, now });
   const url = `${publicUrl}/tournaments/${tournament.slug}/schedule`;
   const own = personId === undefined ? [] : await loadOwn(reader, tournamentId, personId);
+  const { sides } = tournament.pack;
+  const frame = { tournamentId, pack: tournament.pack };
+  const fixtures =
+    personId === undefined
+      ? await loadFixtures(reader, frame)
+      : await loadOwnFixtures(reader, frame, own);
   return {
     name: tournament.name,
     host: new URL(publicUrl).host,
-    events: rows.map((row) =>
-      withOwn(
-        {
-          id: row.id,
-          title: titleOf(row),
-          ...expectedTimes(row, expected.get(row.id)),
-          place: [row.venue, row.place].filter(Boolean).join(', '),
-          notes: row.notes,
-          url,
-        },
-        row.kind === 'debate' ? own.find(({ place }) => place.roundId === row.round_id) : undefined,
-        tournament.pack.sides,
+    events: [
+      ...rows.map((row) =>
+        withOwn(
+          {
+            id: row.id,
+            title: titleOf(row),
+            ...expectedTimes(row, expected.get(row.id)),
+            place: [row.venue, row.place].filter(Boolean).join(', '),
+            notes: row.notes,
+            url,
+          },
+          row.kind === 'debate'
+            ? own.find(({ place }) => place.roundId === row.round_id && place.startsAt === null)
+            : undefined,
+          sides,
+        ),
       ),
-    ),
+      ...fixtures.map((fixture) => ({ ...fixture, url })),
+    ],
   };
 }
 
@@ -153,6 +165,7 @@ function expectedTimes(row: EventRow, expected: Expectation | undefined) {
 
 interface Own {
   readonly place: Place;
+  readonly roundName: string;
   readonly releasedAt: Date | null;
 }
 
@@ -161,10 +174,11 @@ async function loadOwn(reader: Reader, tournamentId: string, personId: string): 
   const person = found(await findPerson(reader, tournamentId, personId));
   const rounds = await findAllRounds(reader, tournamentId);
   const places = await findAllPlaces(reader, tournamentId, person);
-  return places.map((place) => ({
-    place,
-    releasedAt: rounds.find(({ id }) => id === place.roundId)?.live_draw_released_at ?? null,
-  }));
+  return places.map((place) => {
+    const round = rounds.find(({ id }) => id === place.roundId);
+    const releasedAt = round?.live_draw_released_at ?? null;
+    return { place, roundName: round?.name ?? '', releasedAt };
+  });
 }
 
 function withOwn(

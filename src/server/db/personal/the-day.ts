@@ -112,6 +112,8 @@ export const theDayData = {
       'flags',
       'sides_open',
       'flight',
+      'starts_at',
+      'location',
       'why',
     ],
   },

@@ -111,7 +111,7 @@ export interface TheDayTables {
     draw_id: string;
     position: ColumnType<number, never, never>;
     at: When;
-    kind: 'room' | 'team' | 'judge' | 'bye';
+    kind: 'room' | 'team' | 'judge' | 'bye' | 'time' | 'location';
     debate_id: string | null;
     subject_id: string | null;
     before: string | null;
@@ -172,6 +172,9 @@ export interface TheDayTables {
     sides_open: Flag;
     /** 1 = first in its room; by the rank of the debates and the flights of the draw. */
     flight: Generated<number>;
+    /** Its own date and place; null: those of its round and room. */
+    starts_at: Date | null;
+    location: string | null;
     why: Json<Explanation>;
     version: Versioned;
   };

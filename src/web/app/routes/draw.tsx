@@ -22,6 +22,11 @@ export const drawPages: AreaRoutes = {
       load: () => import('#web/features/draw/sides/sides-page.tsx').then((m) => m.SidesPage),
     },
     {
+      path: 'draw/dates',
+      load: () =>
+        import('#web/features/draw/fixtures/fixtures-page.tsx').then((m) => m.FixturesPage),
+    },
+    {
       path: 'draw',
       load: () => import('#web/features/draw/board/board-page.tsx').then((m) => m.BoardPage),
     },

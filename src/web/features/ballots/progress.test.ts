@@ -17,6 +17,7 @@ function room(
     flight: null,
     teams: [],
     chair: null,
+    startsAt: null,
     reached: reached.map(([step, at]) => ({ step, at: minute(at), by: 'judge' })),
     ballots: {
       due: 1,

@@ -20,9 +20,10 @@ export interface RoomProgress {
 /** Rooms with the latest first, then by how far they are, then by their place in the draw. */
 export function progressOf(round: RoundOnProgress, now: number): RoomProgress[] {
   const ms = (at: string | null) => (at === null ? null : Date.parse(at));
-  const clocks = round.rooms.map(({ reached, ballots }) => ({
+  const clocks = round.rooms.map(({ reached, ballots, startsAt }) => ({
     reached: reached.map(({ step, at }) => ({ step, at: Date.parse(at) })),
     ballotAt: ms(ballots.at),
+    startsAt: ms(startsAt),
   }));
   const schedule = { dueAt: ms(round.dueAt), speechMinutes: round.speechMinutes };
   const late = lateSince(clocks, schedule);

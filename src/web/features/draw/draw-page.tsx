@@ -10,6 +10,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
 import { type DrawRoom, DrawTable } from '#web/ui/debate/draw/draw-table.tsx';
+import { FixtureNote } from '#web/ui/debate/draw/fixture-note.tsx';
 import { PostponedNote } from '#web/ui/debate/draw/postponed-note.tsx';
 import { useRoomCount, useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
@@ -218,6 +219,7 @@ function ByTeam({ draw, query }: { readonly draw: PublicDraw; readonly query: st
             {side && !debate.sidesOpen && <SideChip side={side} />}
             <div className={styles.room}>
               <bdi className="b">{inFlight(debate.venue ?? t`No room yet`, debate.flight)}</bdi>
+              <FixtureNote fixture={debate} />
               <PostponedNote postponed={debate.postponed} />
               <ChangeNotes changes={debate.changes} />
               <WayThere
@@ -265,8 +267,9 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
           href: `${base}/judges/${seat.id}`,
         })),
         mine: isMine,
-        note: (debate.changes ?? debate.postponed) && (
+        note: (debate.changes ?? debate.postponed ?? debate.startsAt ?? debate.location) && (
           <>
+            <FixtureNote fixture={debate} />
             <PostponedNote postponed={debate.postponed} />
             <ChangeNotes changes={debate.changes} />
           </>

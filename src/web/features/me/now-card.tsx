@@ -60,7 +60,8 @@ function Kicker({ card, stage }: { readonly card: MyCard; readonly stage: CardSt
   const { t } = useLingui();
   const inFlight = useRoomInFlight();
   const { timeZone } = useTournament();
-  const start = useRoundStart(card.roundId, card.startsAt);
+  const ofRound = useRoundStart(card.roundId, card.startsAt);
+  const start = card.debate?.startsAt ?? ofRound;
   const at = start && formatWhen(start, timeZone, serverNow());
   const round = inFlight(card.roundName, card.debate?.flight);
   return (

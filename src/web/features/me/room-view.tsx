@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ChangeNotes } from '#web/ui/debate/draw/change-notes.tsx';
+import { FixtureNote } from '#web/ui/debate/draw/fixture-note.tsx';
 import { PostponedNote } from '#web/ui/debate/draw/postponed-note.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
@@ -27,6 +28,7 @@ export function RoomView({ card, data }: RoomViewProps) {
   return (
     <>
       <h1 className={cx(styles.room, venue.length > 5 && styles.longRoom)}>{venue}</h1>
+      <FixtureNote fixture={debate} />
       <PostponedNote postponed={debate.postponed} />
       <ChangeNotes changes={card.changes} />
       <YourSide card={card} data={data} />

@@ -29,6 +29,15 @@ const card = (change: Partial<NonNullable<MyCard['motions']>>): MyCard => ({
 });
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 
+test('a debate with its own date is about its room until then, however public its motion is', () => {
+  const debate = { startsAt: '2026-11-21T18:00:00Z' } as NonNullable<MyCard['debate']>;
+  const own = { ...card({ preparationEndsAt: null }), debate };
+  expect(stageOf(own, at('13:18:00'))).toBe('counting');
+  expect(stageOf(own, at('13:20:00'))).toBe('room');
+  expect(stageOf(own, at('17:59:59'))).toBe('room');
+  expect(stageOf(own, at('18:00:00'))).toBe('debating');
+});
+
 test.each([
   ['13:00:00', 'room'],
   ['13:18:00', 'counting'],

@@ -6,7 +6,11 @@ import type { MyCard } from './my-data.ts';
  */
 export type CardStage = 'room' | 'counting' | 'preparing' | 'debating';
 
-export function stageOf({ motions }: MyCard, now: number): CardStage {
+export function stageOf({ motions, debate }: MyCard, now: number): CardStage {
+  // Its own date decides, however long the motion has been public.
+  if (debate?.startsAt && now < Date.parse(debate.startsAt)) {
+    return motions && isCounting(motions, now) ? 'counting' : 'room';
+  }
   if (!motions?.revealAt) return 'room';
   if (now < Date.parse(motions.revealAt)) return isCounting(motions, now) ? 'counting' : 'room';
   const { preparationEndsAt } = motions;
@@ -16,5 +20,6 @@ export function stageOf({ motions }: MyCard, now: number): CardStage {
 
 function isCounting(motions: NonNullable<MyCard['motions']>, now: number): boolean {
   const begins = motions.infoslideAt ?? motions.countdownAt;
-  return begins !== null && now >= Date.parse(begins);
+  const isRevealed = motions.revealAt !== null && now >= Date.parse(motions.revealAt);
+  return !isRevealed && begins !== null && now >= Date.parse(begins);
 }

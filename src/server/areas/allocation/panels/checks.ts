@@ -1,7 +1,13 @@
 /** What speaks against a draw's panels. */
 import { checkPanels } from '#engine/allocation/index.ts';
-import type { DrawCheck, DrawDocument, Finding } from '#server/areas/draw/index.ts';
+import {
+  type DrawCheck,
+  type DrawDocument,
+  type Finding,
+  findAllClashes,
+} from '#server/areas/draw/index.ts';
 import { findAllAdjudicators } from '#server/areas/participants/index.ts';
+import { availabilityOf } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { loadField, toInput } from '../solve/field.ts';
 
@@ -19,10 +25,18 @@ export async function panelFindings(
 ): Promise<Finding[]> {
   const field = await loadField(reader, tournamentId, [draw]);
   const findings = checkPanels({ ...toInput([draw], field), unavailable: field.unavailable });
-  return findings.map(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => {
+  const clashes = await findAllClashes(reader, tournamentId, { draw, drafts: [] });
+  const { adjudicatorIds } = await availabilityOf(reader, tournamentId, draw.roundId);
+  return findings.flatMap(({ code, hard, debateId, adjudicatorId, otherId, rounds }) => {
     const frame = { debateId, subjectId: adjudicatorId, otherId, area: 'judges' } as const;
-    const seq = field.elsewhere.get(adjudicatorId ?? '');
-    if (code !== 'unavailable' || !seq) return { ...frame, code, hard, rounds: [...rounds] };
-    return { ...frame, code: 'judge-elsewhere', hard: true, rounds: [seq] };
+    const isElsewhere = code === 'unavailable' && field.elsewhere.has(adjudicatorId ?? '');
+    if (!isElsewhere) return { ...frame, code, hard, rounds: [...rounds] };
+    const clash = clashes.find(
+      (one) => one.debateId === debateId && one.subjectId === adjudicatorId,
+    );
+    if (clash) return { ...frame, code: 'judge-elsewhere', hard: true, rounds: [clash.seq] };
+    // Free on the date of this debate, if not on those of others.
+    const isHere = adjudicatorIds.includes(adjudicatorId ?? '');
+    return isHere ? [] : { ...frame, code, hard, rounds: [...rounds] };
   });
 }

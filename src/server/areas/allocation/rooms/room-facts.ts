@@ -13,6 +13,7 @@ import {
   type DrawCheck,
   type DrawDocument,
   type Finding,
+  findAllClashes,
   firstOfSlot,
   loadDraw,
 } from '#server/areas/draw/index.ts';
@@ -30,7 +31,11 @@ import { loadVenueBoard, type VenueBoard } from './venue-board.ts';
 export const checkVenues: DrawCheck = async (reader, tournamentId, draw) => {
   const board = await loadVenueBoard(reader, tournamentId, draw);
   if (board.input.venues.length === 0) return [];
-  return findingsOf(reader, tournamentId, { board, draw });
+  // A place of its own stands in for a room.
+  const isPlaced = new Set(draw.debates.flatMap(({ id, location }) => (location ? id : [])));
+  return (await findingsOf(reader, tournamentId, { board, draw })).filter(
+    ({ code, debateId }) => code !== 'no-venue' || !isPlaced.has(debateId ?? ''),
+  );
 };
 
 /** Cost, needs and wishes met, and findings. */
@@ -81,8 +86,9 @@ async function findingsOf(
   const { input, available, rooms, personIds } = board;
   const { debates, venues, hosts } = input;
   const found = checkRooms({ debates, venues, hosts, available, rooms });
+  const clashes = await findAllClashes(reader, tournamentId, { draw, drafts: [] });
   return [
-    ...found.map((one) => inOtherRound(toFinding(one, personIds), board)),
+    ...found.flatMap((one) => inOtherRound(toFinding(one, personIds), { board, clashes })),
     ...(await unlinked(reader, tournamentId, draw)),
   ];
 }
@@ -120,11 +126,21 @@ function toFinding(one: VenueFinding, personIds: ReadonlySet<string>): Finding {
   });
 }
 
-/** A room is not available for a reason that has a name: another round uses it. */
-function inOtherRound(one: Finding, { elsewhere }: VenueBoard): Finding {
-  const seq = elsewhere.get(one.subjectId ?? '');
-  if (one.code !== 'venue-unavailable' || !seq) return one;
-  return { ...one, code: 'venue-elsewhere', hard: true, rounds: [seq] };
+interface Elsewhere {
+  readonly board: VenueBoard;
+  readonly clashes: Awaited<ReturnType<typeof findAllClashes>>;
+}
+
+/** A room is not available for a reason that has a name: another round uses it at the same time. */
+function inOtherRound(one: Finding, { board, clashes }: Elsewhere): Finding[] {
+  const venueId = one.subjectId ?? '';
+  if (one.code !== 'venue-unavailable' || !board.elsewhere.has(venueId)) return [one];
+  const clash = clashes.find(
+    ({ subjectId, debateId }) => subjectId === venueId && debateId === one.debateId,
+  );
+  if (clash) return [{ ...one, code: 'venue-elsewhere', hard: true, rounds: [clash.seq] }];
+  // Free on the date of this debate, if not on those of others.
+  return board.ofRound.has(venueId) ? [] : [one];
 }
 
 function finding(

@@ -33,6 +33,8 @@ export interface VenueBoard {
   /** All rooms that are known; the locks are those of the draw. */
   readonly input: VenueInput;
   readonly available: ReadonlySet<string>;
+  /** Rooms of the round, those that another round uses too. */
+  readonly ofRound: ReadonlySet<string>;
   /** Rooms that another round uses at the same time, with the number of that round. */
   readonly elsewhere: ReadonlyMap<string, number>;
   readonly rooms: PresentRooms;
@@ -50,7 +52,10 @@ export async function loadVenueBoard(
   const round = found(await findRound(reader, tournamentId, draw.roundId));
   const { teamsPerRoom, speakersPerTeam } = await findPack(reader, tournamentId);
   const { venueIds } = await availabilityOf(reader, tournamentId, draw.roundId);
-  const busy = await findAllBusy(reader, tournamentId, draw);
+  const busy = await findAllBusy(reader, tournamentId, {
+    roundId: draw.roundId,
+    drawId: draw.id,
+  });
   const places = await loadPlaces(reader, tournamentId);
   const { rules } = await loadRules(reader, tournamentId);
   const needs = await loadNeeds(reader, tournamentId);
@@ -87,6 +92,7 @@ export async function loadVenueBoard(
     },
     elsewhere: busy,
     available: new Set(venueIds.filter((id) => !busy.has(id))),
+    ofRound: new Set(venueIds),
     rooms: new Map(draw.debates.flatMap(({ id, venueId }) => (venueId ? [[id, venueId]] : []))),
     personIds: new Set(
       needs.flatMap(({ subject }) => (subject.kind === 'person' ? [subject.id] : [])),

@@ -134,9 +134,9 @@ async function roundsByJudge(
   const apart = draws.flatMap(({ id }) => (id === null ? [] : [id]));
   const rounds = new Map<string, string[]>();
   const elsewhere = new Map<string, number>();
-  for (const { roundId } of draws) {
+  for (const { id: drawId, roundId } of draws) {
     const { adjudicatorIds } = await availabilityOf(reader, tournamentId, roundId);
-    const busy = await findAllBusy(reader, tournamentId, { roundId, apart });
+    const busy = await findAllBusy(reader, tournamentId, { roundId, drawId, apart });
     for (const [id, seq] of busy) elsewhere.set(id, seq);
     for (const id of adjudicatorIds) {
       if (!busy.has(id)) rounds.set(id, [...(rounds.get(id) ?? []), roundId]);

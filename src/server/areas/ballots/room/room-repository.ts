@@ -49,8 +49,9 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
       'debate.sides_open',
       shownFlight.as('flight'),
       'draw.state as draw_state',
-      'venue.name as venue',
       'debate.venue_id',
+      'debate.starts_at',
+      'debate.location',
       'round.id as round_id',
       'round.seq as round_seq',
       'round.name as round_name',
@@ -60,6 +61,7 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
       'round.completed_at',
       'round.results_released_at',
     ])
+    .select((eb) => eb.fn.coalesce('venue.name', 'debate.location').as('venue'))
     .orderBy('round.seq')
     .orderBy('debate.rank')
     .orderBy('debate.id')

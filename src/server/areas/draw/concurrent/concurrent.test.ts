@@ -253,3 +253,50 @@ describe('with times in the schedule', () => {
     await expect(seated).rejects.toMatchObject({ constraint: 'occupancy_across_categories' });
   });
 });
+
+describe('with dates of their own', () => {
+  /** Gives every debate of a draw the same date. */
+  async function dated(placedDraw: Placed, startsAt: string): Promise<Placed> {
+    const { version } = await client.draw.setFixtures({
+      params: { ...one.params, drawId: placedDraw.drawId },
+      body: {
+        version: placedDraw.version,
+        fixtures: placedDraw.debateIds.map((debateId) => ({ debateId, startsAt, location: null })),
+      },
+    });
+    return { ...placedDraw, version };
+  }
+
+  const elsewhere = async ({ drawId }: Placed) => {
+    const { findings } = await client.draw.check({ params: { ...one.params, drawId } });
+    return findings.filter(({ code }) => code === 'judge-elsewhere' || code === 'unavailable');
+  };
+
+  test('a judge is refused in two debates at once, not on two dates', async () => {
+    const first = await dated(await placed(open), at('09:00'));
+    await release(first);
+    const [judge = ''] = first.judges;
+    const byHand = await placed(novice, { judge });
+    // The round of the second has no time: it may be at any.
+    expect(await elsewhere(byHand)).toHaveLength(1);
+    const second = await dated(byHand, at('10:59'));
+    expect(await elsewhere(second)).toMatchObject([{ code: 'judge-elsewhere', subjectId: judge }]);
+    await expectRefusal(release(second), 'refused-by-rules');
+    const later = await dated(second, at('11:00'));
+    expect(await elsewhere(later)).toEqual([]);
+    const { busy } = await client.draw.elsewhere({ params: { ...one.params, roundId: novice } });
+    expect(busy).toEqual([]);
+    const { version } = await release(later);
+    await expectRefusal(dated({ ...later, version }, at('08:00')), 'refused-by-rules');
+  });
+
+  test('judges who are free on the date are allocated', async () => {
+    const first = await dated(await placed(open), at('09:00'));
+    const second = await dated(await placed(novice), at('15:00'));
+    const params = { ...one.params, drawId: second.drawId };
+    const body = { version: second.version, mode: 'all' } as const;
+    const { draw } = await client.allocation.allocate({ params, body });
+    const seated = draw.debates.flatMap(({ panel }) => panel.map((seat) => seat.adjudicatorId));
+    expect(seated.some((id) => first.judges.includes(id))).toBe(true);
+  });
+});

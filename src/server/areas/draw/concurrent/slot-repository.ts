@@ -1,33 +1,51 @@
 /** Rounds whose slots overlap, and the teams, judges and rooms that two of them use. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 import type { DrawDocument } from '../view.ts';
 
-/** Teams, adjudicators and rooms in the debates of every draw. */
+/** Teams, adjudicators and rooms in the debates of every draw, with the debate's own date. */
 const seats = (tournamentId: string) => sql`
-  select team.draw_id, team.debate_id, debate.flight, 'team' as kind, team_id as subject
+  select team.draw_id, team.debate_id, debate.flight, debate.starts_at, 'team' as kind,
+      team_id as subject
     from debate_team as team join debate on debate.tournament_id = team.tournament_id
       and debate.id = team.debate_id where team.tournament_id = ${tournamentId}
-  union all select draw_id, debate_id, flight, 'adjudicator', adjudicator_id
-    from panel_seat where tournament_id = ${tournamentId}
-  union all select draw_id, id, flight, 'venue', venue_id
+  union all select seat.draw_id, seat.debate_id, seat.flight, debate.starts_at, 'adjudicator',
+      adjudicator_id
+    from panel_seat as seat join debate on debate.tournament_id = seat.tournament_id
+      and debate.id = seat.debate_id where seat.tournament_id = ${tournamentId}
+  union all select draw_id, id, flight, starts_at, 'venue', venue_id
     from debate where tournament_id = ${tournamentId} and venue_id is not null
 `;
 
+/** Whether a draw has debates with a date of their own. */
+const hasDates = (tournamentId: string, drawId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from debate where debate.tournament_id = ${tournamentId} and debate.draw_id = ${drawId}
+    and debate.starts_at is not null)`;
+
+interface Beside {
+  readonly roundId: string;
+  /** The draw that is asked about; null: the round has none yet. */
+  readonly drawId: string | null;
+  /** Draws that count as if they were in force. */
+  readonly drafts: readonly string[];
+}
+
 /**
- * Draws in force of the rounds that overlap a round, and the given drafts of such rounds. A completed
- * round occupies nobody.
+ * Draws in force, and the given drafts, of rounds that overlap a round, or that may because debates
+ * of either have dates of their own. A completed round occupies nobody.
  */
-const besides = (tournamentId: string, roundId: string, drafts: readonly string[]) => sql`
+const besides = (tournamentId: string, { roundId, drawId, drafts }: Beside) => sql`
   select draw.id as draw_id, draw.flights, round.seq, round.slot, round.break_category_id,
     own.slot as own_slot, own.break_category_id as own_category
   from round as own
   join round on round.tournament_id = own.tournament_id and round.id <> own.id
-    and round.completed_at is null and overlap_in_time(
-      own.slot, own.break_category_id, round.slot, round.break_category_id)
+    and round.completed_at is null
   join draw on draw.tournament_id = own.tournament_id and draw.round_id = round.id
   where own.tournament_id = ${tournamentId} and own.id = ${roundId}
     and (draw.state in ('confirmed', 'released') or draw.id = any(${[...drafts]}::uuid[]))
+    and (overlap_in_time(own.slot, own.break_category_id, round.slot, round.break_category_id)
+      or ${hasDates(tournamentId, sql`draw.id`)}
+      or ${drawId === null ? sql`false` : hasDates(tournamentId, sql`${drawId}::uuid`)})
 `;
 
 export interface Clash {
@@ -41,7 +59,7 @@ export interface Clash {
 
 /**
  * Teams, judges (trainees too) and rooms that a draw and another one use at the same time; flights
- * divide the slot of their round.
+ * divide the slot of their round, and a debate with its own date has a slot of its own.
  * @param drafts that count as if they were in force.
  */
 export async function findAllClashes(
@@ -56,17 +74,20 @@ export async function findAllClashes(
   },
 ): Promise<Clash[]> {
   // A round nearly always has its slot to itself; then there are no seats to compare.
-  const others = await sql`${besides(tournamentId, draw.roundId, drafts)}`.execute(q);
+  const asked = { roundId: draw.roundId, drawId: draw.id, drafts };
+  const others = await sql`${besides(tournamentId, asked)}`.execute(q);
   if (others.rows.length === 0) return [];
   const { rows } = await sql<Clash>`
-    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, draw.roundId, drafts)})
+    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, asked)})
     select mine.kind, mine.subject as "subjectId", mine.debate_id as "debateId", other.seq
     from seat as mine
     join seat as theirs on theirs.kind = mine.kind and theirs.subject = mine.subject
     join other on other.draw_id = theirs.draw_id
     where mine.draw_id = ${draw.id} and overlap_in_time(
-      slot_of_flight(other.own_slot, mine.flight, ${draw.flights}), other.own_category,
-      slot_of_flight(other.slot, theirs.flight, other.flights), other.break_category_id)
+      slot_of_debate(mine.starts_at, other.own_slot, mine.flight, ${draw.flights}),
+      other.own_category,
+      slot_of_debate(theirs.starts_at, other.slot, theirs.flight, other.flights),
+      other.break_category_id)
     order by mine.kind, mine.subject, other.seq
   `.execute(q);
   return rows;
@@ -98,8 +119,37 @@ export async function findAllRoundsBeside(
 }
 
 /**
+ * Judges whom two debates of one draw need at the same time: flights whose own dates overlap. (A draw
+ * seats a team once.)
+ */
+export async function findAllOwnClashes(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<readonly Pick<Clash, 'subjectId' | 'debateId'>[]> {
+  const { rows } = await sql<Pick<Clash, 'subjectId' | 'debateId'>>`
+    select distinct mine.adjudicator_id as "subjectId", mine.debate_id as "debateId"
+    from panel_seat as mine
+    join panel_seat as theirs on theirs.tournament_id = mine.tournament_id
+      and theirs.draw_id = mine.draw_id and theirs.adjudicator_id = mine.adjudicator_id
+      and theirs.debate_id <> mine.debate_id
+    join debate as one on one.tournament_id = mine.tournament_id and one.id = mine.debate_id
+    join debate as two on two.tournament_id = mine.tournament_id and two.id = theirs.debate_id
+    join draw on draw.tournament_id = mine.tournament_id and draw.id = mine.draw_id
+    join round on round.tournament_id = mine.tournament_id and round.id = draw.round_id
+    where mine.tournament_id = ${tournamentId} and mine.draw_id = ${drawId}
+      and (one.starts_at is not null or two.starts_at is not null)
+      and slot_of_debate(one.starts_at, round.slot, one.flight, draw.flights)
+        && slot_of_debate(two.starts_at, round.slot, two.flight, draw.flights)
+    order by mine.adjudicator_id, mine.debate_id
+  `.execute(q);
+  return rows;
+}
+
+/**
  * The teams, adjudicators and rooms that other rounds use in the slot of a round, each with the
- * number of the first such round.
+ * number of the first such round. Where debates of the draw have their own dates, those dates count.
+ * @param drawId the draw that is asked about; null: the round has none yet.
  * @param apart draws that do not count: they are worked on together with the one asked about.
  * @param drafts that count as if they were in force.
  */
@@ -108,19 +158,30 @@ export async function findAllBusy(
   tournamentId: string,
   {
     roundId,
+    drawId = null,
     apart = [],
     drafts = [],
   }: {
     readonly roundId: string;
+    readonly drawId?: string | null;
     readonly apart?: readonly string[];
     readonly drafts?: readonly string[];
   },
 ): Promise<ReadonlyMap<string, number>> {
+  const asked = { roundId, drawId, drafts };
   const { rows } = await sql<{ subjectId: string; seq: number }>`
-    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, roundId, drafts)})
+    with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, asked)}),
+    own as (
+      select distinct starts_at from debate
+        where tournament_id = ${tournamentId} and draw_id = ${drawId}::uuid
+      union select null where ${drawId}::uuid is null
+    )
     select seat.subject as "subjectId", min(other.seq) as seq
     from seat join other on other.draw_id = seat.draw_id
-    where not (seat.draw_id = any(${[...apart]}::uuid[]))
+    where not (seat.draw_id = any(${[...apart]}::uuid[])) and exists (
+      select 1 from own where overlap_in_time(
+        slot_of_debate(own.starts_at, other.own_slot, 1, 1), other.own_category,
+        slot_of_debate(seat.starts_at, other.slot, 1, 1), other.break_category_id))
     group by seat.subject
   `.execute(q);
   return new Map(rows.map(({ subjectId, seq }) => [subjectId, seq]));

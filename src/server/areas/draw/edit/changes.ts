@@ -5,12 +5,12 @@ import type { DrawDebate, DrawDocument } from '../view.ts';
 
 /** One thing that is now different; null in `before` or `after`: it was not, or is no longer, there. */
 export interface DrawChange {
-  readonly kind: 'room' | 'team' | 'judge' | 'bye';
+  readonly kind: 'room' | 'team' | 'judge' | 'bye' | 'time' | 'location';
   /** Null for a bye. */
   readonly debateId: string | null;
-  /** The team or judge; null for a room. */
+  /** The team or judge; null where the debate itself changed. */
   readonly subjectId: string | null;
-  /** A room's id, a team's seat, a judge's role; of a bye `bye`. */
+  /** A room's id, a place, an instant, a team's seat, a judge's role; of a bye `bye`. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -26,6 +26,11 @@ export function loggedChanges(changes: readonly DrawChange[]): LoggedChange[] {
     ...rooms.map(({ before, after }) => {
       return { field: 'venue', before: before ?? '', after: after ?? '' };
     }),
+    ...changes.flatMap(({ kind, debateId, before, after }) => {
+      const field = fixtureFields.get(kind);
+      if (!field || debateId === null) return [];
+      return { field, of: debateId, before: before ?? '', after: after ?? '' };
+    }),
     ...[...subjects].flatMap((id) => {
       const own = changes.filter(({ subjectId }) => subjectId === id);
       const from = own.find(({ before }) => before !== null);
@@ -40,6 +45,12 @@ export function loggedChanges(changes: readonly DrawChange[]): LoggedChange[] {
     }),
   ];
 }
+
+/** What the log calls a debate's own date and place. */
+const fixtureFields: ReadonlyMap<DrawChange['kind'], string> = new Map([
+  ['time', 'startsAt'],
+  ['location', 'place'],
+]);
 
 function placeOf(change: DrawChange | undefined): string {
   return change?.debateId ?? (change ? 'bye' : '');
@@ -58,7 +69,7 @@ export function changesOf(before: DrawDocument, after: DrawDocument): DrawChange
   const byes = (draw: DrawDocument) => new Map(draw.byes.map((id) => [id, 'bye']));
   return [
     ...ids.flatMap((debateId) => [
-      ...roomChange(debateId, old.get(debateId), now.get(debateId)),
+      ...ownChanges(debateId, old.get(debateId), now.get(debateId)),
       ...differences(seatsOf(old.get(debateId)), seatsOf(now.get(debateId))).map((one) => {
         return { kind: 'team', debateId, ...one } as const;
       }),
@@ -86,9 +97,19 @@ export function netChanges<T extends DrawChange>(changes: readonly T[]): T[] {
   return [...net.values()].filter((change) => change.before !== change.after);
 }
 
-function roomChange(debateId: string, old?: DrawDebate, now?: DrawDebate): DrawChange[] {
-  const [before, after] = [old?.venueId ?? null, now?.venueId ?? null];
-  return before === after ? [] : [{ kind: 'room', debateId, subjectId: null, before, after }];
+/** Room, date and place of a debate. */
+function ownChanges(debateId: string, old?: DrawDebate, now?: DrawDebate): DrawChange[] {
+  const of = (debate?: DrawDebate) =>
+    ({
+      room: debate?.venueId ?? null,
+      time: debate?.startsAt ?? null,
+      location: debate?.location ?? null,
+    }) as const;
+  const [was, is] = [of(old), of(now)];
+  return (['room', 'time', 'location'] as const).flatMap((kind) => {
+    const [before, after] = [was[kind], is[kind]];
+    return before === after ? [] : [{ kind, debateId, subjectId: null, before, after }];
+  });
 }
 
 function seatsOf(debate: DrawDebate | undefined): ReadonlyMap<string, string> {

@@ -5,7 +5,7 @@ import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.t
 import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import { findAllClashes } from '../concurrent/slot-repository.ts';
+import { findAllClashes, findAllOwnClashes } from '../concurrent/slot-repository.ts';
 import { findSidesOf } from '../make/side-allocation-repository.ts';
 import { availableTeams } from '../make/task.ts';
 import { loadHistory } from '../replay/history.ts';
@@ -64,7 +64,8 @@ export async function drawFindings(
   judged: Judged,
 ): Promise<Finding[]> {
   const pairing = await pairingFindings(reader, tournamentId, judged);
-  return [...pairing, ...(await slotFindings(reader, tournamentId, judged))];
+  const slots = await slotFindings(reader, tournamentId, judged);
+  return [...pairing, ...slots, ...(await twiceFindings(reader, tournamentId, judged.draw))];
 }
 
 /** What the engine says about who debates whom and where they sit. */
@@ -134,6 +135,20 @@ async function slotFindings(
     subjectId,
     otherId: null,
     rounds: [seq],
+  }));
+}
+
+/** Judges whom flights with their own dates need twice at the same time. */
+async function twiceFindings(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<Finding[]> {
+  if (!draw.debates.some(({ startsAt }) => startsAt !== null)) return [];
+  const found = await findAllOwnClashes(reader, tournamentId, draw.id);
+  return found.map(({ subjectId, debateId }) => ({
+    ...{ code: 'judge-twice', hard: true, debateId, subjectId, area: 'judges' as const },
+    ...{ otherId: null, rounds: [] },
   }));
 }
 

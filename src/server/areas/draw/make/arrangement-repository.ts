@@ -25,6 +25,8 @@ export interface NewDebate {
   readonly flags: readonly string[];
   readonly sidesOpen: boolean;
   readonly flight: number;
+  readonly startsAt?: string | null | undefined;
+  readonly location?: string | null | undefined;
   readonly why: Explanation;
   readonly teams: readonly {
     readonly teamId: string;
@@ -51,6 +53,8 @@ export async function insertDebates(
         flags: JSON.stringify(debate.flags),
         sides_open: debate.sidesOpen,
         flight: debate.flight,
+        starts_at: debate.startsAt ? new Date(debate.startsAt) : null,
+        location: debate.location ?? null,
         why: JSON.stringify(debate.why),
       })),
     )
@@ -106,6 +110,7 @@ function keyOf(debate: DrawDebate | SettledDebate): string {
   const { venueId, venueLocked, importance, flags, sidesOpen, flight, teams, panel } = debate;
   return JSON.stringify([
     [venueId, venueLocked, importance, flags, sidesOpen, flight],
+    [debate.startsAt, debate.location],
     teams.map((team) => [team.teamId, team.seat, team.flags]).sort(bySubject),
     panel.map((seat) => [seat.adjudicatorId, seat.role, seat.locked]).sort(bySubject),
   ]);
@@ -176,6 +181,11 @@ async function updateRoom(tx: Tx, frame: Frame, debate: SettledDebate): Promise<
       flags: JSON.stringify(debate.flags),
       sides_open: debate.sidesOpen,
       flight: debate.flight,
+      // Left out, they stay as they are.
+      ...(debate.startsAt === undefined
+        ? {}
+        : { starts_at: debate.startsAt === null ? null : new Date(debate.startsAt) }),
+      ...(debate.location === undefined ? {} : { location: debate.location }),
       version: eb('version', '+', 1),
     }))
     .where('tournament_id', '=', frame.tournament_id)

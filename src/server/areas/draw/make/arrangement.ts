@@ -16,6 +16,9 @@ export interface ArrangedDebate
     | 'teams'
     | 'panel'
   > {
+  /** Its own date and place; absent: as they are in the database. */
+  readonly startsAt?: string | null;
+  readonly location?: string | null;
   /** Why it is as it was drawn; absent: as it is in the database. */
   readonly why?: Explanation;
 }

@@ -62,6 +62,8 @@ export async function findAllDebatesOf(
       'debate.sides_open',
       'debate.venue_id',
       'debate.flight',
+      'debate.starts_at',
+      'debate.location',
     ])
     .where('debate.tournament_id', '=', tournamentId)
     .where('debate.draw_id', 'in', drawIds)

@@ -13,6 +13,7 @@ import {
   toPostponed,
 } from '#server/db/postponement-repository.ts';
 import { loadChangeNotes } from '../edit/change-notes.ts';
+import { toFixture } from '../fixtures/to-fixture.ts';
 import { inPublicOrder } from './public-order.ts';
 import * as repository from './published-repository.ts';
 
@@ -84,7 +85,7 @@ async function toPublic(
         .filter((debate) => debate.draw_id === draw.id)
         .map((debate) => ({
           id: debate.id,
-          ...(draw.private ? nowhere : placeOf(debate.venue_id)),
+          ...(draw.private ? nowhere : whereOf(debate, placeOf)),
           teams: (placesOf.get(debate.id) ?? []).map(({ team_id, seat }) => ({
             id: team_id,
             name: nameOf(team_id),
@@ -101,6 +102,7 @@ async function toPublic(
           ...(draw.private
             ? {}
             : {
+                ...toFixture(debate),
                 ...changesOf(notes.ofDebate(debate.id)),
                 ...postponedOf(postponements.get(debate.id)),
               }),
@@ -111,6 +113,15 @@ async function toPublic(
       .map((bye) => ({ id: bye.team_id, name: nameOf(bye.team_id) }))
       .sort((a, b) => byName(a.name, b.name)),
   }));
+}
+
+/** Its room; a debate with a place of its own and without a room is named by that place. */
+function whereOf(
+  debate: { readonly venue_id: string | null; readonly location: string | null },
+  placeOf: Awaited<ReturnType<typeof publicPlaces>>,
+) {
+  const place = placeOf(debate.venue_id);
+  return { ...place, venue: place.venue ?? debate.location };
 }
 
 /** Nothing where nothing changed: the page of a large draw is many rooms. */

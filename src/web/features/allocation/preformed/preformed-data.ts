@@ -45,6 +45,8 @@ export function toDebates({ panels, version }: PreformedSet): Debate[] {
     panel: seats,
     version,
     venueId: null,
+    startsAt: null,
+    location: null,
     venueLocked: false,
     flags: [],
     flight: 1,

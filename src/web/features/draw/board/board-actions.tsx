@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  CalendarDays,
   Columns3,
   CopyPlus,
   Grid3x3,
@@ -58,6 +59,14 @@ export function BoardActions(props: BoardActionsProps) {
     { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
     { label: t`History …`, icon: <History />, onSelect: () => onDialog('history') },
   ];
+  if (can('draw.edit')) {
+    items.push({
+      label: t`Dates and places`,
+      hint: t`When and where each debate takes place.`,
+      icon: <CalendarDays />,
+      href: `/tournaments/${slug}/manage/draw/dates?round=${round.id}`,
+    });
+  }
   if (teamsPerRoom === 2 && round.stage === 'preliminary') {
     items.push({
       label: t`Allocated sides`,

@@ -17,6 +17,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'team-unknown': t`${a} debates but is not available`,
       'team-elsewhere': t`${a} also debates in ${other} at the same time`,
       'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
+      'judge-twice': t`${a} judges two debates of this round at the same time`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
       'wrong-seats': t`A room is not filled as it has to be`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,

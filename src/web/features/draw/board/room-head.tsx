@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { formatNumber } from '#web/lib/format.ts';
+import { FixtureNote } from '#web/ui/debate/draw/fixture-note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './board.module.css';
@@ -24,7 +25,7 @@ export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadPro
     <div className={styles.room}>
       <div className={styles.roomLine}>
         <span className={styles.rank}>{debate.rank}</span>
-        <span className={styles.venue}>{venue ?? <Trans>no room</Trans>}</span>
+        <span className={styles.venue}>{venue ?? debate.location ?? <Trans>no room</Trans>}</span>
         <IconButton
           tight
           label={t`Why debate ${debate.rank}?`}
@@ -35,6 +36,7 @@ export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadPro
         />
       </div>
       <div className={styles.roomFacts}>
+        <FixtureNote fixture={{ ...debate, venue: venue ?? debate.location }} />
         {flight !== null && <span>{t`Flight ${flight}`}</span>}
         {debate.bracket !== null && (
           <span>

@@ -54,6 +54,7 @@ function useEventWords(): (event: DrawEvent) => string {
       swap: t`Two teams exchanged`,
       sides: t`Sides of a room set`,
       repair: t`Mended after somebody came or went`,
+      fixtures: t`Dates and places set`,
       undo: t`The last change undone`,
       bye: t`A bye given`,
       seat: t`A debate given to a team without one`,

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
-import { formatWhen } from '#web/lib/format.ts';
+import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { SideChip, type SideLook } from '#web/ui/debate/draw/side-chip.tsx';
@@ -47,17 +47,26 @@ export function DrawScene({ view, frame }: SceneProps) {
   const byTeam = scene.by === 'team';
   const roomOf = ({ venue, flight }: Draw['debates'][number], otherwise: string) =>
     inFlight(venue ?? otherwise, flight);
+  const isDated = draw.debates.some(({ startsAt }) => startsAt !== undefined);
+  const startOf = (debate: Draw['debates'][number]) => {
+    const at = debate.startsAt ?? draw.startsAt;
+    return isDated && at ? formatMoment(at, view.timeZone) : null;
+  };
   const lines = byTeam
-    ? linesByTeam(draw, view.sides, (debate) => roomOf(debate, t`no room yet`))
-    : linesByRoom(draw, view, (debate) =>
-        roomOf({ ...debate, venue: shortVenue(debate.venue) }, '–'),
-      );
-  const meta = draw.startsAt ? (
-    <Trans>
-      Debates start at{' '}
-      <b className={styles.strong}>{formatWhen(draw.startsAt, view.timeZone, serverNow())}</b>
-    </Trans>
-  ) : null;
+    ? linesByTeam(draw, view.sides, (debate) =>
+        [roomOf(debate, t`no room yet`), startOf(debate)].filter(Boolean).join(' · '),
+      )
+    : linesByRoom(draw, view, {
+        roomOf: (debate) => roomOf({ ...debate, venue: shortVenue(debate.venue) }, '–'),
+        startOf,
+      });
+  const meta =
+    draw.startsAt && !isDated ? (
+      <Trans>
+        Debates start at{' '}
+        <b className={styles.strong}>{formatWhen(draw.startsAt, view.timeZone, serverNow())}</b>
+      </Trans>
+    ) : null;
   return <Scrolling {...{ frame, title, meta, lines, byTeam, sides: view.sides.length }} />;
 }
 
@@ -158,15 +167,24 @@ function pairsOf(lines: readonly Line[]): (readonly Line[])[] {
 
 type RoomOf = (debate: Draw['debates'][number]) => string;
 
-function linesByRoom(draw: Draw, { sides }: ScreenView, roomOf: RoomOf): Line[] {
+interface RoomWords {
+  readonly roomOf: RoomOf;
+  /** Null: every debate starts with the round. */
+  readonly startOf: (debate: Draw['debates'][number]) => string | null;
+}
+
+function linesByRoom(draw: Draw, { sides }: ScreenView, { roomOf, startOf }: RoomWords): Line[] {
   return draw.debates
     .map((debate) => ({
       id: debate.id,
       head: roomOf(debate),
-      cells: debate.teams.map((team) => ({
-        side: debate.sidesOpen ? null : (sides[team.seat] ?? null),
-        text: team.name,
-      })),
+      cells: [
+        ...debate.teams.map((team) => ({
+          side: debate.sidesOpen ? null : (sides[team.seat] ?? null),
+          text: team.name,
+        })),
+        ...[startOf(debate) ?? []].flat().map((text) => ({ side: null, text })),
+      ],
     }))
     .sort((a, b) => byName(a.head, b.head));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatWhen } from '#web/lib/format.ts';
+import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './change-notes.module.css';
@@ -7,7 +7,7 @@ import styles from './change-notes.module.css';
 /** Something that was changed in a released draw. */
 export interface ChangeNote {
   readonly at: string;
-  readonly kind: 'room' | 'team' | 'judge' | 'bye';
+  readonly kind: 'room' | 'team' | 'judge' | 'bye' | 'time' | 'location';
   readonly name: string | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -32,7 +32,7 @@ export function ChangeNotes({ changes }: { readonly changes: readonly ChangeNote
 
 function useChangeWords(): (change: ChangeNote) => string {
   const { t } = useLingui();
-  const { sides } = useTournament();
+  const { sides, timeZone } = useTournament();
   const roles: Readonly<Record<string, string>> = {
     chair: t`chair`,
     panellist: t`panellist`,
@@ -41,6 +41,12 @@ function useChangeWords(): (change: ChangeNote) => string {
   return ({ kind, name, from, to }) => {
     const who = name ?? t`someone`;
     if (kind === 'room') return t`room ${from ?? '–'} → ${to ?? '–'}`;
+    if (kind === 'location') return t`place ${from ?? '–'} → ${to ?? '–'}`;
+    if (kind === 'time') {
+      const at = (value: string | null) =>
+        value ? formatMoment(value, timeZone) : t`with the round`;
+      return t`start ${at(from)} → ${at(to)}`;
+    }
     if (kind === 'bye') return to ? t`${who} has a bye` : t`${who} no longer has a bye`;
     const said = (value: string) =>
       kind === 'team' ? (sides[Number(value)]?.name ?? value) : (roles[value] ?? value);
