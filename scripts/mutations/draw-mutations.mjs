@@ -289,6 +289,14 @@ export const drawMutations = [
     'draw/repair/repair.test.ts',
   ],
   [
+    'draw R1.13',
+    'Teams of all divisions are drawn together',
+    'draw/divisions.ts',
+    'whole.teams.filter((team) => divisionOf(team) === division)',
+    'whole.teams.filter((team) => divisionOf(team) !== undefined)',
+    'draw/divisions.test.ts',
+  ],
+  [
     'draw R1.12',
     'An undecided debate is drawn from without being accepted',
     'draw/undecided.ts',

@@ -72,6 +72,7 @@ const kinds = {
       'code_name',
       'seed',
       'swing',
+      'division',
     ],
     aliases: { team: 'reference', team_name: 'reference', break_categories: 'break_category' },
   },

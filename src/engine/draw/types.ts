@@ -33,6 +33,8 @@ export interface DrawTeam {
   readonly kindHistory?: readonly number[];
   /** How many byes it had before; absent: none. */
   readonly byes?: number;
+  /** Its division (R1.13); absent or null: none. */
+  readonly division?: Id | null;
 }
 
 export interface PairRoundInput {
@@ -46,6 +48,8 @@ export interface PairRoundInput {
   readonly roundIndex?: number;
   /** Who sits out when the number does not fit: the lowest ranked or anybody; absent: refused. */
   readonly byes?: Exclude<ByeRule, 'nobody'>;
+  /** Divisions in their order, each drawn by itself (R1.13); absent: there are none. */
+  readonly divisions?: readonly Id[];
   /** Debates of earlier rounds that have no result; absent: none. A draw by results needs each accepted. */
   readonly undecided?: readonly UndecidedDebate[];
 }
@@ -109,6 +113,7 @@ export interface Draw {
  * Dual values of an optimal draw: with them anybody can check it without a solver (`provesDraw`).
  * - `seats`: for every team and every seat of every pool (pool · seats + seat) its price (R5.4).
  * - `pairs`: prices by level, then team in seeded order, and the blossoms (R3.10).
+ * - `divisions`: those of each division; '' for the teams without one (R1.13).
  */
 export type DrawCertificate =
   | {
@@ -123,6 +128,10 @@ export type DrawCertificate =
         readonly items: readonly number[];
         readonly spared: readonly number[];
       }[];
+    }
+  | {
+      readonly kind: 'divisions';
+      readonly parts: Readonly<Record<Id, Exclude<DrawCertificate, { kind: 'divisions' }>>>;
     };
 
 /** One level of the optimal draw of two: `docs/rules/draw.md`, R3.10. */
@@ -150,7 +159,8 @@ export interface MeetingFigures {
 }
 
 /**
- * - `uneven-teams { available, teamsPerRoom, short, over }`: the number does not divide into rooms.
+ * - `uneven-teams { available, teamsPerRoom, short, over, division? }`: the number does not divide into
+ *   rooms; of a division where there are some.
  * - `no-teams`.
  * - `allocated-seats-unequal { counts, teamIds }`: pre-allocated seats cannot fill the rooms; these have none.
  * - `schedule-exhausted { rounds }`: no further round-robin round.

@@ -70,6 +70,7 @@ import * as phones from './migrations/0129-phones.ts';
 import * as writtenReasons from './migrations/0131-written-reasons.ts';
 import * as caseEntry from './migrations/0132-case-entry.ts';
 import * as debateFixtures from './migrations/0133-debate-fixtures.ts';
+import * as divisions from './migrations/0134-divisions.ts';
 import * as motionGrams from './migrations/0137-motion-grams.ts';
 import * as foreignKeyIndexes from './migrations/0138-foreign-key-indexes.ts';
 import { openPool } from './pool.ts';
@@ -138,6 +139,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0131-written-reasons': writtenReasons,
   '0132-case-entry': caseEntry,
   '0133-debate-fixtures': debateFixtures,
+  '0134-divisions': divisions,
   '0137-motion-grams': motionGrams,
   '0138-foreign-key-indexes': foreignKeyIndexes,
   '0120-proofs': proofs,

@@ -38,6 +38,8 @@ export const team = z.object({
   emoji: z.string().nullable(),
   seed: z.number().nullable(),
   swing: z.boolean(),
+  /** Drawn only against teams of the same one; null: none. */
+  division: z.string().nullable(),
   /** It takes part in none of the rounds to come. */
   withdrawn: z.boolean(),
   breakCategoryIds: z.array(id),

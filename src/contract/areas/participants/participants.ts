@@ -32,6 +32,7 @@ const teamBody = z.object({
   emoji: z.string().max(16).nullable().default(null),
   seed: z.number().min(-1e6).max(1e6).nullable().default(null),
   swing: z.boolean().default(false),
+  division: text(60).nullable().default(null),
   breakCategoryIds: z.array(id).max(20).default([]),
 });
 const speakerBody = z.object({

@@ -24,6 +24,8 @@ export const teamRow = z.object({
   metrics: z.array(value),
   byRound: z.array(value),
   breakCategories: z.array(z.string()),
+  /** With the rank among its teams. */
+  division: z.object({ name: z.string(), rank: z.int(), tied: z.boolean() }).nullable(),
 });
 export const speakerRow = z.object({
   speakerId: id,

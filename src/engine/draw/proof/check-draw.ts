@@ -7,7 +7,7 @@ import type { DebateFlag, DrawTeam, TeamFlag } from '../types.ts';
 /** What a check needs to know of a team. */
 export type CheckTeam = ClashTeam &
   Pick<DrawTeam, 'points' | 'seatHistory'> &
-  Partial<Pick<DrawTeam, 'allocatedSeat'>>;
+  Partial<Pick<DrawTeam, 'allocatedSeat' | 'division'>>;
 
 /** The part of a debate that manual edits change. */
 export interface EditableDebate {
@@ -28,6 +28,7 @@ export interface EditableDebate {
  * - `bracket-departure { points, bracket }`: a team with less points than the best of its room.
  * - `seat-imbalance { before, after }`: the team's seats come to differ by more than one, and more
  *   than before; figures are most minus least times in a seat.
+ * - `across-divisions`: the pair `teamIds` is of two divisions (R1.13).
  * - `side-not-allocated`: the team has another side than the one allocated to it beforehand.
  */
 export interface DrawFinding {
@@ -49,6 +50,7 @@ export type DrawFindingCode =
   | 'same-institution'
   | 'bracket-departure'
   | 'seat-imbalance'
+  | 'across-divisions'
   | 'side-not-allocated';
 
 /**
@@ -76,6 +78,7 @@ export function checkDraw(input: {
       ...bracketFindings(debate, known),
       ...balanceFindings(debate, known, teamsPerRoom),
       ...sideFindings(debate, known),
+      ...divisionFindings(debate, known),
     ]),
   ];
 }
@@ -131,6 +134,15 @@ function isPurpose(flag: DebateFlag): boolean {
 }
 
 type Known = ReadonlyMap<Id, CheckTeam>;
+
+/** Somebody moved a team by hand: the draw itself never does this. */
+function divisionFindings(debate: EditableDebate, known: Known): DrawFinding[] {
+  const [first, ...others] = teamsOf(debate, known);
+  const stranger = others.find(({ division }) => (division ?? null) !== (first?.division ?? null));
+  if (!first || !stranger) return [];
+  const teamIds = [first.id, stranger.id];
+  return [{ code: 'across-divisions', rank: debate.rank, teamIds, blocking: false, data: {} }];
+}
 
 function placementFindings(
   debates: readonly EditableDebate[],

@@ -123,6 +123,7 @@ const team: Check = is.object({
   allocatedSeat: is.nullable(is.whole(0, mostSeats - 1)),
   kindHistory: is.optional(counts),
   byes: is.optional(is.whole(0, 1000)),
+  division: is.optional(is.nullable(is.id)),
 });
 
 const round = is.object({
@@ -133,6 +134,7 @@ const round = is.object({
   seed: is.text,
   roundIndex: is.optional(is.whole(0, 1_000_000)),
   byes: is.optional(is.choice(['lowest', 'random'])),
+  divisions: is.optional(is.ids(mostTeams)),
   undecided: is.optional(
     is.list(
       is.object({

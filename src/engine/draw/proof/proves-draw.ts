@@ -1,6 +1,7 @@
 /** The audit of a stored draw: its dual values against its input, without any solver (R8.6). */
 import { createRandom } from '#engine/random.ts';
 import { fitToRooms } from '../byes.ts';
+import { fieldsOf, roomsOf } from '../divisions.ts';
 import { formPools } from '../positional/pools.ts';
 import { classCosts } from '../positional/seating.ts';
 import { shuffleTeams } from '../ranking.ts';
@@ -22,6 +23,14 @@ export function provesDraw(
 ): boolean {
   const { certificate } = draw;
   if (!certificate) return false;
+  if (certificate.kind === 'divisions') {
+    return fieldsOf(input).every(({ division, input: own }) => {
+      const part = certificate.parts[division ?? ''];
+      return (
+        part !== undefined && provesDraw(own, { debates: roomsOf(draw, own), certificate: part })
+      );
+    });
+  }
   const random = createRandom(input.seed);
   const field = fitToRooms(shuffleTeams(input.teams, random), input);
   if (!field.ok) return false;

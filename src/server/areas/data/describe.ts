@@ -63,12 +63,10 @@ function ofSpeakerCategory(row: Row<'speaker_category'> | undefined): Descriptio
 function ofTeam(world: World, id: string, breaks: string): Description | null {
   const team = world.get('team', id);
   if (!team) return null;
-  const { seed, emoji, swing, code_name: codeName } = team;
+  const { seed, emoji, swing, division, code_name: codeName } = team;
   const name = fullTeamName(world, id);
-  return {
-    name,
-    fields: { name, 'break categories': breaks, seed, emoji, swing, 'code name': codeName },
-  };
+  const rest = { seed, emoji, swing, division, 'code name': codeName };
+  return { name, fields: { name, 'break categories': breaks, ...rest } };
 }
 
 function ofSpeaker(world: World, id: string, categories: string): Description | null {

@@ -42,6 +42,7 @@ const columns = {
     'seed',
     'swing',
     'code_name',
+    'division',
   ],
   speaker: ['person_id', 'team_id', 'position'],
   speaker_in_category: ['person_id', 'category_id'],

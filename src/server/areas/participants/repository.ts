@@ -2,6 +2,7 @@
  * Everybody of one tournament: whole lists in a fixed number of queries, whatever their length.
  * With an id, a list holds that row only.
  */
+import { fold } from '#contract/text/fold.ts';
 import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
@@ -31,6 +32,7 @@ export async function findAllTeams({ q }: Reader, tournamentId: string, id?: str
       'team.emoji',
       'team.seed',
       'team.swing',
+      'team.division',
       eb('team.withdrawn_at', 'is not', null).$castTo<boolean>().as('withdrawn'),
       'team.version',
     ])
@@ -51,13 +53,24 @@ export async function findAllTeams({ q }: Reader, tournamentId: string, id?: str
     ({ owner }) => owner,
     ({ member }) => member,
   );
+  const spelling = spellingsOf(rows.map(({ division }) => division));
   return rows.map(({ institution, ...row }) => ({
     ...row,
+    division: spelling(row.division),
     name: teamName({ ...row, institution }),
     breakCategoryIds: categoriesOf.get(row.id) ?? [],
   }));
 }
 export type TeamRow = Awaited<ReturnType<typeof findAllTeams>>[number];
+
+/** "North" and "north" are one division, spelled as its first team spells it. */
+function spellingsOf(names: readonly (string | null)[]) {
+  const first = new Map<string, string>();
+  for (const name of names) {
+    if (name !== null && !first.has(fold(name))) first.set(fold(name), name);
+  }
+  return (name: string | null) => (name === null ? null : (first.get(fold(name)) ?? name));
+}
 
 /** Speakers by team and position; `id` is the person's. */
 export async function findAllSpeakers({ q }: Reader, tournamentId: string, id?: string) {

@@ -203,6 +203,7 @@ function teamLines(facts: Facts, { standings, audience }: TeamTable): TeamLine[]
   const teams = byId(facts.teams);
   const members = membersOf(facts);
   const breakNames = new Map(listedBreaks(facts).map(({ id, name }) => [id, name]));
+  const divisionPlace = placesInDivisions(standings, teams);
   return standings.flatMap((row): TeamLine[] => {
     const team = teams.get(row.teamId);
     if (!team) return [];
@@ -220,9 +221,26 @@ function teamLines(facts: Facts, { standings, audience }: TeamTable): TeamLine[]
         breakCategories: audience.gate.tab.categories
           ? team.breakCategoryIds.flatMap((id) => breakNames.get(id) ?? [])
           : [],
+        division: team.division === null ? null : divisionPlace(row, team.division),
       },
     ];
   });
+}
+
+/** The place of a team among those of its division. */
+function placesInDivisions(
+  standings: readonly TeamStanding[],
+  teams: ReadonlyMap<string, { readonly division: string | null }>,
+) {
+  const rowsOf = groupBy(standings, ({ teamId }) => teams.get(teamId)?.division ?? '');
+  return (row: TeamStanding, name: string) => {
+    const rows = rowsOf.get(name) ?? [];
+    return {
+      name,
+      rank: 1 + rows.filter((other) => other.rank < row.rank).length,
+      tied: rows.some((other) => other !== row && other.rank === row.rank),
+    };
+  };
 }
 
 export type TableKind = 'substantive' | 'reply';

@@ -52,6 +52,7 @@ export const peopleData = {
       'seed',
       'swing',
       'code_name',
+      'division',
       'break_choice',
       'withdrawn_at',
     ],

@@ -64,6 +64,8 @@ export interface PeopleTables {
     swing: Flag;
     /** Shown instead of the name where the tournament uses code names; null: part of the id is. */
     code_name: Generated<string | null>;
+    /** Drawn only against teams of the same one; null: none. */
+    division: string | null;
     /** Where it wants to break if it can in several categories. */
     break_choice: string | null;
     /** Null: it takes part. */

@@ -180,6 +180,7 @@ export const columnWords: Readonly<Record<string, readonly string[]>> = {
     'adjudicator clashes',
   ],
   seed: ['seed'],
+  division: ['division', 'league', 'conference', 'abteilung', 'division name'],
   emoji: ['emoji'],
   priority: ['priority', 'prioritat', 'priorite', 'prioridad'],
   link: ['link', 'url', 'meeting link'],

@@ -14,10 +14,11 @@ import { TabParts } from './release/tab-parts.tsx';
 import { TabRelease } from './release/tab-release.tsx';
 import { CategoryFilter } from './tables/category-filter.tsx';
 import { CriterionOrder, inCriterionOrder } from './tables/criterion-order.tsx';
+import { DivisionFilter } from './tables/division-filter.tsx';
 import { InstitutionTable } from './tables/institution-table.tsx';
 import { SpeakerTable } from './tables/speaker-table.tsx';
 import styles from './tables/tables.module.css';
-import { inCategory, type Tables } from './tables/tables.ts';
+import { inCategory, inDivision, type Tables } from './tables/tables.ts';
 import { TeamTable } from './tables/team-table.tsx';
 import { WhyAbove } from './why/why-above.tsx';
 import { WhySpeaker } from './why/why-speaker.tsx';
@@ -127,6 +128,7 @@ function Shown(props: {
   const { t } = useLingui();
   const { slug } = useTournament();
   const [category, setCategory] = useState<string | null>(null);
+  const [division, setDivision] = useState<string | null>(null);
   const [criterion, setCriterion] = useState<number | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const prospects = useProspects();
@@ -164,12 +166,17 @@ function Shown(props: {
       <div className="stack">
         <TeamTable
           tables={tables}
-          rows={inCategory(tables.teams, (row) => row.breakCategories, name)}
+          rows={inCategory(inDivision(tables.teams, division), (row) => row.breakCategories, name)}
           hrefOf={hrefOf}
           prospects={upTo === null ? prospects : nothingProven}
           density="tab"
           beside={316}
-          tools={filter}
+          tools={
+            <>
+              <DivisionFilter rows={tables.teams} value={division} onValueChange={setDivision} />
+              {filter}
+            </>
+          }
           exportName={`${slug}-teams`}
           picked={picked}
           onPicked={pick}

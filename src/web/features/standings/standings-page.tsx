@@ -19,9 +19,10 @@ import { useMedia } from '#web/ui/kit/use-media.ts';
 import styles from './standings-page.module.css';
 import { CategoryFilter } from './tables/category-filter.tsx';
 import { CriterionOrder, inCriterionOrder } from './tables/criterion-order.tsx';
+import { DivisionFilter } from './tables/division-filter.tsx';
 import { JudgeTab } from './tables/judge-tab.tsx';
 import { SpeakerTable } from './tables/speaker-table.tsx';
-import type { TeamLine } from './tables/tables.ts';
+import { inDivision, type TeamLine } from './tables/tables.ts';
 import { TeamTable } from './tables/team-table.tsx';
 import { TeamAside } from './team-aside.tsx';
 
@@ -166,6 +167,7 @@ interface PublicTeamsProps {
 function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
   const { slug } = useTournament();
   const [open, setOpen] = useState<string | null>(null);
+  const [division, setDivision] = useState<string | null>(null);
   const own = useOwn();
   const isWide = useMedia('(min-width: 1320px)');
   const isTablet = useMedia('(max-width: 1080px)');
@@ -176,6 +178,7 @@ function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
   };
   const { tables } = published;
   const isPoints = published.kind === 'points' && !category;
+  const all = category ? category.teams : tables.teams;
   return (
     <div className={cx(open && isWide && styles.withAside)}>
       <TeamTable
@@ -185,15 +188,20 @@ function PublicTeams({ published, category, hrefOf, tools }: PublicTeamsProps) {
             ? { ...tables, rounds: tables.tabRounds, teamMetrics: category.teamMetrics }
             : tables
         }
-        rows={category ? category.teams : tables.teams}
+        rows={inDivision(all, division)}
         hrefOf={hrefOf}
         marked={[own.teamId, isWide ? open : null]}
         withHistory={isPoints && !isTablet && !(open && isWide)}
         withInstitution={isPoints && isWide && open === null}
-        breakSize={category ? null : published.breakSize}
+        breakSize={category || division !== null ? null : published.breakSize}
         density="public"
         beside={open && isWide ? 468 : 64}
-        tools={tools}
+        tools={
+          <>
+            <DivisionFilter rows={all} value={division} onValueChange={setDivision} />
+            {tools}
+          </>
+        }
         exportName={`${slug}-teams`}
         onOpen={onOpen}
       />

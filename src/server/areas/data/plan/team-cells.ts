@@ -87,6 +87,7 @@ export function readTeam(names: TeamNames, cells: Cells, column: string) {
     codeName: column === 'reference' ? cells.text('code_name', longestCodeName) : null,
     seed: cells.number('seed', { min: -1e6, max: 1e6 }),
     swing: cells.flag('swing'),
+    division: cells.text('division', 60),
     breakIds: cells.has('break_category') ? resolveAll(cells, 'break_category', breaks) : null,
   };
 }

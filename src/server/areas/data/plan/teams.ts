@@ -100,6 +100,7 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
     seed: row.seed ?? known?.seed ?? null,
     swing: row.swing ?? known?.swing ?? false,
     code_name: row.codeName ?? known?.code_name ?? null,
+    division: row.division ?? known?.division ?? null,
   });
   if (breakIds) saveEligibility(planning, id, breakIds);
   touched.set(id, { cells, row, hasBreaks: breakIds !== null, isNew: !known });
@@ -116,6 +117,7 @@ function warnOfDifference(cells: Cells, first: TeamRow, later: TeamRow): void {
     cells.warning(column, 'rows-differ', `The first row of team ${name} decides, not this one.`);
   if (isOther(breaks(first), breaks(later))) warn('break_category');
   if (isOther(first.prefix, later.prefix)) warn('use_institution_prefix');
+  if (isOther(first.division, later.division)) warn('division');
 }
 
 function saveSpeaker(

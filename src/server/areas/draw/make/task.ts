@@ -1,13 +1,16 @@
 /** What the engine is asked to draw: everything that the result depends on, as one value. */
+import { byName } from '#contract/text/natural-order.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import {
   allocateSides,
   byesOf,
+  type DrawTeam,
   type EliminationInput,
   type PairRoundInput,
 } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { loadOutcomes } from '#server/areas/ballots/index.ts';
+import { findAllTeams } from '#server/areas/participants/index.ts';
 import { availabilityOf, findPack, type RoundRow } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -70,13 +73,19 @@ export async function roundTask(
   const stored = await findSidesOf(reader, tournamentId, round.id);
   const seated = teams.map((team) => ({ ...team, allocatedSeat: stored.get(team.id) ?? null }));
   const isOpen = seated.every(({ allocatedSeat }) => allocatedSeat === null);
+  const divisions = divisionsOf(teams);
   return {
     kind: 'round',
     input: {
       kind: pairingKind(round),
       teamsPerRoom,
       teams:
-        options.sides !== 'preallocated' ? teams : isOpen ? allocateSides(teams, seed) : seated,
+        options.sides !== 'preallocated'
+          ? teams
+          : isOpen
+            ? allocateByDivision(teams, { divisions, seed })
+            : seated,
+      ...(divisions.length === 0 ? {} : { divisions }),
       options,
       seed,
       roundIndex: rounds.filter(isEarlierRobin).length,
@@ -84,6 +93,24 @@ export async function roundTask(
       ...(undecided.length === 0 ? {} : { undecided: undecided.map(toEngine) }),
     },
   };
+}
+
+/** The divisions of some teams, in the order in which people count them. */
+function divisionsOf(teams: readonly { readonly division?: string | null }[]): string[] {
+  return [...new Set(teams.flatMap(({ division }) => division ?? []))].sort(byName);
+}
+
+/** Half of each division on each side. */
+function allocateByDivision(
+  teams: readonly DrawTeam[],
+  { divisions, seed }: { readonly divisions: readonly string[]; readonly seed: string },
+): DrawTeam[] {
+  return [...divisions, null].flatMap((division) =>
+    allocateSides(
+      teams.filter((team) => (team.division ?? null) === division),
+      seed,
+    ),
+  );
 }
 
 function toEngine({ debateId, roundSeq, rank, teams }: UndecidedDebate) {
@@ -125,7 +152,11 @@ export async function leftOver(
   const makesSmaller = options.smallerRooms === true && pairingKind(round) === 'random';
   if (makesSmaller || byesOf(options, teamsPerRoom).rule !== 'nobody') return 0;
   const available = await availableTeams(reader, tournamentId, { roundId: round.id });
-  return available.size % teamsPerRoom;
+  const teams = (await findAllTeams(reader, tournamentId)).filter(({ id }) => available.has(id));
+  const sizes = [...divisionsOf(teams), null].map(
+    (own) => teams.filter(({ division }) => division === own).length,
+  );
+  return sizes.reduce((sum, size) => sum + (size % teamsPerRoom), 0);
 }
 
 /** A draw made by hand begins as a random one and is then rearranged. */

@@ -48,6 +48,8 @@ export async function loadHistory(
     institutionId: team.institutionId,
     seed: team.seed,
     allocatedSeat: null,
+    // Only where there are divisions: the digests of other draws stay what they were.
+    ...(team.division === null ? {} : { division: team.division }),
     byes: byesOf.get(team.id)?.length ?? 0,
     ...(standings.get(team.id)?.facts ?? {
       points: 0,

@@ -79,6 +79,7 @@ async function joinTeams(tx: Tx, tournamentId: string, { keep, gone, body, membe
       emoji: take.includes('emoji') ? gone.emoji : (keep.emoji ?? gone.emoji),
       code_name: keep.code_name ?? gone.code_name,
       seed: take.includes('seed') ? gone.seed : (keep.seed ?? gone.seed),
+      division: keep.division ?? gone.division,
     });
   } catch (error) {
     if (!violates(error, 'team_reference')) throw error;

@@ -113,7 +113,7 @@ export async function findTeam({ q }: Reader, tournamentId: string, id: string) 
   return q
     .selectFrom('team')
     .select(['id', 'reference', 'reference_folded', 'use_institution_prefix', 'institution_id'])
-    .select(['emoji', 'seed', 'swing', 'code_name', 'version'])
+    .select(['emoji', 'seed', 'swing', 'code_name', 'division', 'version'])
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ export interface TeamFields {
   readonly emoji?: string | null | undefined;
   readonly seed?: number | null | undefined;
   readonly swing?: boolean | undefined;
+  readonly division?: string | null | undefined;
 }
 
 export interface NewTeam {
@@ -19,6 +20,7 @@ export interface NewTeam {
   readonly emoji: string | null;
   readonly seed: number | null;
   readonly swing: boolean;
+  readonly division?: string | null;
 }
 
 export async function insertTeam(tx: Tx, tournamentId: string, team: NewTeam): Promise<void> {
@@ -35,6 +37,7 @@ export async function insertTeam(tx: Tx, tournamentId: string, team: NewTeam): P
       emoji: team.emoji,
       seed: team.seed,
       swing: team.swing,
+      division: team.division ?? null,
     })
     .execute();
 }
@@ -57,6 +60,7 @@ export async function updateTeam(
       ...(fields.emoji === undefined ? {} : { emoji: fields.emoji }),
       ...(fields.seed === undefined ? {} : { seed: fields.seed }),
       ...(fields.swing === undefined ? {} : { swing: fields.swing }),
+      ...(fields.division === undefined ? {} : { division: fields.division }),
       version: eb('version', '+', 1),
     }))
     .where('tournament_id', '=', key.tournamentId)

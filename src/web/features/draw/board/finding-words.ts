@@ -20,6 +20,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'judge-twice': t`${a} judges two debates of this round at the same time`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
       'wrong-seats': t`A room is not filled as it has to be`,
+      'across-divisions': t`${a} and ${b} are in different divisions`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
       'same-institution': t`${a} and ${b} share an institution`,
       'bracket-departure': t`${a} debates above its bracket`,

@@ -71,6 +71,10 @@ function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion
       )
       .join(', ');
     switch (code) {
+      case 'division':
+        return data.division === null
+          ? t`Drawn among the teams without a division`
+          : t`Drawn within the division ${String(data.division)}`;
       case 'bracket':
         return t`Bracket of ${String(data.bracket)}: the teams have ${texts('points').join(', ')} points`;
       case 'pull-up':

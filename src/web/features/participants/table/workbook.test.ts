@@ -21,6 +21,7 @@ const list: ParticipantList = {
       emoji: null,
       seed: null,
       swing: false,
+      division: null,
       withdrawn: false,
       breakCategoryIds: [],
       version: 1,

@@ -62,6 +62,7 @@ export function sheetsOf(
       emoji: team.emoji,
       seed: team.seed,
       swing: team.swing,
+      division: team.division,
     })),
     speakers: list.speakers.map((speaker) => {
       const team = teams.get(speaker.teamId);

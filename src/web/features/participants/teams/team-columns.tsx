@@ -29,6 +29,7 @@ export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
   const { t } = useLingui();
   const breaks = useBreaksColumn({ list, mayEdit });
   const seed = useSeedColumn(mayEdit);
+  const division = useDivisionColumn(list, mayEdit);
   const { mutate: withdraw } = useWithdrawal();
   return useMemo((): DataColumn<Team>[] => {
     const members = (team: Team) =>
@@ -80,10 +81,11 @@ export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
         width: '30%',
       },
       breaks,
+      division,
       seed,
       ...(mayEdit ? [menu] : []),
     ];
-  }, [lookup, changes, mayEdit, onEdit, breaks, seed, withdraw, t]);
+  }, [lookup, changes, mayEdit, onEdit, breaks, division, seed, withdraw, t]);
 }
 
 /** A team's name, and whether it is a swing team or has withdrawn. */
@@ -156,8 +158,29 @@ function useSeedColumn(mayEdit: boolean): DataColumn<Team> {
   }, [mayEdit, save, t]);
 }
 
+function useDivisionColumn({ teams }: ParticipantList, mayEdit: boolean): DataColumn<Team> {
+  const { t } = useLingui();
+  const save = useSave();
+  const isUsed = teams.some(({ division }) => division !== null);
+  return useMemo(() => {
+    const edit = {
+      label: (team: Team) => t`Division of ${team.name}`,
+      save: (team: Team, text: string) => save(update(team, { division: text.trim() || null })),
+    };
+    return {
+      id: 'division',
+      header: t`Division`,
+      value: (team) => team.division,
+      hidden: !isUsed,
+      width: '120px',
+      ...(mayEdit ? { edit } : {}),
+    };
+  }, [isUsed, mayEdit, save, t]);
+}
+
 interface TeamChange {
   readonly seed?: number | null;
+  readonly division?: string | null;
   readonly breakCategoryIds?: string[];
 }
 

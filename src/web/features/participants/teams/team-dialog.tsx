@@ -50,7 +50,16 @@ function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps 
   });
   const prefixed = draft.institutionId !== null && draft.useInstitutionPrefix;
   return (
-    <FormDialog {...frame} onSubmit={() => save({ ...draft, speakers: speakersOf(names) })}>
+    <FormDialog
+      {...frame}
+      onSubmit={() =>
+        save({
+          ...draft,
+          division: draft.division.trim() || null,
+          speakers: speakersOf(names),
+        })
+      }
+    >
       <InstitutionField
         value={draft.institutionId}
         onChange={(institutionId) => set({ institutionId })}
@@ -72,6 +81,19 @@ function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps 
           <NumberInput value={draft.seed} onValueChange={(seed) => set({ seed })} />
         </Field>
       </div>
+      <Field
+        label={t`Division`}
+        optional
+        hint={t`In the preliminary rounds it meets only teams of the same division.`}
+        error={errors.division}
+      >
+        <TextInput
+          value={draft.division}
+          maxLength={60}
+          dir="auto"
+          onChange={(event) => set({ division: event.target.value })}
+        />
+      </Field>
       <div className={styles.ticks}>
         <Checkbox
           label={t`Named after its institution`}
@@ -114,6 +136,7 @@ function draftOf(list: ParticipantList, team: Team | undefined) {
     useInstitutionPrefix: team?.useInstitutionPrefix ?? true,
     seed: team?.seed ?? null,
     swing: team?.swing ?? false,
+    division: team?.division ?? '',
     breakCategoryIds: team?.breakCategoryIds ?? general,
   };
 }

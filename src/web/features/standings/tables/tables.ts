@@ -1,6 +1,7 @@
 /** Shapes that the tables of this area share. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { byName } from '#contract/text/natural-order.ts';
 import { formatFixed, formatNumber } from '#web/lib/format.ts';
 
 export type Tables = CallOutput<Api['standings']['tables']>;
@@ -24,6 +25,20 @@ export function columnText(
 function decimalsOf(value: number): number {
   const [, decimals = ''] = formatNumber(value).split('.');
   return decimals.length;
+}
+
+/** The divisions of some teams, in the order in which people count them. */
+export function divisionsIn(rows: readonly TeamLine[]): string[] {
+  return [...new Set(rows.flatMap(({ division }) => division?.name ?? []))].sort(byName);
+}
+
+/** The teams of a division with their ranks in it; all with their own without one. */
+export function inDivision(rows: readonly TeamLine[], name: string | null): readonly TeamLine[] {
+  if (name === null) return rows;
+  return rows.flatMap((row) => {
+    const { division } = row;
+    return division?.name === name ? [{ ...row, rank: division.rank, tied: division.tied }] : [];
+  });
 }
 
 /** Rows of a category by its name; all of them without one. */
