@@ -4,7 +4,7 @@ import { invariant } from '#engine/result.ts';
 import { createServer, type Server, type ServerOptions } from './app.ts';
 import { createOwnerLink, ensureAccount, operatorAccount } from './areas/auth/index.ts';
 import { findTournamentBySlug } from './areas/tournaments/index.ts';
-import { withoutStatementLimit } from './db/statement-limit.ts';
+import { withoutStatementLimit } from './db/connections/statement-limit.ts';
 import { wireLimits } from './http/wire/wire-limits.ts';
 import { clientWith } from './in-process.ts';
 import { linksOf } from './simulate/links.ts';

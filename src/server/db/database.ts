@@ -11,12 +11,12 @@ import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import { found } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import { askedByServer, askedToWrite, sharedOf } from './asker.ts';
-import { cancellable, toItsEnd, whileWanted } from './cancel.ts';
-import { openPool } from './pool.ts';
+import { askedByServer, askedToWrite, sharedOf } from './connections/asker.ts';
+import { cancellable, toItsEnd, whileWanted } from './connections/cancel.ts';
+import { openPool } from './connections/pool.ts';
+import { createShares } from './connections/shares.ts';
+import { usualLimit } from './connections/statement-limit.ts';
 import type { Schema } from './schema.ts';
-import { createShares } from './shares.ts';
-import { usualLimit } from './statement-limit.ts';
 
 /** What repositories read with. */
 export interface Reader {

@@ -1,5 +1,5 @@
 /** Listening to PostgreSQL's notifications on a connection of its own. */
-import { keepConnected } from './keep-connected.ts';
+import { keepConnected } from './connections/keep-connected.ts';
 
 export interface ListenOptions {
   readonly connectionString: string;

@@ -4,7 +4,7 @@
  * killed process was at would wait four hours for graphile-worker to give it up.
  */
 import type pg from 'pg';
-import { keepConnected } from '../db/keep-connected.ts';
+import { keepConnected } from '../db/connections/keep-connected.ts';
 
 /** Key of the advisory lock; any number that nothing else in the database takes. */
 const presenceLock = 7_022_027;

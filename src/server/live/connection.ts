@@ -4,7 +4,7 @@ import { liveLimits } from '#contract/limits.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import { type ClientMessage, clientMessage } from '#contract/text/client-message.ts';
 import type { Actor } from '../actor.ts';
-import { askedLive } from '../db/asker.ts';
+import { askedLive } from '../db/connections/asker.ts';
 import { isQueueFull } from '../errors.ts';
 import { createAllowance } from './allowance.ts';
 import { createListener, type ListenerHooks } from './listener.ts';

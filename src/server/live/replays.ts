@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { liveLimits } from '#contract/limits.ts';
 import { type ActivityEntry, findAllSince } from '../db/activity-repository.ts';
-import { askedForAll } from '../db/asker.ts';
+import { askedForAll } from '../db/connections/asker.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type Allowance, createAllowance } from './allowance.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { presentAsking } from '#server/db/asker.ts';
+import { presentAsking } from '#server/db/connections/asker.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';

@@ -1,5 +1,5 @@
 /** Everything that standings, results and records are computed from, read once for each change. */
-import { toItsEnd } from '#server/db/cancel.ts';
+import { toItsEnd } from '#server/db/connections/cancel.ts';
 import type { Reader } from '#server/db/database.ts';
 import { presentNames, readsCodedPeople } from '#server/db/shown-names.ts';
 import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';

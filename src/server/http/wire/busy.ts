@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { createCounts } from '#server/counts.ts';
-import { askedBy } from '#server/db/asker.ts';
+import { askedBy } from '#server/db/connections/asker.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from './address.ts';
 import type { WireLimits } from './wire-limits.ts';
@@ -13,7 +13,7 @@ export type Counted = (handler: RouteHandlerMethod) => RouteHandlerMethod;
 
 /**
  * Refuses requests of an address that has too many under way: more than may wait for the database, where
- * callers of one address are told apart (`db/asker.ts`). Call it before routes are added.
+ * callers of one address are told apart (`db/connections/asker.ts`). Call it before routes are added.
  * @returns what wraps a handler that no route names; routes are wrapped already
  */
 export function boundRequests(app: FastifyInstance, limits: WireLimits): Counted {

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { Calendars } from '#web/lib/time/calendars.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { MyBackground } from './details/my-background.tsx';
+import { MyClashes } from './details/my-clashes.tsx';
+import { MyGuardian } from './details/my-guardian.tsx';
+import { MyPhone } from './details/my-phone.tsx';
+import { MyRegistration } from './details/my-registration.tsx';
+import { MyRounds } from './details/my-rounds.tsx';
 import { HistoryList } from './history-list.tsx';
-import { MyBackground } from './my-background.tsx';
-import { MyClashes } from './my-clashes.tsx';
 import type { MyPageData } from './my-data.ts';
-import { MyGuardian } from './my-guardian.tsx';
 import styles from './my-page.module.css';
-import { MyPhone } from './my-phone.tsx';
-import { MyRegistration } from './my-registration.tsx';
-import { MyRounds } from './my-rounds.tsx';
 import { ReasonsList } from './reasons-list.tsx';
 
 interface MyPageMoreProps {

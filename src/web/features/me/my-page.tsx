@@ -21,7 +21,7 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { Between } from './between.tsx';
-import { CheckInCard } from './check-in-card.tsx';
+import { CheckInCard } from './check-in/check-in-card.tsx';
 import { EndingCard } from './ending-card.tsx';
 import { FeedbackAct } from './feedback-act.tsx';
 import type { MyPageData } from './my-data.ts';

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { MyRegistrationData } from './my-data.ts';
+import type { MyRegistrationData } from '../my-data.ts';
 
 interface WithdrawDialogProps {
   readonly mine: MyRegistrationData;

@@ -13,7 +13,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import styles from './my-page.module.css';
+import styles from '../my-page.module.css';
 
 type Mine = NonNullable<CallOutput<Api['guardians']['mine']>>;
 

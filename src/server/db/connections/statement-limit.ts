@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { type StatementClass, statementLimits } from '#contract/statement-limits.ts';
-import { codedSchema } from './coded-views.ts';
-import { presentNames } from './shown-names.ts';
+import { codedSchema } from '../coded-views.ts';
+import { presentNames } from '../shown-names.ts';
 
 const current = new AsyncLocalStorage<StatementClass>();
 const unlimited = new AsyncLocalStorage<true>();

@@ -1,9 +1,9 @@
 /** On whose account connections are taken: what counts against which share of the pool. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { liveLimits } from '#contract/limits.ts';
-import { type Actor, actorKey } from '../actor.ts';
+import { type Actor, actorKey } from '#server/actor.ts';
+import { withRealNames } from '../shown-names.ts';
 import type { Claim, Share } from './shares.ts';
-import { withRealNames } from './shown-names.ts';
 import { presentStatementClass } from './statement-limit.ts';
 
 /** Connections of the pool that stay for the queue of jobs, which listens on one of them. */

@@ -6,9 +6,9 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
+import styles from '../my-page.module.css';
 import { ClashDialog } from './clash-dialog.tsx';
 import { type OwnClash, useReasonWords } from './clash-words.ts';
-import styles from './my-page.module.css';
 
 /** People I should not share a room with: declared by me, hidden from them, decided by the core. */
 export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {

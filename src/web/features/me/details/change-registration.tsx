@@ -14,7 +14,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { MyRegistrationData } from './my-data.ts';
+import type { MyRegistrationData } from '../my-data.ts';
 
 type Body = CallInput<Api['registration']['updateMine']>['body'];
 

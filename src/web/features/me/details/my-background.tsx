@@ -13,7 +13,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import styles from './my-page.module.css';
+import styles from '../my-page.module.css';
 
 type Background = CallOutput<Api['allocation']['myBackground']>;
 type BackgroundInput = CallInput<Api['allocation']['setMyBackground']>['body'];

@@ -8,8 +8,8 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
+import styles from '../my-page.module.css';
 import { CheckInAnswer, ClosedNote, ScannedNote } from './check-in-notes.tsx';
-import styles from './my-page.module.css';
 import { type Asking, useAsking, useCheckIn } from './use-check-in.ts';
 
 /** The last minutes, in which a session says that it closes. */

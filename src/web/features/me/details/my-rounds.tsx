@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import styles from './my-page.module.css';
+import styles from '../my-page.module.css';
 
 type Rounds = CallOutput<Api['rounds']['own']>['rounds'];
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { statementLimits } from '#contract/statement-limits.ts';
+import { systemActor } from '#server/actor.ts';
+import { systemClock } from '#server/ports/clock.ts';
 import { own } from '#testing/own-server.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
-import { systemActor } from '../actor.ts';
-import { systemClock } from '../ports/clock.ts';
-import { openDatabase, type Reader } from './database.ts';
+import { openDatabase, type Reader } from '../database.ts';
 import { inStatementClass, withoutStatementLimit } from './statement-limit.ts';
 
 const { connectionString, drop } = await createTestDatabase();

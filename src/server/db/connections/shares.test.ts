@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '#server/errors.ts';
 import { type Claim, createShares, type Shares } from './shares.ts';
 
 const claim = (...keys: string[]): Claim => keys.map((key) => ({ key, most: 2, mostWaiting: 3 }));

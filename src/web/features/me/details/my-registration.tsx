@@ -6,9 +6,9 @@ import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import type { MyRegistrationData } from '../my-data.ts';
+import styles from '../my-page.module.css';
 import { ChangeRegistration } from './change-registration.tsx';
-import type { MyRegistrationData } from './my-data.ts';
-import styles from './my-page.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface MyRegistrationProps {

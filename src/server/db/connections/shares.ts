@@ -3,9 +3,9 @@
  * in memory; callers take turns, so that one who asks for a thousand delays the others by one, and where
  * too many wait, the caller with most of them is refused.
  */
-import { createCounts } from '../counts.ts';
-import { AppError } from '../errors.ts';
-import { createFairQueue } from '../work/fair-queue.ts';
+import { createCounts } from '#server/counts.ts';
+import { AppError } from '#server/errors.ts';
+import { createFairQueue } from '#server/work/fair-queue.ts';
 
 /** What may be held and wanted under one key. A connection counts under all keys of its claim. */
 export interface Share {

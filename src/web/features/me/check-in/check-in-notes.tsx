@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import styles from './my-page.module.css';
+import styles from '../my-page.module.css';
 import type { Answer, Asking, Scanned } from './use-check-in.ts';
 
 /** Why a code of the hall does not check in; nothing when it does. */
