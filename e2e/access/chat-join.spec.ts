@@ -40,7 +40,7 @@ test('a debater registers, meets Error joining Discord while the bot may not inv
   expect(guild.members.has(debater.id)).toBe(false);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are registered already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re already registered' })).toBeVisible();
   await page.getByRole('button', { name: 'Join the chat server' }).click();
   await expect(page.getByRole('link', { name: 'Open the chat server' })).toHaveAttribute(
     'href',

@@ -37,7 +37,7 @@ test('a missing consent is seen, given on paper, and the initials appear', async
   await register.tell({ email: 'nora@example.org' });
   await register.nameTeam('Owls');
   await register.send();
-  await expect(phone.getByText('Please answer this.')).toBeVisible();
+  await expect(phone.getByText('Answer this question.')).toBeVisible();
   await phone.getByRole('radio', { name: /will provide consent later/ }).check();
   await phone.getByRole('textbox', { name: /^Parent or guardian/ }).fill('Greta Held');
   await phone.getByRole('textbox', { name: /^Their phone number/ }).fill('+49 30 5550101');

@@ -178,7 +178,7 @@ test('tokens in the address replace nobody without being asked, and work in thei
   await signedIn(mine, chatSite, 'owner');
   const address = await arrivalOn(theirs, chatSite, attacker);
   await mine.goto(address);
-  await expect(mine.getByRole('heading', { name: 'Change the account?' })).toBeVisible();
+  await expect(mine.getByRole('heading', { name: 'Switch account?' })).toBeVisible();
   await expect(mine).toHaveURL(/\/signin\?redirect=/);
   await expectClean(mine);
   await mine.getByRole('button', { name: 'Sign in as the new account' }).click();

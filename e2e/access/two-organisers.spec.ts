@@ -78,7 +78,7 @@ test('a stale edit is refused, explained, and nothing is lost', async ({
   expect(edited).not.toEqual(before);
 
   await swapFirstTwo(second);
-  await expect(second.getByText('The draw was changed by somebody else')).toBeVisible();
+  await expect(second.getByText('The draw: changed by someone else')).toBeVisible();
   expect(await storedRooms(stage)).toEqual(edited);
   // What is shown now is the present state; done again, the edit goes through beside the other one.
   const { teams } = await stage.director.client.participants.list({ params: stage.params });

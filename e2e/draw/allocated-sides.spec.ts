@@ -32,15 +32,15 @@ test('sides are typed and pasted, filled up, shown, and the draw obeys them', as
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   });
-  await expect(page.getByText('They were left as they are: both')).toBeVisible();
+  await expect(page.getByText('They were not changed: both')).toBeVisible();
   await expect(cells.nth(5)).toHaveAccessibleName(/Affirmative$/);
   expect.soft(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The sides are saved')).toBeVisible();
   await page.getByRole('button', { name: 'Fill empty cells, balanced' }).click();
-  await expect(page.getByText('These rounds cannot be drawn like this:')).toBeHidden();
-  await page.getByRole('switch', { name: 'Show the allocated sides to everybody' }).click();
-  await expect(page.getByText('Everybody can see the sides')).toBeVisible();
+  await expect(page.getByText('These rounds can’t be drawn yet:')).toBeHidden();
+  await page.getByRole('switch', { name: 'Show the allocated sides to everyone' }).click();
+  await expect(page.getByText('Everyone can see the sides')).toBeVisible();
 
   const visitor = await device('phone');
   await visitor.goto('/tournaments/sides-ahead/draw');

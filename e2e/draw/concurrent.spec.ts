@@ -40,7 +40,7 @@ test('a judge in two finals is named before the release, and the release is refu
   const words = `${judge.name} also judges in ${open.name} at the same time`;
   await expect(dialog.getByText(words)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByLabel('Release it all the same').check();
+  await dialog.getByLabel('Release anyway').check();
   await dialog.getByRole('button', { name: 'Release now' }).click();
   await expect(
     page.getByText(`${judge.name} is in ${open.name} and ${novice.name} at the same time`),

@@ -28,7 +28,7 @@ for (const where of ['desk', 'phone'] as const) {
     await page.getByRole('button', { name: 'How it is drawn' }).click();
     const making = page.getByRole('dialog', { name: 'How Round 1 is drawn' });
     await making.getByRole('radio', { name: '3' }).check();
-    await making.getByRole('checkbox', { name: 'Teams of one institution' }).check();
+    await making.getByRole('checkbox', { name: 'Same institution' }).check();
     expect(await violations(page)).toEqual([]);
     await making.getByRole('button', { name: 'Make 3 drafts' }).click();
     const comparing = page.getByRole('dialog', { name: 'Drafts of Round 1' });
@@ -40,9 +40,9 @@ for (const where of ['desk', 'phone'] as const) {
     const other = { ...options, avoid: { ...options.avoid, institution: false } };
     await client.drafts.make({ params, body: { count: 1, options: other } });
     await expect(apply).toHaveCount(4, { timeout: patience });
-    await expect(avoided).toContainText('Teams of one institution');
+    await expect(avoided).toContainText('Same institution');
     expect(await violations(page)).toEqual([]);
-    await comparing.getByRole('checkbox', { name: /^Throw the other drafts away/ }).check();
+    await comparing.getByRole('checkbox', { name: /^Discard the other drafts/ }).check();
     // The newest stands first: this one was made in the dialog.
     await apply.last().click();
     await expect(comparing).toBeHidden();
@@ -56,19 +56,19 @@ for (const where of ['desk', 'phone'] as const) {
       body: { kind: 'set', subject: 'team', ids: gone, available: false },
     });
     await page.goto(`${board}&repair`);
-    const mending = page.getByRole('dialog', { name: 'Mend the draw' });
-    await expect(mending.getByText('Given up: debate 1.')).toBeVisible();
+    const mending = page.getByRole('dialog', { name: 'Repair the draw' });
+    await expect(mending.getByText('Closed: debate 1.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await mending.getByRole('button', { name: 'Apply the repair' }).click();
     await expect(mending).toBeHidden();
     await expect(page.getByText('3 rooms', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('4 rooms', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'More acts' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^History/ }).click();
-    const past = page.getByRole('dialog', { name: 'History of this draw' });
-    await expect(past.getByText('Mended after somebody came or went')).toBeVisible();
-    await expect(past.getByText('The last change undone')).toBeVisible();
+    const past = page.getByRole('dialog', { name: 'Draw history' });
+    await expect(past.getByText('Repaired after teams arrived or left')).toBeVisible();
+    await expect(past.getByText('Last change undone')).toBeVisible();
 
     const present = (await client.draw.ofRound({ params })).draw;
     await client.draw.release({
@@ -82,7 +82,7 @@ for (const where of ['desk', 'phone'] as const) {
     await visitor.getByRole('link', { name: 'How it was made' }).click();
     await expect(visitor.getByRole('heading', { name: 'Round 1', exact: true })).toBeVisible();
     await expect(visitor.getByText('Rooms are drawn at random.')).toBeVisible();
-    await expect(visitor.getByText(/^Teams of one institution are kept apart/)).toBeVisible();
+    await expect(visitor.getByText(/^Same-institution meetings are avoided/)).toBeVisible();
     expect(await violations(visitor)).toEqual([]);
   });
 }

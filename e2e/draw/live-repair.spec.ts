@@ -30,9 +30,9 @@ test('two teams change places in a released draw, and everybody sees it', async 
   expect(await violations(page)).toEqual([]);
   expect(await violations(reader)).toEqual([]);
 
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /^Withdraw the release/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Withdraw the draw of ${round.name}?` });
+  const dialog = page.getByRole('dialog', { name: `Withdraw the ${round.name} draw?` });
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Withdraw the release' }).click();
   await expect(reader.getByText(`A new ${round.name} draw is coming`)).toBeVisible();

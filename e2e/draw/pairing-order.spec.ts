@@ -18,15 +18,15 @@ test('the order of the pairing is changed, used and published', async ({
   const desk = await device('desk');
   await signIn(desk, stage.director);
   await desk.goto(`/tournaments/own-order/settings/rules`);
-  const order = desk.getByRole('group', { name: 'What counts first' });
+  const order = desk.getByRole('group', { name: 'Order of priority' });
   const rows = order.getByRole('listitem');
   await expect(rows.nth(3)).toContainText('Distance between brackets');
-  const up = order.getByRole('button', { name: 'Move up: Pairs of one institution' });
+  const up = order.getByRole('button', { name: 'Move up: Same-institution pairs' });
   await up.click();
   await up.click();
-  await expect(rows.nth(4)).toContainText('Pairs of one institution');
+  await expect(rows.nth(4)).toContainText('Same-institution pairs');
   await rows.nth(4).getByRole('checkbox', { name: 'Weighted with the one above' }).check();
-  await order.getByRole('textbox', { name: 'Weight: Pairs of one institution' }).fill('3');
+  await order.getByRole('textbox', { name: 'Weight: Same-institution pairs' }).fill('3');
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByText('All changes saved.')).toBeVisible();
@@ -36,7 +36,7 @@ test('the order of the pairing is changed, used and published', async ({
   const visitor = await device('phone');
   await visitor.goto(`${site.origin}/tournaments/own-order/draw/how`);
   await expect(
-    visitor.getByText(/Distance between brackets × 1 \+ Pairs of one institution × 3; Unfair/),
+    visitor.getByText(/Distance between brackets × 1 \+ Same-institution pairs × 3; Unfair/),
   ).toBeVisible();
   expect(await violations(visitor)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { violations } from '../support/wcag.ts';
 const patience = 45_000;
 
 for (const where of ['desk', 'phone'] as const) {
-  test(`rounds of one time are drawn together on the ${where}`, async ({
+  test(`concurrent rounds are drawn together on the ${where}`, async ({
     device,
     signIn,
     site,
@@ -30,15 +30,15 @@ for (const where of ['desk', 'phone'] as const) {
     await signIn(page, stage.director);
     await page.goto(`/tournaments/${slug}/manage/draw?round=${second.id}`);
     await expect(page.getByRole('heading', { name: `${second.name} draw` })).toBeVisible();
-    await page.getByRole('button', { name: 'Draw rounds of this time together' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Rounds of / });
+    await page.getByRole('button', { name: 'Draw concurrent rounds together' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Rounds at / });
     await expect(dialog.getByText('no draw yet')).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Draw 2 rounds' }).click();
     const confirm = dialog.getByRole('button', { name: 'Confirm 2 draws' });
     await expect(confirm).toBeEnabled();
     expect(await violations(page)).toEqual([]);
     await confirm.click();
-    await expect(dialog.getByText('All their draws are in force.')).toBeVisible();
+    await expect(dialog.getByText('All their draws are confirmed.')).toBeVisible();
     const { rounds } = await client.drafts.together({ params });
     expect(rounds.map(({ stage: kind, draw }) => [kind, draw?.state])).toEqual([
       ['elimination', 'confirmed'],
@@ -47,7 +47,7 @@ for (const where of ['desk', 'phone'] as const) {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Confirmed, not released')).toBeVisible();
     await page.getByRole('button', { name: 'Check and release' }).click();
-    const releasing = page.getByRole('dialog', { name: `Release the draw of ${second.name}` });
+    const releasing = page.getByRole('dialog', { name: `Release the ${second.name} draw` });
     await expect(
       releasing.getByText(`The draw of ${first.name}, at the same time, is not out yet.`),
     ).toBeVisible();

@@ -18,7 +18,7 @@ export const dataPage = (page: Page) => ({
     await page.getByRole('combobox', { name: 'What it is' }).click();
     await page.getByRole('option', { name: `${kind}.csv` }).click();
     await page.getByRole('textbox', { name: 'Table' }).fill(table);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
   },
   /** Chooses files as from a folder and looks at what they would do. */
   async choose(files: readonly TextFile[]): Promise<void> {
@@ -34,7 +34,7 @@ export const dataPage = (page: Page) => ({
   async apply(): Promise<void> {
     await expect(page.getByText('can be imported.')).toBeVisible();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByText('It can be taken back below.').last()).toBeVisible();
+    await expect(page.getByText('You can undo it below.').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Paste a table instead' })).toBeVisible();
   },
 });

@@ -18,7 +18,7 @@ export const tabRoom = (page: Page) => {
     open,
     async everybodyIsHere(round: string): Promise<void> {
       await open('Overview');
-      await conductor(round).getByRole('button', { name: 'Everybody is here' }).click();
+      await conductor(round).getByRole('button', { name: 'Everyone is here' }).click();
       await expect(conductor(round).getByText('Next: make the draw')).toBeVisible();
     },
     async drawAndConfirm(): Promise<void> {
@@ -41,10 +41,10 @@ export const tabRoom = (page: Page) => {
     async release(round: string): Promise<void> {
       await open('Draw');
       await page.getByRole('button', { name: 'Check and release' }).click();
-      const dialog = page.getByRole('dialog', { name: `Release the draw of ${round}` });
+      const dialog = page.getByRole('dialog', { name: `Release the ${round} draw` });
       // Disabled while the check runs, and for good when something hard speaks against it.
       await dialog.getByRole('button', { name: 'Release now' }).click();
-      await expect(page.getByText(`The draw of ${round} is out`)).toBeVisible();
+      await expect(page.getByText(`The ${round} draw is out`)).toBeVisible();
     },
     /** Of the round that the page is about, which has to be this one. */
     async addMotion(
@@ -82,7 +82,7 @@ export const tabRoom = (page: Page) => {
       await expect(page.getByText(`${round} is completed`)).toBeVisible();
     },
     async showResults(round: string): Promise<void> {
-      await page.getByRole('button', { name: `Acts for ${round}` }).click();
+      await page.getByRole('button', { name: `Actions for ${round}` }).click();
       await page.getByRole('menuitem', { name: 'Show the results' }).click();
       await expect(page.getByText(`Results of ${round} are public`)).toBeVisible();
     },

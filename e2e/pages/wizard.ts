@@ -15,7 +15,7 @@ export const wizard = (page: Page) => ({
   /** From the first step to the page that says the tournament is there. */
   async create(wish: Wish): Promise<void> {
     await page.getByRole('radio', { name: wish.format }).check();
-    await page.getByRole('textbox', { name: 'Teams, about' }).fill(String(wish.teams));
+    await page.getByRole('textbox', { name: 'Approximate number of teams' }).fill(String(wish.teams));
     await page.getByRole('textbox', { name: 'Preliminary rounds' }).fill(String(wish.rounds));
     await page.getByRole('textbox', { name: 'Teams that break' }).fill(String(wish.breaking));
     await page.getByRole('link', { name: 'Continue to Details' }).click();

@@ -106,7 +106,7 @@ async function seeScoreMove(desk: Page, { slug, params, director }: Stage, name:
   const score = row.getByRole('gridcell').nth(3);
   const before = await score.textContent();
   await desk.getByText(/^What counts:/).click();
-  const share = desk.getByRole('slider', { name: 'As they enter Round 2' });
+  const share = desk.getByRole('slider', { name: 'Going into Round 2' });
   await share.fill('1');
   await expect(score).toHaveText('2.50');
   expect(before).not.toBe('2.50');
@@ -126,7 +126,7 @@ async function ignore(desk: Page, { slug }: Stage, name: string) {
   await desk.getByRole('button', { name: 'Ignore' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Ignore it' }).click();
-  await expect(dialog.getByText('Say why, for those who look later.')).toBeVisible();
+  await expect(dialog.getByText('Say why, for the record.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Written in anger, as the team says itself');
   await dialog.getByRole('button', { name: 'Ignore it' }).click();
   await expect(dialog).toBeHidden();
@@ -156,7 +156,7 @@ test('a closed window refuses, and says so on the phone', async ({ device, site 
     },
   });
   await phone.context().setOffline(false);
-  await expect(phone.getByText('It was not taken.')).toBeVisible();
+  await expect(phone.getByText('It wasn’t accepted.')).toBeVisible();
   await expect(phone.getByText('Feedback on this room is closed')).toBeVisible();
   const { total } = await director.client.feedback.given({ params, query: { limit: 1 } });
   expect(total).toBe(0);

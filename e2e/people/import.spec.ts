@@ -67,8 +67,8 @@ test('an import is taken back', async ({ device, signIn, site }) => {
   const params = { tournamentId };
   const full = await person.client.participants.list({ params });
   expect(full.teams).toHaveLength(88);
-  await desk.getByRole('button', { name: 'Take back' }).click();
-  await expect(desk.getByText('Taken back', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByText('Undone', { exact: true })).toBeVisible();
   const empty = await person.client.participants.list({ params });
   expect([...empty.teams, ...empty.speakers, ...empty.adjudicators]).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('pasted text is still there for a correction, and gone once it is imported'
   const table = desk.getByRole('textbox', { name: 'Table' });
   await expect(table).toHaveValue('name,code\nLeiden,LEI');
   await table.fill('name,code\nLeiden,LDN');
-  await desk.getByRole('button', { name: 'Look at it' }).click();
+  await desk.getByRole('button', { name: 'Review' }).click();
   await data.apply();
   await expect(table).toBeHidden();
 });

@@ -62,19 +62,19 @@ test('speakers change category in bulk, by range, and the change is taken back',
   await desk.goto(`${base}/speakers`);
   await rowBox(desk, 'Bela Speaker 2').check();
   await rowBox(desk, 'Bela Speaker 5').click({ modifiers: ['Shift'] });
-  const bar = desk.getByRole('toolbar', { name: 'With the picked rows' });
-  await expect(bar).toContainText('7 picked');
+  const bar = desk.getByRole('toolbar', { name: 'With the selected rows' });
+  await expect(bar).toContainText('7 selected');
   await bar.getByRole('button', { name: 'Change' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Change 7 rows' });
-  await dialog.getByRole('combobox', { name: 'Put into categories' }).fill('ESL');
+  await dialog.getByRole('combobox', { name: 'Add to categories' }).fill('ESL');
   await desk.getByRole('option', { name: 'ESL' }).click();
   expect(await violations(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(desk.getByText('7 rows are changed')).toBeVisible();
+  await expect(desk.getByText('7 rows changed')).toBeVisible();
   const changed = (await list()).speakers.filter((row) => row.categoryIds.length > 0);
   expect(changed).toHaveLength(7);
   await desk.getByRole('button', { name: 'Undo' }).click();
-  await expect(desk.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(desk.getByText('Undone', { exact: true })).toBeVisible();
   expect((await list()).speakers.every((row) => row.categoryIds.length === 0)).toBe(true);
 });
 
@@ -93,12 +93,12 @@ test('teams are removed after a look, and come back from the list of acts', asyn
   await dialog.getByRole('button', { name: 'Remove 10' }).click();
   await expect(desk.getByText('No teams yet')).toBeVisible();
   await desk.reload();
-  await desk.getByRole('button', { name: 'Taking back' }).click();
-  const acts = desk.getByRole('dialog', { name: 'Taking back' });
+  await desk.getByRole('button', { name: 'Recent changes' }).click();
+  const acts = desk.getByRole('dialog', { name: 'Recent changes' });
   await expect(acts.getByText('Removed 10 rows')).toBeVisible();
   expect(await violations(desk)).toEqual([]);
-  await acts.getByRole('button', { name: 'Take back' }).click();
-  await expect(acts.getByText('Taken back', { exact: true })).toBeVisible();
+  await acts.getByRole('button', { name: 'Undo' }).click();
+  await expect(acts.getByText('Undone', { exact: true })).toBeVisible();
   const { teams, speakers } = await list();
   expect([teams.length, speakers.length]).toEqual([10, 20]);
 });
@@ -114,11 +114,11 @@ test('a duplicate is found and merged, field by field', async ({ device, signIn,
   await expect(pair).toContainText('Same name');
   expect(await violations(desk)).toEqual([]);
   await pair.getByRole('button', { name: 'Merge' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Merge two into one' });
+  const dialog = desk.getByRole('dialog', { name: 'Merge two rows' });
   await dialog.getByRole('radio', { name: 'Łucja Nowak', exact: true }).check();
   expect(await violations(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(desk.getByText('Nobody seems to be here twice')).toBeVisible();
+  await expect(desk.getByText('No duplicates found')).toBeVisible();
   const { speakers, adjudicators } = await list();
   const one = speakers.find((row) => row.name === 'Łucja Nowak');
   expect(one).toMatchObject({ email: 'lucja@example.org' });
@@ -165,7 +165,7 @@ test('somebody’s own spreadsheet comes in by mapping its columns, which are re
   await columns.getByRole('combobox', { name: 'What “Wappentier” is' }).click();
   await desk.getByRole('option', { name: 'Emoji' }).click();
   expect(await violations(desk)).toEqual([]);
-  await desk.getByRole('button', { name: 'Look at it' }).click();
+  await desk.getByRole('button', { name: 'Review' }).click();
   const data = dataPage(desk);
   await expect(data.counted('Teams: 2 new, 0 changed, 0 unchanged')).toBeVisible();
   await expect(data.counted('Institutions: 2 new, 0 changed, 0 unchanged')).toBeVisible();
@@ -206,7 +206,7 @@ test('what somebody else changed is marked until it is seen', async ({ device, s
   });
 
   await expect(desk.getByText('1 row changed since you last looked.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Changes of Bela Speaker 7' }).click();
+  await desk.getByRole('button', { name: 'Changes to Bela Speaker 7' }).click();
   await expect(desk.getByText('Changed: pronouns')).toBeVisible();
   await expect(desk.getByText(/^Otto Deputy, /)).toBeVisible();
   expect(await violations(desk)).toEqual([]);
@@ -256,12 +256,12 @@ test('an institution is made where it is typed, another team follows, and a draw
   });
   await desk.getByRole('button', { name: 'Actions for Team 1', exact: true }).click();
   await desk.getByRole('menuitem', { name: 'Remove' }).click();
-  const refused = desk.getByRole('dialog', { name: 'Team 1 cannot be removed' });
+  const refused = desk.getByRole('dialog', { name: 'Team 1 can’t be removed' });
   await expect(refused.getByText('is in a draw')).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await expect(refused.getByRole('link', { name: 'Open the draw of Round 1' })).toBeVisible();
   await refused.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(desk.getByText('Team 1 is withdrawn')).toBeVisible();
+  await expect(desk.getByText('Team 1 withdrawn')).toBeVisible();
   const away = async () => {
     const { teamIds } = await person.client.rounds.availability({ params: inSecond });
     return teams.filter(({ id }) => !teamIds.includes(id)).map((team) => team.name);
@@ -271,10 +271,10 @@ test('an institution is made where it is typed, another team follows, and a draw
   await expect(row).toBeVisible();
 
   await desk.getByRole('button', { name: 'Add a swing team' }).click();
-  await expect(desk.getByText('It takes part in Round 2.')).toBeVisible();
+  await expect(desk.getByText('It is in Round 2.')).toBeVisible();
   await expect(desk.getByRole('row', { name: /Swing 1/ })).toBeVisible();
   await row.getByRole('button', { name: 'Actions for Team 1', exact: true }).click();
   await desk.getByRole('menuitem', { name: 'Bring back' }).click();
-  await expect(desk.getByText('Team 1 takes part again')).toBeVisible();
+  await expect(desk.getByText('Team 1 brought back')).toBeVisible();
   expect(await away()).toEqual([]);
 });

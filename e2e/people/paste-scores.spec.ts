@@ -27,7 +27,7 @@ test('pasted scores are matched with judges, set in one act and taken back', asy
   await dialog.getByRole('button', { name: other }).click();
   await expect(dialog.getByText('2 scores change, 1 line is left out')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change 2 scores' }).click();
-  await expect(page.getByText('2 base scores are changed')).toBeVisible();
+  await expect(page.getByText('2 base scores changed')).toBeVisible();
   await page.goto(`/tournaments/pasted-scores/manage/feedback/judges/${first?.id ?? ''}`);
   const history = page.getByRole('list', { name: 'Base score' });
   await expect(history.getByRole('listitem').first()).toContainText('→ 1.25');

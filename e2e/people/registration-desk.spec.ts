@@ -16,7 +16,7 @@ test('organisers grant places, hand out links and see who registers at once', as
   const page = await device('desk');
   await signIn(page, open.director);
   await page.goto('/tournaments/desk/manage/autoreg');
-  await expect(page.getByText('Open to everybody')).toBeVisible();
+  await expect(page.getByText('Open to everyone')).toBeVisible();
   const row = page.getByRole('row', { name: /Kaʻiulani College/ });
   await row.getByRole('button', { name: 'Team places of Kaʻiulani College' }).click();
   await page.getByRole('textbox', { name: 'Team places of Kaʻiulani College' }).fill('1');
@@ -29,7 +29,7 @@ test('organisers grant places, hand out links and see who registers at once', as
     shortName: 'Kaʻiulani',
     team: 'Live',
   });
-  await expect(page.getByText('Every institution has registered somebody')).toBeVisible();
+  await expect(page.getByText('Every institution has registered someone')).toBeVisible();
   await expect(page.getByRole('row', { name: /Lara Live/ })).toContainText('Kaʻiulani Live');
   await page.getByRole('button', { name: 'Not used yet (0)' }).click();
   await row.getByRole('button', { name: 'Actions for Kaʻiulani College' }).click();
@@ -79,7 +79,7 @@ test('the six settings and an own question change what people meet', async ({
   await register.tell({ email: 'quinn@example.org' });
   await register.nameTeam('Curious');
   await register.send();
-  await expect(page.getByText('Please answer this.')).toBeVisible();
+  await expect(page.getByText('Answer this question.')).toBeVisible();
   await page.getByRole('combobox', { name: /Shirt size/ }).click();
   await page.getByRole('option', { name: 'M', exact: true }).click();
   await register.send();
@@ -126,11 +126,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     };
     await check(page, `register?code=${open.at('Kaʻiulani').code}`, 'If you like');
     await registerPage(page).nameTeam('Bee');
-    await expect(page.getByText('These teams exist already.')).toBeVisible();
+    await expect(page.getByText('These teams already exist.')).toBeVisible();
     expect.soft(await violations(page), 'similar teams').toEqual([]);
     await check(page, 'register?code=00000000', 'Invalid Code');
     await check(page, 'link', 'Private link or code');
     await check(director, 'manage/registration', 'Who registered');
-    await check(director, 'settings/registration', 'Own questions');
+    await check(director, 'settings/registration', 'Your questions');
   });
 }

@@ -23,10 +23,10 @@ test('linking: every refusal is clear, the preview is confirmed', async ({
   await signIn(page, await site.person('Lina Listed'));
   await page.goto('/tournaments/linked/link');
   await page.getByLabel('Private link or code').fill('https://example.org/p/nothing');
-  await page.getByRole('button', { name: 'Look whom it is for' }).click();
-  await expect(page.getByText('This link does not work here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the link' }).click();
+  await expect(page.getByText('This link doesn’t work here.')).toBeVisible();
   await page.getByLabel('Private link or code').fill(url);
-  await page.getByRole('button', { name: 'Look whom it is for' }).click();
+  await page.getByRole('button', { name: 'Check the link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is this you?' });
   await expect(dialog).toContainText('Lina Listed');
   await dialog.getByRole('button', { name: 'Yes, link my account' }).click();
@@ -35,7 +35,7 @@ test('linking: every refusal is clear, the preview is confirmed', async ({
   const other = await device('desk');
   await signIn(other, await site.person('Olaf Other'));
   await other.goto(`/tournaments/linked/link?code=${encodeURIComponent(url)}`);
-  await other.getByRole('button', { name: 'Look whom it is for' }).click();
+  await other.getByRole('button', { name: 'Check the link' }).click();
   await expect(other.getByText('Another account is linked to this participant.')).toBeVisible();
 });
 

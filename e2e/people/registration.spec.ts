@@ -30,7 +30,7 @@ test('a debater with a code registers on a phone, and the partner by the link', 
   await register.nameTeam('kaiulani Bees');
   await expect(page.getByLabel('New team name')).toHaveValue('Bees');
   await expect(
-    page.getByText('Do not include “Kaʻiulani”; it is added for you. Your team will be called'),
+    page.getByText('Don’t include “Kaʻiulani”; it is added for you. Your team will be called'),
   ).toContainText('called Kaʻiulani Bees.');
   await page.getByRole('button', { name: 'Novice' }).click();
   await register.send();
@@ -46,7 +46,7 @@ test('a debater with a code registers on a phone, and the partner by the link', 
   const partner = await device('phone');
   await signIn(partner, await site.person('Keola Nakamura'));
   await partner.goto(address);
-  await expect(partner.getByText('You are invited into the team Kaʻiulani Bees.')).toBeVisible();
+  await expect(partner.getByText('You’re invited to join the team Kaʻiulani Bees.')).toBeVisible();
   await registerPage(partner).tell({ email: 'keola@example.org' });
   await registerPage(partner).send();
   await expect(registerPage(partner).done()).toContainText('you speak for Kaʻiulani Bees');
@@ -165,7 +165,7 @@ test('a judge registers with the institution; afterwards the page says so', asyn
   await register.send();
   await expect(register.done()).toContainText('you are a judge at');
   await register.done().getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'You are registered already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re already registered' })).toBeVisible();
 });
 
 test('the second to make the same team is offered to join it', async ({ device, signIn, site }) => {
@@ -179,7 +179,7 @@ test('the second to make the same team is offered to join it', async ({ device, 
   const first = await site.person('Fay First');
   await registerWith(open, first, { shortName: 'Kaʻiulani', team: 'bees' });
   await register.send();
-  await expect(register.whoops()).toContainText('This team is there already.');
+  await expect(register.whoops()).toContainText('This team already exists.');
   await register.whoops().getByRole('button', { name: 'Join Kaʻiulani bees' }).click();
   await expect(page.getByLabel('New team name')).toBeHidden();
   await register.send();
@@ -199,7 +199,7 @@ test('similar names are listed while typing, with a way to join one instead', as
   const register = registerPage(page);
   await register.open('similar', open.at('Kaʻiulani').code);
   await register.nameTeam('otatuahi');
-  const similar = page.getByRole('status').filter({ hasText: 'These teams exist already.' });
+  const similar = page.getByRole('status').filter({ hasText: 'These teams already exist.' });
   await expect(similar).toContainText('Fia Founder');
   await similar.getByRole('button', { name: 'Join Kaʻiulani Ōtautahi instead' }).click();
   await expect(page.getByRole('combobox', { name: 'Team', exact: true })).toHaveValue(
@@ -307,7 +307,7 @@ test('a forced submission of an invalid registration alerts Invalid input.', asy
   await register.tell({ name: '', email: 'fred@example.org' });
   await expect(register.submit()).toBeEnabled();
   expect(await register.force()).toBe('Invalid input.');
-  await expect(page.getByText('Write your name.')).toBeVisible();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
 });
 
 test('what was typed survives a reload and a lost network', async ({ device, signIn, site }) => {

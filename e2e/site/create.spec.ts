@@ -68,12 +68,12 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page).toHaveURL(/\/tournaments\/create$/);
     // A step that is opened by its address leads to where the name is given.
     await page.goto(`${chatSite.origin}/tournaments/create/buildings`);
-    await page.getByRole('link', { name: 'Name it in Details' }).click();
+    await page.getByRole('link', { name: 'Add a name in Details' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Details' })).toBeVisible();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Teams, about' }).fill('90');
-    await expect(page.getByText('The plan PRO fits.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Approximate number of teams' }).fill('90');
+    await expect(page.getByText('The PRO plan fits.')).toBeVisible();
     await expectClean(page);
 
     await next(page, 'Details');
@@ -94,10 +94,10 @@ for (const kind of ['desk', 'phone'] as const) {
     await next(page, 'Chat');
 
     await page.getByRole('textbox', { name: 'Your server' }).fill('discord.gg/nothing');
-    await page.getByRole('button', { name: 'Look at the server' }).click();
+    await page.getByRole('button', { name: 'Check the server' }).click();
     await expect(page.getByText(/isn’t a server ID or a working invite link/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Your server' }).fill(guild.id);
-    await page.getByRole('button', { name: 'Look at the server' }).click();
+    await page.getByRole('button', { name: 'Check the server' }).click();
     await expect(page.getByRole('combobox', { name: 'Judges' })).toHaveValue('⚖️ Juges');
     await expect(page.getByRole('combobox', { name: 'Motions' })).toHaveValue('#mociones');
     await expect(page.getByRole('combobox', { name: 'Voice rooms' })).toHaveValue('Debate rooms');
@@ -107,7 +107,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expectClean(page);
     await next(page, 'Tab');
 
-    await page.getByRole('radio', { name: /Yes, a Tabbycat/ }).check();
+    await page.getByRole('radio', { name: /Yes, Tabbycat/ }).check();
     await page.getByLabel('Address of the site').fill(`${tabbycat.origin}/riverbend/draw/`);
     await page.getByLabel('API token').fill('wrong');
     await page.getByRole('button', { name: 'Check it' }).click();

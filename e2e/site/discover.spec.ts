@@ -83,7 +83,7 @@ for (const kind of ['desk', 'small phone'] as const) {
     expect(await violations(page)).toEqual([]);
     await page.goBack();
     await field.fill('storks');
-    await expect(page.getByText('Nothing is called “storks”')).toBeVisible();
+    await expect(page.getByText('Nothing found for “storks”')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(field).toHaveValue('');
   });

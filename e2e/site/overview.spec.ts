@@ -71,6 +71,6 @@ test('nothing needs anybody in a tournament that has just been made', async ({
   const page = await device('phone');
   await signIn(page, person);
   await page.goto(`/tournaments/${slug}/manage`);
-  await expect(page.getByText('Nothing needs you now.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('rooms are found by name and actions by a word, and they are done', async (
 
   await test.step('“release” opens the check before the release', async () => {
     await choose(page, 'release', /^Check and release the draw/);
-    await expect(page.getByRole('dialog', { name: 'Release the draw of Round 1' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Release the Round 1 draw' })).toBeVisible();
     await page.keyboard.press('Escape');
   });
 

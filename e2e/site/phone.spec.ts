@@ -72,7 +72,7 @@ test('from sign-in to a new tournament without a pointer', async ({ device }) =>
   await tabTo('textbox', 'Your name');
   await page.keyboard.type('Kai Keyboard');
   await page.keyboard.press('Enter');
-  await tabTo('textbox', 'Teams, about');
+  await tabTo('textbox', 'Approximate number of teams');
   await page.keyboard.type('16');
   await tabTo('link', 'Continue to Details');
   await page.keyboard.press('Enter');

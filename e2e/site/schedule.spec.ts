@@ -195,7 +195,7 @@ test('on a phone the plan is a list with a form; what is for the staff stays wit
     });
     await dialog.getByLabel('Name').fill('Very secret meeting');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The event was changed by somebody else')).toBeVisible();
+    await expect(page.getByText('The event: changed by someone else')).toBeVisible();
     await expect(dialog.getByLabel('Name')).toHaveValue('Very secret meeting');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -206,7 +206,7 @@ test('on a phone the plan is a list with a form; what is for the staff stays wit
   await expect(listed.getByText('Round 1', { exact: true })).toBeVisible();
   await expect(page.getByText('Crisis meeting')).toBeHidden();
   await page.getByRole('button', { name: 'Add to calendar' }).click();
-  await expect(dialog.getByRole('group', { name: 'For everybody' })).toContainText('schedule.ics');
+  await expect(dialog.getByRole('group', { name: 'For everyone' })).toContainText('schedule.ics');
   await expectClean(page);
   const { all } = await stage.director.client.schedule.calendars({ params: stage.params });
   const text = await (await fetch(new URL(new URL(all ?? '').pathname, site.origin))).text();

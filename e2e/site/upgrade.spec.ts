@@ -57,7 +57,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByText('Nothing was paid')).toBeVisible();
     await page.getByRole('button', { name: 'Pay £19 for Regular' }).click();
     await page.getByRole('button', { name: 'Pay by card' }).click();
-    await expect(page.getByText('The plan REGULAR is in force.')).toBeVisible();
+    await expect(page.getByText('You’re now on the REGULAR plan.')).toBeVisible();
     await expect(page.getByText('REGULAR: up to 80 teams and 3 days')).toBeVisible();
     await expect(page.getByText('in GBP as before')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay £13 for Pro' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a transfer is waited for, and the operator sees what was paid', async ({
   await page.goto(`${shop.origin}/tournaments/by-bank/upgrade`);
   await page.getByRole('button', { name: 'Pay €12 for Micro' }).click();
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-  await expect(page.getByText('The money is on its way')).toBeVisible();
+  await expect(page.getByText('Your payment is on its way')).toBeVisible();
   const { underWay } = await director.client.plans.upgrade({ params });
   shop.stripe.clear(shop.stripe.sessionOf(underWay?.id ?? null), true);
   await expect(page.getByText('MICRO: up to 24 teams and 2 days')).toBeVisible();
@@ -108,7 +108,7 @@ test('CUSTOM is asked for, and the operator gives it', async ({ shop, device, si
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('This is required.')).toBeVisible();
   await dialog.getByLabel('What you need').fill('A league of 300 teams.');
-  await dialog.getByLabel('E-mail for the answer').fill('dana@example.org');
+  await dialog.getByLabel('Email for the answer').fill('dana@example.org');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/Asked for a plan on/)).toBeVisible();
@@ -140,7 +140,7 @@ for (const kind of ['desk', 'phone'] as const) {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture at all'),
     });
-    await expect(dialog.getByText('This file cannot be used')).toBeVisible();
+    await expect(dialog.getByText('This file can’t be used')).toBeVisible();
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'stripes.webp',
       mimeType: 'image/webp',
@@ -155,7 +155,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(dialog.getByRole('slider', { name: 'Left to right' })).toHaveValue('0');
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(page.getByText('The picture is in place')).toBeVisible();
+    await expect(page.getByText('Picture saved')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Own picture' })).toBeChecked();
     expect(await violations(page)).toEqual([]);
     for (const path of [`/tournaments/${slug}`, '/dashboard', '/tournaments?search=picture']) {
@@ -166,7 +166,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/api\/icons\//);
     await page.goto(`/tournaments/${slug}/settings/details`);
     await page.getByRole('button', { name: 'Remove the picture' }).click();
-    await expect(page.getByText('The picture is gone')).toBeVisible();
+    await expect(page.getByText('Picture removed')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'First letter' })).toBeChecked();
   });
 }

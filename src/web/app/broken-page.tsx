@@ -7,11 +7,11 @@ import { BareLayout } from '../ui/layouts/bare-layout.tsx';
 /** A page that broke, or whose code is gone because the server was renewed meanwhile. */
 export function BrokenPage() {
   const { t } = useLingui();
-  useTitle(t`This page did not load`);
+  useTitle(t`Couldn’t load this page`);
   return (
     <BareLayout>
       <div className="stack">
-        <PageHeader title={t`This page did not load`} />
+        <PageHeader title={t`Couldn’t load this page`} />
         <p className="muted">
           <Trans>
             Rostrum may have been updated since you opened it, or the connection dropped. Nothing

@@ -40,17 +40,17 @@ export function useSetupSteps(tournament: {
   const words: Readonly<Record<SetupStep, Omit<SetupStepItem, 'id' | 'done'>>> = {
     plan: {
       label: t`Choose a plan`,
-      hint: t`Registration opens with one.`,
+      hint: t`Needed to open registration.`,
       href: `${base}/upgrade`,
     },
     rounds: {
       label: t`Rounds and rules`,
-      hint: t`How many rounds, how they are drawn, who breaks.`,
+      hint: t`How many rounds, how they’re drawn, and who breaks.`,
       href: `${base}/settings/rounds`,
     },
     categories: {
       label: t`Categories`,
-      hint: t`Breaks such as Open and ESL, and speakers’ own.`,
+      hint: t`Break categories such as Open and ESL, and speaker categories.`,
       href: `${base}/settings/categories`,
     },
     rooms: {
@@ -65,22 +65,22 @@ export function useSetupSteps(tournament: {
     },
     registration: {
       label: t`Let teams in`,
-      hint: t`Open registration, or bring teams in from files.`,
+      hint: t`Open registration, or import teams from files.`,
       href: `${base}/settings/registration`,
     },
     judges: {
       label: t`Judges`,
-      hint: t`They register too, or you type them in.`,
+      hint: t`Let them register, or add them yourself.`,
       href: `${base}/manage/participants/adjudicators`,
     },
     motions: {
       label: t`Motions`,
-      hint: t`One for each round; nobody sees them before their time.`,
+      hint: t`One for each round; hidden until you release them.`,
       href: `${base}/manage/motions`,
     },
     listed: {
       label: t`List the tournament`,
-      hint: t`Until then it is a draft: only people with its link find it.`,
+      hint: t`Until then it’s a draft that only people with the link can find.`,
       href: `${base}/settings/details`,
     },
   };

@@ -33,7 +33,7 @@ export function TournamentGate({ children }: { readonly children: ReactNode }) {
   if (error) {
     return (
       <BareLayout>
-        <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the tournament`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       </BareLayout>

@@ -72,7 +72,7 @@ export function ActivityPage() {
         </div>
       </div>
       {log.error && rows.length === 0 ? (
-        <ErrorState title={t`The log did not load`} onRetry={() => void log.refetch()}>
+        <ErrorState title={t`Couldn’t load the log`} onRetry={() => void log.refetch()}>
           {log.error.message}
         </ErrorState>
       ) : log.isPending ? (

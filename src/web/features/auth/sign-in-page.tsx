@@ -120,7 +120,7 @@ function Arriving({ arrival, target }: { readonly arrival: Arrival; readonly tar
       <>
         <Note tone="bad" live title={t`This sign-in no longer works`}>
           <Trans>
-            It works once, within a minute, in the browser where it was started. Start again.
+            It works once, within a minute, in the browser where you started. Sign in again.
           </Trans>
         </Note>
         <Start target={target} />
@@ -137,12 +137,12 @@ function Arriving({ arrival, target }: { readonly arrival: Arrival; readonly tar
   return (
     <>
       <h1>
-        <Trans>Change the account?</Trans>
+        <Trans>Switch account?</Trans>
       </h1>
       <p className={styles.lead}>
         <Trans>
-          Somebody else is signed in on this device. If you did not just sign in yourself, stay as
-          you are.
+          Someone else is signed in on this device. If you didn’t just sign in yourself, stay signed
+          in.
         </Trans>
       </p>
       <div className="stack">
@@ -150,7 +150,7 @@ function Arriving({ arrival, target }: { readonly arrival: Arrival; readonly tar
           <Trans>Sign in as the new account</Trans>
         </Button>
         <LinkButton size="tap" wide href="/dashboard">
-          <Trans>Stay as I am</Trans>
+          <Trans>Stay signed in</Trans>
         </LinkButton>
       </div>
     </>

@@ -24,7 +24,7 @@ export function ProgressPage() {
   });
   if (error && !data) {
     return (
-      <ErrorState title={t`The rooms did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rooms`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -40,7 +40,7 @@ export function BreakPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The break did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the break`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

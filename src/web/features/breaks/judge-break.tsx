@@ -39,7 +39,7 @@ export function JudgeBreak() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The judges did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the judges`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

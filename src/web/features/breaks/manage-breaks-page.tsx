@@ -29,7 +29,7 @@ export function ManageBreaksPage() {
   const { data, error, refetch } = useBreakList();
   if (error) {
     return (
-      <ErrorState title={t`The breaks did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the breaks`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

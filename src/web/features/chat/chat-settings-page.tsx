@@ -23,7 +23,7 @@ export function ChatSettingsPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The chat settings did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the chat settings`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -73,7 +73,7 @@ export function BadgesPage() {
         </p>
       </div>
       {error ? (
-        <ErrorState title={t`The badges did not load`} onRetry={refetch}>
+        <ErrorState title={t`Couldn’t load the badges`} onRetry={refetch}>
           {error.message}
         </ErrorState>
       ) : !shown ? (

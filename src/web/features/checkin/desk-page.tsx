@@ -32,7 +32,7 @@ export function DeskPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`Check-in did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load check-in`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -32,7 +32,7 @@ export function Desk({ session }: { readonly session: Session }) {
   const [which, setWhich] = useState<Which>('missing');
   if (!presence) {
     return error ? (
-      <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     ) : (

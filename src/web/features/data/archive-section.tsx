@@ -39,11 +39,13 @@ export function ArchiveSection() {
       <div className={styles.export}>
         <p className="muted">
           {archived ? (
-            <Trans>This tournament is archived. Its pages stay public, and nothing is due.</Trans>
+            <Trans>
+              This tournament is archived. Its pages stay public, and there is nothing left to do.
+            </Trans>
           ) : (
             <Trans>
               Every round is over. Thank your judges and volunteers, save an export, and archive the
-              tournament: its pages stay public, and the tab room asks for nothing more.
+              tournament. Its pages stay public, and the tab room has nothing left to do.
             </Trans>
           )}
         </p>
@@ -52,11 +54,7 @@ export function ArchiveSection() {
           busy={act.isPending}
           onClick={() => act.mutate(!archived)}
         >
-          {archived ? (
-            <Trans>Take out of the archive</Trans>
-          ) : (
-            <Trans>Archive the tournament</Trans>
-          )}
+          {archived ? <Trans>Unarchive</Trans> : <Trans>Archive the tournament</Trans>}
         </Button>
       </div>
     </Section>

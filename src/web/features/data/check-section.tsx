@@ -30,8 +30,8 @@ export function CheckSection() {
             <Trans>Checked at {at}.</Trans>
           ) : (
             <Trans>
-              Looks for results that are undecided, people in two places, what is missing, what is
-              not announced, and facts that contradict each other.
+              Looks for undecided results, people in two places, missing and unannounced items, and
+              contradictions.
             </Trans>
           )}
         </p>

@@ -42,7 +42,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
       const opened = await openChosen(files);
       if (opened.tables.length > 0) onUnmapped({ source, ...opened });
       else if (opened.files.length > 0) onChosen({ source, files: opened.files });
-      else setFault(t`There are no tables in this. Drop .csv or .xlsx files.`);
+      else setFault(t`No tables found. Drop .csv or .xlsx files.`);
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       setFault(sentences(error.fault, error.message));
@@ -66,13 +66,13 @@ export function ChooseFiles(props: ChooseFilesProps) {
           label={t`Drop a folder, a zip, a spreadsheet or .csv files here, or choose them`}
           accept=".csv,.tsv,.txt,.zip,.md,.xlsx"
           multiple
-          hint={t`teams.csv, speakers.csv, adjudicators.csv … or any table of yours: you say what its columns are. Nothing is written before you have looked.`}
+          hint={t`teams.csv, speakers.csv, adjudicators.csv … or any other table: you map the columns, and nothing is imported until you’ve reviewed it.`}
           busy={isReading ? t`Reading …` : undefined}
           onFiles={(files) => void take(files)}
         />
       </div>
       {fault && (
-        <Note tone="bad" live title={t`This could not be read.`}>
+        <Note tone="bad" live title={t`This file couldn’t be read.`}>
           {fault}
         </Note>
       )}
@@ -131,7 +131,7 @@ function PasteForm(props: ChooseFilesProps & { readonly pasted: Pasted }) {
           options={kinds.map((value) => ({ value, label: `${value}.csv` }))}
         />
       </Field>
-      <Field label={t`Table`} hint={t`With its headings in the first line.`}>
+      <Field label={t`Table`} hint={t`With headings in the first row.`}>
         <Textarea
           value={text}
           onChange={(event) => onPasted({ ...pasted, text: event.target.value })}
@@ -142,7 +142,7 @@ function PasteForm(props: ChooseFilesProps & { readonly pasted: Pasted }) {
       </Field>
       <div className="row">
         <Button onClick={() => onPasted(null)}>{t`Cancel`}</Button>
-        <Button type="submit" look="main" disabled={text.trim() === ''}>{t`Look at it`}</Button>
+        <Button type="submit" look="main" disabled={text.trim() === ''}>{t`Review`}</Button>
       </div>
     </form>
   );
@@ -152,11 +152,11 @@ function useFaults(): (fault: ReadFault, name: string) => string {
   const { t } = useLingui();
   return (fault, name) => {
     const sentences: Record<ReadFault, string> = {
-      'too-large': t`It is too large: 3.5 MB a file and 7 MB together. Split it. ${name}`,
+      'too-large': t`${name} is too large. The limit is 3.5 MB a file and 7 MB in total. Split it.`,
       'too-many': t`At most 60 files at once.`,
-      'not-a-zip': t`${name} is no zip archive, or a damaged one. Pack it again.`,
-      'not-a-workbook': t`${name} is no spreadsheet that can be read, or it is protected or too large. Save it anew as .xlsx.`,
-      spreadsheet: t`${name} is of an older kind. Save it as .xlsx or CSV, or paste it here.`,
+      'not-a-zip': t`${name} isn’t a zip archive, or is damaged. Zip it again.`,
+      'not-a-workbook': t`${name} can’t be read, or is protected or too large. Save it again as .xlsx.`,
+      spreadsheet: t`${name} is in an older format. Save it as .xlsx or CSV, or paste it here.`,
     };
     return sentences[fault];
   };

@@ -71,8 +71,7 @@ function ExportSection() {
         <p className="muted">
           <Trans>
             Everything in this tournament as one JSON file: people with their contact data, draws,
-            ballots, and motions that nobody has seen yet. Keep it where only the tab room can read
-            it.
+            ballots, and unreleased motions. Keep it where only the tab room can read it.
           </Trans>
         </p>
         <Button

@@ -27,14 +27,14 @@ export function EarlierImports() {
   return (
     <Section title={t`Earlier imports`} {...(data ? { meta: data.imports.length } : {})}>
       {error ? (
-        <ErrorState title={t`The imports did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the imports`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (
         <SkeletonRows rows={3} />
       ) : data.imports.length === 0 ? (
         <EmptyState title={t`Nothing has been imported yet`}>
-          <Trans>Each import is listed here and can be taken back.</Trans>
+          <Trans>Each import is listed here and can be undone.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.batches}>
@@ -55,8 +55,8 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
     call: (client, importId, { tournamentId, idempotencyKey }) =>
       client.data.undoImport({ params: { tournamentId, importId }, idempotencyKey }),
     refresh: ['import', 'institution', 'team', 'speaker', 'adjudicator', 'venue', 'round'],
-    onSuccess: () => toasts.success(t`${batch.source} is taken back`),
-    onError: (error) => toasts.error(t`Not taken back`, { text: error.message }),
+    onSuccess: () => toasts.success(t`${batch.source} undone`),
+    onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
   const parts = batch.counts
     .filter((count) => count.add + count.change > 0)
@@ -72,15 +72,15 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
       </div>
       {batch.undoneAt ? (
         <Status tone="idle">
-          <Trans>Taken back</Trans>
+          <Trans>Undone</Trans>
         </Status>
       ) : (
         <Button
           icon={<Undo2 aria-hidden="true" />}
-          busy={undo.isPending && t`Taking back …`}
+          busy={undo.isPending && t`Undoing …`}
           onClick={() => undo.mutate(batch.id)}
         >
-          <Trans>Take back</Trans>
+          <Trans>Undo</Trans>
         </Button>
       )}
     </li>

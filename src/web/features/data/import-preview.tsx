@@ -64,7 +64,7 @@ export function ImportPreview({ chosen, onChange, onImported }: ImportPreviewPro
       }),
     refresh: refreshed,
     onSuccess: () => {
-      toasts.success(t`Imported`, { text: t`It can be taken back below.` });
+      toasts.success(t`Imported`, { text: t`You can undo it below.` });
       onImported();
       onChange(null);
     },
@@ -74,15 +74,13 @@ export function ImportPreview({ chosen, onChange, onImported }: ImportPreviewPro
   });
   if (look.error) {
     return (
-      <ErrorState title={t`The files were not looked at`} onRetry={() => preview(chosen)}>
+      <ErrorState title={t`The files couldn’t be checked`} onRetry={() => preview(chosen)}>
         {look.error.message}
       </ErrorState>
     );
   }
   if (!look.data) {
-    return (
-      <WorkWait kind="import" label={t`Looking at the files`} onCancel={() => onChange(null)} />
-    );
+    return <WorkWait kind="import" label={t`Checking the files`} onCancel={() => onChange(null)} />;
   }
   return (
     <div className="stack">
@@ -118,24 +116,26 @@ function Verdict({ preview, chosen }: { readonly preview: Preview; readonly chos
         tone="bad"
         live
         title={plural(errors, {
-          one: '# problem keeps this import from being written.',
-          other: '# problems keep this import from being written.',
+          one: '# problem prevents this import.',
+          other: '# problems prevent this import.',
         })}
       >
-        <Trans>Mend them in the files and choose the files again. Nothing has been written.</Trans>
+        <Trans>
+          Fix them in the files, then choose the files again. Nothing has been imported.
+        </Trans>
       </Note>
     );
   }
   if (preview.changes.length === 0) {
     return (
-      <Note live title={t`Everything in ${chosen.source} is here already.`}>
+      <Note live title={t`Everything in ${chosen.source} is already here.`}>
         <Trans>There is nothing to import.</Trans>
       </Note>
     );
   }
   return (
     <Note tone="ok" live title={t`${chosen.source} can be imported.`}>
-      <Trans>Look through it; nothing has been written yet.</Trans>
+      <Trans>Review it. Nothing has been imported yet.</Trans>
     </Note>
   );
 }
@@ -144,8 +144,8 @@ function ApplyFault({ error }: { readonly error: ApiError }) {
   const { t } = useLingui();
   if (error.code === 'snapshot-changed') {
     return (
-      <Note tone="warn" live title={t`The tournament changed while you looked.`}>
-        {t`Below is what the files would do now. Look again, then import.`}
+      <Note tone="warn" live title={t`The tournament changed while you were reviewing.`}>
+        {t`The changes below are up to date. Review them, then import.`}
       </Note>
     );
   }

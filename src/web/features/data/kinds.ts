@@ -12,7 +12,7 @@ export function useKindNames(): Readonly<Record<Kind, string>> {
     speaker: t`Speakers`,
     adjudicator: t`Judges`,
     venue: t`Rooms`,
-    'venue-need': t`Wishes of rooms`,
+    'venue-need': t`Room preferences`,
     round: t`Rounds`,
     motion: t`Motions`,
     'break-category': t`Break categories`,

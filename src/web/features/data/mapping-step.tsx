@@ -96,8 +96,8 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
       {files.length > 0 && (
         <p className="muted">
           {plural(files.length, {
-            one: 'One file is recognised already.',
-            other: '# files are recognised already.',
+            one: 'One file was recognised.',
+            other: '# files were recognised.',
           })}
         </p>
       )}
@@ -113,7 +113,7 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
       ))}
       {taken.some(({ columns }) => columns.includes('institution')) && (
         <Checkbox
-          label={t`Add institutions that are not here yet`}
+          label={t`Add institutions that don’t exist yet`}
           checked={addInstitutions}
           onChange={(event) => setAddInstitutions(event.target.checked)}
         />
@@ -121,7 +121,7 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
       <div className={styles.acts}>
         <Button onClick={onCancel}>{t`Choose other files`}</Button>
         <Button type="submit" look="main" disabled={!isReady}>
-          <Trans>Look at it</Trans>
+          <Trans>Review</Trans>
         </Button>
       </div>
     </form>
@@ -174,7 +174,7 @@ function TableMapping({ meaning, isAlone, mappings, onChange }: TableMappingProp
         />
       )}
       {missing.length > 0 && (
-        <Note tone="warn" live title={t`Still without a column:`}>
+        <Note tone="warn" live title={t`Not mapped yet:`}>
           {missing.map((column) => names(column)).join(', ')}
         </Note>
       )}

@@ -66,7 +66,7 @@ function KindChanges({ name, count, changes }: KindChangesProps) {
       </summary>
       {changes.length === 0 ? (
         <p className="muted sm">
-          <Trans>All of them are here already.</Trans>
+          <Trans>All of them are already here.</Trans>
         </p>
       ) : (
         <ul>

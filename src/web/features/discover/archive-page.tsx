@@ -60,7 +60,7 @@ export function ArchivePage() {
           />
         </>
       ) : error ? (
-        <ErrorState title={t`The motions did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the motions`} onRetry={() => void refetch()}>
           {error.message} <Anchor className="link" href="/motions">{t`Show all`}</Anchor>
         </ErrorState>
       ) : (
@@ -123,20 +123,20 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   if (!isFiltered) {
     return (
       <EmptyState title={t`No motions yet`}>
-        <Trans>A motion appears here when a listed tournament has released it.</Trans>
+        <Trans>Motions appear here once a listed tournament releases them.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={t`No motion fits`}
+      title={t`No motions match`}
       action={
         <LinkButton href="/motions">
           <Trans>Show all</Trans>
         </LinkButton>
       }
     >
-      <Trans>Leave a filter out, or try fewer words.</Trans>
+      <Trans>Remove a filter, or try fewer words.</Trans>
     </EmptyState>
   );
 }

@@ -54,7 +54,7 @@ export function BrowsePage() {
           />
         </>
       ) : error ? (
-        <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
           {error.message} <Anchor className="link" href="/tournaments">{t`Show all`}</Anchor>
         </ErrorState>
       ) : (
@@ -90,7 +90,7 @@ function Nothing({ values }: { readonly values: AddressValues }) {
     const { search } = values;
     return (
       <EmptyState
-        title={t`No tournament fits`}
+        title={t`No tournaments match`}
         action={
           <>
             <LinkButton href="/tournaments">
@@ -104,7 +104,7 @@ function Nothing({ values }: { readonly values: AddressValues }) {
           </>
         }
       >
-        <Trans>Leave a filter out, or look at all times.</Trans>
+        <Trans>Remove a filter, or include all dates.</Trans>
       </EmptyState>
     );
   }
@@ -117,7 +117,7 @@ function Nothing({ values }: { readonly values: AddressValues }) {
         </LinkButton>
       }
     >
-      <Trans>The first one on this server appears here as soon as it is created.</Trans>
+      <Trans>The first tournament on this server will appear here.</Trans>
     </EmptyState>
   );
 }

@@ -46,7 +46,7 @@ export function SearchPage() {
         {isSettled && (count === 0 ? t`Nothing found` : t`${count} found`)}
       </p>
       {error ? (
-        <ErrorState title={t`The search did not answer`} onRetry={() => void refetch()}>
+        <ErrorState title={t`The search failed`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : found ? (
@@ -67,10 +67,10 @@ export function SearchPage() {
 function Nothing({ query }: { readonly query: string }) {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`Nothing is called “${query}”`}>
+    <EmptyState title={t`Nothing found for “${query}”`}>
       <Trans>
-        Try fewer words. Only listed tournaments, motions that are out and people who chose to be
-        found are here.
+        Try fewer words. Search covers listed tournaments, released motions and people who chose to
+        be found.
       </Trans>
     </EmptyState>
   );
@@ -93,8 +93,8 @@ function Start() {
       }
     >
       <Trans>
-        Tournaments, institutions, motions that are out, and people who chose to be found. Slips and
-        missing accents do not matter.
+        Tournaments, institutions, released motions, and people who chose to be found. Typos and
+        missing accents are fine.
       </Trans>
     </EmptyState>
   );

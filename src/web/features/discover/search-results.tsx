@@ -32,7 +32,7 @@ export function SearchResults({ found, query, kind, keys }: SearchResultsProps) 
   let before = 0;
   return (
     <>
-      <div id={keys.listId} role="listbox" aria-label={t`Findings`} className={styles.list}>
+      <div id={keys.listId} role="listbox" aria-label={t`Results`} className={styles.list}>
         {shown.map((one) => {
           const first = before;
           before += lines[one].length;

@@ -43,7 +43,7 @@ export function DrawPage() {
   const coming = rounds?.findLast(({ drawWithdrawnAt }) => drawWithdrawnAt !== null);
   if (error) {
     return (
-      <ErrorState title={t`The draw did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the draw`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -66,7 +66,7 @@ export function DrawPage() {
           )
         }
       >
-        <Trans>It appears here by itself the moment it is released.</Trans>
+        <Trans>It appears here automatically as soon as it is released.</Trans>
       </EmptyState>
     );
   }
@@ -98,7 +98,7 @@ function Coming(props: {
       <EmptyState title={t`A new ${round.name} draw is coming`}>
         <Trans>
           The draw was withdrawn at {formatWhen(round.drawWithdrawnAt ?? '', timeZone)}. The new one
-          appears here by itself.
+          appears here automatically.
         </Trans>
       </EmptyState>
     </>

@@ -60,7 +60,7 @@ export function NoDraw(props: NoDrawProps) {
                 )}{' '}
                 {onTogether && !drafts.isRunning && (
                   <Button onClick={onTogether}>
-                    <Trans>Draw rounds of this time together</Trans>
+                    <Trans>Draw concurrent rounds together</Trans>
                   </Button>
                 )}
               </>
@@ -77,7 +77,7 @@ export function NoDraw(props: NoDrawProps) {
         }
       >
         <Trans>
-          It comes as a draft that only the tab room sees. Make several, compare, change by hand,
+          Draws start as drafts that only the tab room sees. Make several, compare and edit them,
           then confirm one.
         </Trans>
       </EmptyState>

@@ -42,21 +42,21 @@ export function useDrawRefusalWords(thing: string): Say {
         without > 0
           ? plural(without, { one: '# team has no side', other: '# teams have no side' })
           : t`${first} teams on ${names[0]}, ${second} on ${names[1]}`,
-      text: t`Complete them under “Allocated sides”, or choose another way to give sides in the settings of the draw.`,
+      text: t`Complete them under “Allocated sides”, or choose another way to assign sides in the draw settings.`,
     };
   };
   return (code, [problem], message) => {
     if (code === 'snapshot-changed') {
       return {
-        title: t`Somebody changed what the draw rests on`,
-        text: t`Nothing was written. Make it again: it takes what is there now.`,
+        title: t`The data behind this draw has changed`,
+        text: t`Nothing was saved. Draw again to use the current data.`,
         isPassing: true,
       };
     }
     if (code === 'too-much-work') {
       return {
-        title: t`This took too long and was stopped`,
-        text: t`Nothing was written. Make fewer drafts at once.`,
+        title: t`The draw took too long and was stopped`,
+        text: t`Nothing was saved. Make fewer drafts at once.`,
       };
     }
     if (code === 'not-ready') return { title: t`The draw cannot be made yet`, text: message };
@@ -64,8 +64,8 @@ export function useDrawRefusalWords(thing: string): Say {
     switch (problem?.code) {
       case 'uneven-teams':
         return {
-          title: t`${String(available)} teams do not fill rooms of ${teamsPerRoom}`,
-          text: t`Add ${String(short)} swing teams, take ${String(over)} out in check-in, or let some sit out in the settings of the draw.`,
+          title: t`${String(available)} teams don’t divide into rooms of ${teamsPerRoom}`,
+          text: t`Add ${String(short)} swing teams, mark ${String(over)} as not here in check-in, or allow byes in the draw settings.`,
         };
       case 'allocated-seats-unequal':
         return unequalSides(problem);
@@ -77,12 +77,12 @@ export function useDrawRefusalWords(thing: string): Say {
       case 'team-in-two-rounds':
         return {
           title: t`${Array.isArray(teamIds) ? teamIds.length : 1} teams would debate twice`,
-          text: t`They are in two breaks of the same time: let them choose one in Breaks.`,
+          text: t`They are in two concurrent breaks. Choose one for them in Breaks.`,
         };
       case 'wrong-semifinals':
         return {
-          title: t`There is no third place to play for`,
-          text: t`It needs two semifinals of two teams. Take it out of the settings of the draw.`,
+          title: t`There can be no third-place debate`,
+          text: t`It needs two semifinals of two teams each. Turn it off in the draw settings.`,
         };
       default:
         return { title: t`${thing}: not done`, text: message || (problem?.code ?? code) };

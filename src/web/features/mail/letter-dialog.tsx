@@ -55,7 +55,7 @@ export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
       }
     >
       {error && !data ? (
-        <ErrorState title={t`The email did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the email`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : data ? (
@@ -87,9 +87,9 @@ function Content({ letter }: { readonly letter: Letter }) {
         </time>
       </p>
       {letter.state === 'unknown' && (
-        <Note tone="warn" title={t`It may or may not have arrived`}>
+        <Note tone="warn" title={t`It may not have arrived`}>
           <Trans>
-            The line went dead while it was sent. Ask the person before you send it again.
+            The connection dropped while sending. Ask the recipient before you send it again.
           </Trans>
         </Note>
       )}
@@ -99,14 +99,14 @@ function Content({ letter }: { readonly letter: Letter }) {
         </Note>
       )}
       {letter.state === 'queued' && !letter.error && letter.nextTryAt && (
-        <Note title={t`Waiting for its turn`}>
-          <Trans>It leaves at {formatMoment(letter.nextTryAt, timeZone)}.</Trans>
+        <Note title={t`Queued`}>
+          <Trans>It will be sent at {formatMoment(letter.nextTryAt, timeZone)}.</Trans>
         </Note>
       )}
       {letter.error && (
         <Note
           tone={letter.state === 'queued' ? 'warn' : 'bad'}
-          title={letter.state === 'queued' ? t`Not yet` : t`What the mail server said`}
+          title={letter.state === 'queued' ? t`Not yet` : t`Mail server response`}
         >
           {letter.error}
           {letter.nextTryAt && (

@@ -29,7 +29,7 @@ export function useKindWords(): (kind: string) => string {
     'registration-link': t`Registration link`,
     'check-in-reminder': t`Check-in reminder`,
     'feedback-reminder': t`Feedback reminder`,
-    'reasons-reminder': t`Reminder of written reasons`,
+    'reasons-reminder': t`Written reasons reminder`,
     'signup-granted': t`Places granted`,
     'signup-changed': t`Places changed`,
     'signup-promoted': t`Places from the waitlist`,

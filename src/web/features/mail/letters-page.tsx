@@ -59,7 +59,7 @@ export function LettersPage() {
       {data?.pace.lastAt && <PaceNote pace={data.pace} />}
       <Tools filter={filter} data={data} onChange={setFilter} />
       {error && !data ? (
-        <ErrorState title={t`The emails did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the emails`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (
@@ -73,7 +73,7 @@ export function LettersPage() {
             : { action: <Button onClick={() => setFilter(first)}>{t`Show everything`}</Button> })}
         >
           {filter === first && (
-            <Trans>Granted places, private links and answers to requests are listed here.</Trans>
+            <Trans>Emails about granted places, private links and requests are listed here.</Trans>
           )}
         </EmptyState>
       ) : (
@@ -105,13 +105,13 @@ function UnverifiedNote() {
     >
       {isOwner ? (
         <Trans>
-          Until you verify it, this tournament can email only people whose own account has verified
-          their address.
+          Until you verify it, this tournament can only email people who have verified their own
+          address.
         </Trans>
       ) : (
         <Trans>
-          Until the owner verifies it on My Details, this tournament can email only people whose own
-          account has verified their address.
+          Until the owner verifies it on My Details, this tournament can only email people who have
+          verified their own address.
         </Trans>
       )}
     </Note>
@@ -123,9 +123,9 @@ function PaceNote({ pace }: { readonly pace: Letters['pace'] }) {
   const { timeZone } = useTournament();
   const { perMinute, lastAt } = pace;
   return (
-    <Note title={t`Emails to many leave one after the other`}>
+    <Note title={t`Bulk emails are sent one after another`}>
       <Trans>
-        {perMinute} a minute; the last one leaves at {formatMoment(lastAt ?? '', timeZone)}.
+        {perMinute} a minute; the last one will be sent at {formatMoment(lastAt ?? '', timeZone)}.
       </Trans>
     </Note>
   );
@@ -183,7 +183,7 @@ function Tools(props: {
         value={filter.kind}
         onValueChange={(kind) => onChange({ ...filter, kind })}
         options={[
-          { value: everything, label: t`Every kind` },
+          { value: everything, label: t`All kinds` },
           ...(data?.kinds ?? []).map(({ kind, count }) => ({
             value: kind,
             label: `${kinds(kind)} (${count})`,

@@ -157,7 +157,7 @@ function Failure(props: { readonly error: Error; readonly onRetry: () => void })
   }
   if (code === 'forbidden') return <NotTakingPart />;
   return (
-    <ErrorState title={t`Your page did not load`} onRetry={onRetry}>
+    <ErrorState title={t`Couldn’t load your page`} onRetry={onRetry}>
       {code === 'offline' ? t`There is no connection.` : error.message}
     </ErrorState>
   );

@@ -54,7 +54,7 @@ function Reasons({ entry, onClose }: { readonly entry: Entry; readonly onClose: 
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       {error ? (
-        <ErrorState title={t`The reasons did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the reasons`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : data ? (

@@ -39,7 +39,7 @@ export function MotionPage() {
   }
   if (error) {
     return (
-      <ErrorState title={t`The motion did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the motion`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

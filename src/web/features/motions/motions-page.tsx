@@ -33,7 +33,7 @@ export function MotionsPage() {
   if (error) {
     const retry = () => void Promise.all([rounds.refetch(), motions.refetch()]);
     return (
-      <ErrorState title={t`The motions did not load`} onRetry={retry}>
+      <ErrorState title={t`Couldn’t load the motions`} onRetry={retry}>
         {error.message}
       </ErrorState>
     );

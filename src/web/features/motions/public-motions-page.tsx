@@ -24,7 +24,7 @@ export function PublicMotionsPage() {
   useAskAtMoments(data?.rounds ?? none, ask);
   if (error) {
     return (
-      <ErrorState title={t`The motions did not load`} onRetry={ask}>
+      <ErrorState title={t`Couldn’t load the motions`} onRetry={ask}>
         {error.message}
       </ErrorState>
     );

@@ -57,7 +57,7 @@ export function OperatorPage() {
   }
   if (error) {
     return (
-      <ErrorState title={t`The tournaments did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the tournaments`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -35,7 +35,7 @@ export function OperatorPayments() {
     <div className={styles.part}>
       <Section title={t`Payments`}>
         {error && (
-          <ErrorState title={t`The payments did not load`} onRetry={() => void refetch()}>
+          <ErrorState title={t`Couldn’t load the payments`} onRetry={() => void refetch()}>
             {error.message}
           </ErrorState>
         )}

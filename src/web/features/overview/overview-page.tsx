@@ -24,7 +24,7 @@ export function OverviewPage() {
   const { data, error, refetch } = useRounds();
   if (error) {
     return (
-      <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the tournament`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

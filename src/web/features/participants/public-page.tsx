@@ -36,7 +36,7 @@ export function PublicParticipantsPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The participants did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the participants`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -20,7 +20,7 @@ export function EquityPage() {
   const { data, error, refetch } = useReaders();
   if (error) {
     return (
-      <ErrorState title={t`The page did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the page`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -56,7 +56,7 @@ export function QueuePage() {
         <div className={styles.queue}>
           <Filters filter={filter} open={data?.open ?? {}} onChange={setFilter} />
           {error && !data ? (
-            <ErrorState title={t`The requests did not load`} onRetry={() => void refetch()}>
+            <ErrorState title={t`Couldn’t load the requests`} onRetry={() => void refetch()}>
               {error.message}
             </ErrorState>
           ) : !data ? (

@@ -28,7 +28,7 @@ export function RequestDetail({ requestId, onClose }: RequestDetailProps) {
     const isGone = 'code' in error && error.code === 'not-found';
     return (
       <ErrorState
-        title={isGone ? t`You can’t read this request` : t`The request did not load`}
+        title={isGone ? t`You can’t read this request` : t`Couldn’t load the request`}
         onRetry={isGone ? onClose : () => void refetch()}
       >
         {isGone ? t`It was passed on, or it no longer exists.` : error.message}

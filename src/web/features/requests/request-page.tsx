@@ -61,7 +61,7 @@ function Content({ isFramed = false }: { readonly isFramed?: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   if (error && !data) {
     return (
-      <ErrorState title={t`Your requests did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load your requests`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

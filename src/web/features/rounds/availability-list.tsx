@@ -83,7 +83,7 @@ export function AvailabilityList(props: AvailabilityListProps) {
             )}
             {here.length > 0 && (
               <Button size="small" onClick={() => onSetMany(here, false)}>
-                {isNarrowed ? t`These are not here` : t`None is here`}
+                {isNarrowed ? t`These are not here` : t`None here`}
               </Button>
             )}
           </span>

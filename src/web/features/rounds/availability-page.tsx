@@ -25,7 +25,7 @@ export function AvailabilityPage() {
   const [round, choose] = useRoundChoice(rounds);
   if (error) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -63,7 +63,7 @@ function RoundAvailability(props: {
   const mayMarkMany = can('checkin.run');
   const maySeeDraw = can('draw.see-unreleased');
   const { set, setMany, isPending, question } = useBulkAvailability(round.id, available);
-  if (error) return <ErrorState title={t`Check-in did not load`}>{error.message}</ErrorState>;
+  if (error) return <ErrorState title={t`Couldn’t load check-in`}>{error.message}</ErrorState>;
   if (!lists || !available) return <SkeletonRows rows={10} label={t`Check-in`} />;
   // On a phone the whole would not fit beside the part; the list below says it.
   const counted = (kind: Subject) =>
@@ -102,7 +102,7 @@ function RoundAvailability(props: {
             (over === 0 ? (
               <Status tone="ok">{t`${available.team.size} teams fill their rooms`}</Status>
             ) : (
-              <Status tone="warn">{t`${over} too many or ${teamsPerRoom - over} too few for full rooms`}</Status>
+              <Status tone="warn">{t`${over} too many, or ${teamsPerRoom - over} too few, to fill the rooms`}</Status>
             )),
           away > 0 && (
             <Status tone="idle">

@@ -36,7 +36,10 @@ export function ConductorPanel({ round, of }: { readonly round: Round; readonly 
   });
   if (error) {
     return (
-      <ErrorState title={t`The steps of ${round.name} did not load`} onRetry={() => void refetch()}>
+      <ErrorState
+        title={t`Couldn’t load the steps of ${round.name}`}
+        onRetry={() => void refetch()}
+      >
         {error.message}
       </ErrorState>
     );
@@ -174,7 +177,7 @@ function EverybodyHere({ round }: { readonly round: Round }) {
   });
   return (
     <Button busy={act.isPending} onClick={() => act.mutate(round.id)}>
-      <Trans>Everybody is here</Trans>
+      <Trans>Everyone is here</Trans>
     </Button>
   );
 }

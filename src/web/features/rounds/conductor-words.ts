@@ -22,9 +22,9 @@ export function useConductorWords() {
   };
   const blocker = (code: string, n: number): string => {
     const sentences: Readonly<Record<string, string>> = {
-      'nobody-available': t`nobody set available`,
+      'nobody-available': t`no one marked as here`,
       'nobody-registered': t`no participants yet`,
-      'break-not-made': t`the break is not made`,
+      'break-not-made': t`break not generated`,
       'uneven-teams': plural(n, { one: '# team too many', other: '# teams too many' }),
       'results-missing': plural(n, {
         one: '# earlier result missing',

@@ -87,6 +87,6 @@ function BallotState({ state }: Pick<Room, 'state'>) {
   if (state === 'disagree') return <Status tone="bad">{t`The ballots differ`}</Status>;
   if (state === 'submitted') return <Status tone="live">{t`To confirm`}</Status>;
   if (state === 'confirmed') return <Status tone="bad">{t`Confirmed, but no result`}</Status>;
-  if (state === 'partial') return <Status tone="warn">{t`Some are in`}</Status>;
+  if (state === 'partial') return <Status tone="warn">{t`Some ballots in`}</Status>;
   return <Status tone="idle">{t`Missing`}</Status>;
 }

@@ -26,7 +26,7 @@ export function OverviewPage() {
   const { data, error, refetch } = useRounds();
   if (error) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -15,9 +15,9 @@ export function RoleHome() {
   const seesMore = can('participants.contact') || can('categories.decide');
   const ballots = (): string => {
     const [enters, confirms] = [can('ballots.enter'), can('ballots.confirm')];
-    if (enters && confirms) return t`Enter what comes in on paper, check and confirm`;
+    if (enters && confirms) return t`Enter paper ballots, check and confirm them`;
     if (confirms) return t`Check and confirm them`;
-    return enters ? t`Enter what comes in on paper` : t`See what has come in`;
+    return enters ? t`Enter paper ballots` : t`See which ballots are in`;
   };
   const acts: readonly {
     readonly needs: TournamentAction;
@@ -35,7 +35,7 @@ export function RoleHome() {
       needs: 'signups.see',
       href: `${base}/manage/signups`,
       label: t`Signups`,
-      about: t`Who asked for places, and how many`,
+      about: t`Who has requested places, and how many`,
     },
     {
       needs: 'registration.see',
@@ -89,7 +89,7 @@ export function RoleHome() {
       needs: 'feedback.give',
       href: `${base}/manage/feedback/desk`,
       label: t`Enter feedback`,
-      about: t`Type in the forms that come in on paper`,
+      about: t`Enter paper forms`,
     },
     {
       needs: 'feedback.see',
@@ -107,13 +107,13 @@ export function RoleHome() {
       needs: 'checkin.others',
       href: `${base}/manage/progress`,
       label: t`Progress`,
-      about: t`How far each room is`,
+      about: t`How far along each room is`,
     },
     {
       needs: 'venues.edit',
       href: `${base}/settings/buildings`,
       label: t`Rooms`,
-      about: t`Buildings, rooms and what they have`,
+      about: t`Buildings, rooms and facilities`,
     },
     {
       needs: 'mail.see',

@@ -87,7 +87,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
         <Field label={t`Name`}>
           <TextInput value={name} maxLength={40} onChange={(e) => setName(e.target.value)} />
         </Field>
-        <Field label={t`Short name`} hint={t`Shown where space is scarce, such as R5.`}>
+        <Field label={t`Short name`} hint={t`Used where space is tight, such as R5.`}>
           <TextInput
             value={abbreviation}
             maxLength={10}
@@ -97,7 +97,7 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
         <Field label={t`How it is drawn`}>
           <Select value={drawKind} onValueChange={setDrawKind} options={options} />
         </Field>
-        <Field label={t`Weight`} hint={t`Team points of this round count so many times.`}>
+        <Field label={t`Weight`} hint={t`Team points from this round are multiplied by this.`}>
           <NumberInput value={weight} onValueChange={setWeight} min={0} max={100} step={1} />
         </Field>
         <FlightsField round={round} value={flights} onValueChange={setFlights} />
@@ -109,13 +109,13 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
         />
         <Checkbox
           label={t`Private`}
-          hint={t`Only those in it see its draw and where it meets.`}
+          hint={t`Only people in this round see its draw and rooms.`}
           checked={isPrivate}
           onChange={(e) => setPrivate(e.target.checked)}
         />
         <Field
           label={t`Motion entered by the judge`}
-          hint={t`For rounds in which teams bring their case or a room picks its motion. It appears with the result.`}
+          hint={t`For rounds where teams bring their own case or each room chooses a motion. It is shown with the result.`}
         >
           <Select
             value={caseEntry}
@@ -129,14 +129,14 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
         </Field>
         <Checkbox
           label={t`Written reasons`}
-          hint={t`Its chairs write reasons to the teams, where the ballot settings ask for them in marked rounds.`}
+          hint={t`Chairs write reasons to the teams in this round, if the ballot settings ask for them in marked rounds.`}
           checked={writtenReasons}
           onChange={(e) => setWrittenReasons(e.target.checked)}
         />
         <Field
           label={t`Text above the ballot`}
           optional
-          hint={t`Judges read it in this round, below the tournament’s own text. Markdown works.`}
+          hint={t`Shown to judges in this round, below the tournament’s own text. Markdown works.`}
         >
           <Textarea
             rows={3}
@@ -165,8 +165,8 @@ function FlightsField({ round, value, onValueChange }: FlightsFieldProps) {
       label={t`Flights`}
       hint={
         isSettled
-          ? t`They cannot be changed while a draw of this round is in force.`
-          : t`With two or more, debates share a room and its judges, one after the other. Draws made from now on follow it.`
+          ? t`You can’t change this while the round has a confirmed draw.`
+          : t`With two or more flights, debates share a room and its judges, one after the other. Applies to draws made from now on.`
       }
     >
       <Select

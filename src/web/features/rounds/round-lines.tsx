@@ -63,7 +63,7 @@ function useColumns(): DataColumn<Round>[] {
           round.drawReleasedAt
             ? t`Released ${formatWhen(round.drawReleasedAt, timeZone)}`
             : round.drawReleaseAt
-              ? t`Goes out ${formatWhen(round.drawReleaseAt, timeZone)}`
+              ? t`Scheduled for ${formatWhen(round.drawReleaseAt, timeZone)}`
               : round.drawState
                 ? t`Confirmed`
                 : '–',
@@ -89,7 +89,7 @@ function useColumns(): DataColumn<Round>[] {
       },
       {
         id: 'acts',
-        header: t`Acts`,
+        header: t`Actions`,
         quiet: true,
         value: () => null,
         cell: (round) => <Acts round={round} />,
@@ -172,7 +172,7 @@ function Acts({ round }: { readonly round: Round }) {
         trigger={
           <IconButton
             tight
-            label={t`Acts for ${round.name}`}
+            label={t`Actions for ${round.name}`}
             icon={<MoreHorizontal aria-hidden="true" />}
           />
         }

@@ -34,7 +34,7 @@ export function RoundsPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -65,13 +65,13 @@ export function RoundsPage() {
         tools={button}
         empty={
           <EmptyState title={t`No rounds yet`}>
-            <Trans>Preliminary rounds are added here; elimination rounds come with a break.</Trans>
+            <Trans>Add preliminary rounds here. Elimination rounds are created with a break.</Trans>
           </EmptyState>
         }
       />
       <p className="muted sm">
         <Trans>
-          Elimination rounds belong to their break category and are made and removed with it.
+          Elimination rounds belong to their break category and are created and removed with it.
         </Trans>
       </p>
       {open && <RoundDialog key={open.id} round={open} onClose={() => setOpenId(null)} />}

@@ -52,7 +52,7 @@ export function useBulkAvailability(
       }
     },
     refresh: ['round'],
-    onSuccess: () => toasts.success(t`Undone: everybody is marked as before`),
+    onSuccess: () => toasts.success(t`Undone: check-in is as it was before`),
     onError,
   });
   const setMany = ({ change, title, text, act }: Bulk) =>

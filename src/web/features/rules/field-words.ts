@@ -207,7 +207,7 @@ function useDrawWords() {
       'draw.options.avoid.historyPenalty': { label: t`Cost of a repeat meeting` },
       'draw.options.avoid.institutionPenalty': { label: t`Cost of a same-institution meeting` },
       'draw.options.pullupPool': { label: t`Pulled up from` },
-      'draw.options.pairingOrder': { label: t`What counts first` },
+      'draw.options.pairingOrder': { label: t`Order of priority` },
       'draw.options.pullupRestriction': {
         label: t`Who may be pulled up`,
         hint: t`Each narrows the teams left by the one before. Leave empty for any team.`,

@@ -28,7 +28,7 @@ export function RulesPage() {
   if (error) {
     const again = () => void (rules.error ? rules.refetch() : use.refetch());
     return (
-      <ErrorState title={t`The rules did not load`} onRetry={again}>
+      <ErrorState title={t`Couldn’t load the rules`} onRetry={again}>
         {error.message}
       </ErrorState>
     );

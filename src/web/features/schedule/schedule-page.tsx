@@ -37,7 +37,7 @@ export function SchedulePage() {
   const now = useServerNow(clockEvery);
   if (error) {
     return (
-      <ErrorState title={t`The schedule did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the schedule`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -28,7 +28,7 @@ export function ScheduleSettingsPage() {
   const { data, error, refetch } = usePlan();
   if (error) {
     return (
-      <ErrorState title={t`The schedule did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the schedule`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -46,7 +46,7 @@ export function ScreensPage() {
         actions={data && data.screens.length > 0 ? addButton : undefined}
       />
       {error && !data ? (
-        <ErrorState title={t`The screens did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the screens`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (

@@ -20,7 +20,7 @@ export function SignupPage() {
   const { data, error, refetch } = useSignupPage();
   if (error) {
     return (
-      <ErrorState title={t`Signups did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load signups`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -44,7 +44,7 @@ export function InvitePage() {
   }
   if (error) {
     return (
-      <ErrorState title={t`Your invite did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load your invite`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

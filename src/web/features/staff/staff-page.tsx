@@ -27,7 +27,7 @@ export function StaffPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The staff did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the staff`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -35,7 +35,7 @@ export function JudgePage() {
   }
   if (error) {
     return (
-      <ErrorState title={t`The judge did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the judge`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

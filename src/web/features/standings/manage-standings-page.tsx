@@ -39,7 +39,7 @@ export function ManageStandingsPage() {
   const error = query.error ?? whole.error;
   if (error) {
     return (
-      <ErrorState title={t`The standings did not load`} onRetry={() => void query.refetch()}>
+      <ErrorState title={t`Couldn’t load the standings`} onRetry={() => void query.refetch()}>
         {error.message}
       </ErrorState>
     );

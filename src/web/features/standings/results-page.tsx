@@ -40,7 +40,7 @@ export function ResultsPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The results did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the results`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -60,7 +60,7 @@ function Sheets({ debateId }: { readonly debateId: string }) {
   });
   if (error) {
     return (
-      <ErrorState title={t`The scoresheet did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the scoresheet`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -42,7 +42,7 @@ export function StandingsPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The standings did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the standings`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

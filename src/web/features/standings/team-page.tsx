@@ -33,7 +33,7 @@ export function TeamPage() {
   }
   if (error) {
     return (
-      <ErrorState title={t`The team did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the team`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

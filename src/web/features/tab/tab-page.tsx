@@ -21,7 +21,7 @@ export function TabPage() {
     <div className="wrap">
       <PageHeader title={t`Tab`} />
       {error && (
-        <ErrorState title={t`The tab did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the tab`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}

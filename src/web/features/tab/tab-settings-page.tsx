@@ -24,7 +24,7 @@ export function TabSettingsPage() {
   const { data, error, refetch } = useConnection();
   if (error) {
     return (
-      <ErrorState title={t`The tab did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the tab`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -20,7 +20,7 @@ export function AllocationsPage() {
   if (failed) {
     const retry = () => void Promise.all([refetch(), places.refetch()]);
     return (
-      <ErrorState title={t`The allocations did not load`} onRetry={retry}>
+      <ErrorState title={t`Couldn’t load the allocations`} onRetry={retry}>
         {failed.message}
       </ErrorState>
     );

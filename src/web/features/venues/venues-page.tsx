@@ -21,7 +21,7 @@ export function VenuesPage() {
   if (error) {
     const retry = () => void Promise.all([venues.refetch(), places.refetch()]);
     return (
-      <ErrorState title={t`The rooms did not load`} onRetry={retry}>
+      <ErrorState title={t`Couldn’t load the rooms`} onRetry={retry}>
         {error.message}
       </ErrorState>
     );

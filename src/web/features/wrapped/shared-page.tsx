@@ -46,7 +46,7 @@ export function SharedYearPage() {
           <Trans>It was withdrawn by the person who shared it, or it’s incomplete.</Trans>
         </EmptyState>
       ) : error ? (
-        <ErrorState title={t`The year did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the year`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

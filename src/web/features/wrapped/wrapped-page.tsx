@@ -25,7 +25,7 @@ export function WrappedPage() {
       {data ? (
         <Years years={data.years} />
       ) : error ? (
-        <ErrorState title={t`Your years did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your years`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (
@@ -85,7 +85,7 @@ function OneYear({ year }: { readonly year: number }) {
   });
   if (error) {
     return (
-      <ErrorState title={t`Your year did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load your year`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

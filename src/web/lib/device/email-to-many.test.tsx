@@ -77,7 +77,7 @@ test('many are emailed once their number is confirmed, and exactly that number',
   await expect.poll(() => button('Remind')).toBeTruthy();
   button('Remind')?.click();
   await expect.poll(() => document.body.textContent).toContain('Email 3 people?');
-  expect(document.body.textContent).toContain('1 email is not sent.');
+  expect(document.body.textContent).toContain('1 email won’t be sent.');
   expect(confirmed).toEqual([undefined]);
   button('Send 3 emails')?.click();
   await expect.poll(() => confirmed).toEqual([undefined, 3]);

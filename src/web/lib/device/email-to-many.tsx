@@ -73,7 +73,7 @@ function Question(props: {
       open
       onOpenChange={props.onClose}
       title={plural(recipients, {
-        0: 'Nobody can be emailed now',
+        0: 'No one can be emailed now',
         one: 'Email # person?',
         other: 'Email # people?',
       })}
@@ -90,13 +90,13 @@ function Question(props: {
     >
       {recipients > 0 && (
         <p>
-          <Trans>Each person gets their own email. You can follow them on the page Emails.</Trans>
+          <Trans>Each person gets their own email. Track them under Emails.</Trans>
         </p>
       )}
       {held.map(([reason, count]) => (
         <p key={reason}>
           <b className="b">
-            {plural(count, { one: '# email is not sent.', other: '# emails are not sent.' })}
+            {plural(count, { one: '# email won’t be sent.', other: '# emails won’t be sent.' })}
           </b>{' '}
           {reasons[reason]}
         </p>
@@ -109,9 +109,9 @@ function Question(props: {
 export function useNotSentReasons(): Readonly<Record<NotSentReason, string>> {
   const { t } = useLingui();
   return {
-    'owner-unverified': t`The owner’s email address is not verified. Until then only people whose own account has verified their address can be emailed. The owner verifies it on My Details.`,
-    'recipient-limit': t`This person has already had ten emails within an hour. Send it again later.`,
-    'tournament-limit': t`The tournament has sent all the emails it may for now. Send it again later.`,
-    'account-limit': t`You have sent all the emails you may for now. Send it again later.`,
+    'owner-unverified': t`The owner’s email address is not verified. Until then, you can only email people who have verified their own address. The owner verifies it on My Details.`,
+    'recipient-limit': t`This person has had ten emails within an hour. Try again later.`,
+    'tournament-limit': t`The tournament has reached its email limit for now. Try again later.`,
+    'account-limit': t`You’ve reached your email limit for now. Try again later.`,
   };
 }

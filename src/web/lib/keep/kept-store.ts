@@ -1,7 +1,7 @@
 /** What people write, in this browser's database, and the word to other tabs when it changes. */
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** Every kind of thing that is kept; a new one needs the next version of the database. */
+/** All kinds of thing that is kept; a new one needs the next version of the database. */
 const kinds = ['ballot', 'feedback', 'feedback-list', 'desk', 'reasons'] as const;
 const version = 4;
 export type KeptKind = (typeof kinds)[number];

@@ -16,14 +16,14 @@ function RoundsPage() {
     on: ['round'],
     call: (client) => client.rounds.list({ params: { tournamentId } }),
   });
-  if (error) return <p>The rounds did not load: {error.message}</p>;
+  if (error) return <p>Couldn’t load the rounds: {error.message}</p>;
   return <p>{data ? data.rounds.map(({ name }) => name).join() : 'Loading'}</p>;
 }
 
 test.each([
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Round 1'],
   ['while the server starts', () => refusal(503, 'unavailable'), 'Round 1'],
-  ['after the right was lost', () => refusal(403, 'forbidden'), 'did not load'],
+  ['after the right was lost', () => refusal(403, 'forbidden'), 'Couldn’t load'],
 ])('what a page knows, %s', async (_, fails, shown) => {
   let answer = () => Promise.resolve(Response.json(rounds));
   const access = { roles: ['public'], customRoles: [], personId: null };

@@ -15,14 +15,14 @@ export function useRefusal(thing: string): (error: ApiError) => void {
   const { id } = useTournament();
   return (error) => {
     if (error.code === 'conflict' || error.code === 'snapshot-changed') {
-      toast.warning(t`${thing} was changed by somebody else`, {
-        text: t`You see the present state now. Please do it again if it is still right.`,
+      toast.warning(t`${thing}: changed by someone else`, {
+        text: t`You now see the latest version. Try again if your change still applies.`,
       });
       void queries.invalidateQueries({ predicate: ({ meta }) => meta?.tournamentId === id });
       return;
     }
     if (error.code === 'offline') {
-      toast.error(t`No connection`, { text: t`Nothing was changed. Try again in a moment.` });
+      toast.error(t`You’re offline`, { text: t`Nothing was changed. Try again in a moment.` });
       return;
     }
     toast.error(t`${thing}: not done`, { text: error.message });

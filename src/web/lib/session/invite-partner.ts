@@ -11,8 +11,8 @@ export function useInvitePartner() {
       client.registration.invitePartner({ params: { tournamentId }, idempotencyKey }),
     onError: (error) =>
       error.code === 'team-full'
-        ? toast.warning(t`Your team is full`, { text: t`Nobody is missing.` })
-        : toast.error(t`No link was made`, { text: error.message }),
+        ? toast.warning(t`Your team is full`, { text: t`It has all its speakers.` })
+        : toast.error(t`No link was created`, { text: error.message }),
   });
   return {
     url: make.data?.url ?? null,

@@ -26,8 +26,8 @@ export function PinReminder() {
       }
     >
       <Trans>
-        You have a role in a tournament, and other devices on this network can try your name. With a
-        PIN, only you can open your profile there.
+        You have a role in a tournament, and anyone on this network can try your name. With a PIN,
+        only you can open your profile.
       </Trans>
     </Note>
   );

@@ -44,7 +44,7 @@ function Addresses({ ownOnly }: { readonly ownOnly: boolean }) {
   });
   if (error) {
     return (
-      <ErrorState title={t`The addresses did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the addresses`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -67,13 +67,13 @@ function Addresses({ ownOnly }: { readonly ownOnly: boolean }) {
           <CopyField label={t`Yours, with your rooms`} value={data.own} secret />
           <p className="muted sm">
             <Trans>
-              Or subscribe to this address in your calendar app. Keep it to yourself: it shows where
-              you debate. It stops working when you get a new private link.
+              Or subscribe to this address in your calendar app. Keep it private: it shows where you
+              debate. It stops working when you get a new private link.
             </Trans>
           </p>
         </>
       )}
-      {data.all && !ownOnly && <CopyField label={t`For everybody`} value={data.all} />}
+      {data.all && !ownOnly && <CopyField label={t`For everyone`} value={data.all} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
       title={t`Where these panels come from`}
       description={t`Every allocation that was applied. Run “rostrum replay <id>” to reproduce one and verify its cost.`}
     >
-      {error && <ErrorState title={t`The history did not load`}>{error.message}</ErrorState>}
+      {error && <ErrorState title={t`Couldn’t load the history`}>{error.message}</ErrorState>}
       {!data && !error && <SkeletonRows rows={4} label={t`History`} />}
       {data?.allocations.length === 0 && (
         <EmptyState title={t`Nothing allocated yet`}>

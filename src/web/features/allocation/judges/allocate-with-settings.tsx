@@ -109,7 +109,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
       )}
       {!settings.data && !settings.error && <SkeletonRows rows={8} label={t`Settings`} />}
       {settings.error && (
-        <ErrorState title={t`The settings did not load`}>{settings.error.message}</ErrorState>
+        <ErrorState title={t`Couldn’t load the settings`}>{settings.error.message}</ErrorState>
       )}
     </Dialog>
   );

@@ -31,7 +31,7 @@ export function DrawOfRound(props: DrawOfRoundProps) {
   const [round, choose] = useRoundChoice(data?.rounds ?? []);
   if (error) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -51,7 +51,7 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
   const draw = useMemo(() => data?.draw && bySlot(data.draw), [data?.draw]);
   if (error) {
     return (
-      <ErrorState title={t`The draw did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the draw`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -58,7 +58,7 @@ function WithJudges(props: Props) {
   const { t } = useLingui();
   const { judges, error } = useJudges(round.id);
   const teams = useTeamNames();
-  if (error) return <ErrorState title={t`The judges did not load`}>{error.message}</ErrorState>;
+  if (error) return <ErrorState title={t`Couldn’t load the judges`}>{error.message}</ErrorState>;
   if (!judges) return <SkeletonRows rows={14} label={t`Judges`} />;
   return <Shown {...props} judges={judges} teams={teams} />;
 }

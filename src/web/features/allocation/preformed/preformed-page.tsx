@@ -36,7 +36,7 @@ export function PreformedPage({ advice, ...chosen }: PreformedPageProps) {
   const { judges, error: notLoaded } = useJudges(round.id);
   const people = useMemo(() => judges && allAvailableByDefault(judges), [judges]);
   const failed = error ?? notLoaded;
-  if (failed) return <ErrorState title={t`The panels did not load`}>{failed.message}</ErrorState>;
+  if (failed) return <ErrorState title={t`Couldn’t load the panels`}>{failed.message}</ErrorState>;
   if (!data || !people) return <SkeletonRows rows={14} label={t`Judges`} />;
   if (data.set) return <PreformedBoard {...chosen} set={data.set} judges={people} />;
   const mayForm = can('allocation.edit') && round.state !== 'completed' && people.size > 0;

@@ -87,7 +87,7 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
       }
     >
       {error && (
-        <ErrorState title={t`The weights did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the weights`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}

@@ -37,7 +37,7 @@ export function DeskPage() {
   });
   if (error && !data) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -115,7 +115,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
       />
       {error && data && <Outdated at={dataUpdatedAt} />}
       {error && !data ? (
-        <ErrorState title={t`The ballots did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the ballots`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (

@@ -54,7 +54,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
           <Trans>This room has no judges yet.</Trans>
         </Note>
       ) : form.error && !form.data ? (
-        <ErrorState title={t`The room did not load`} onRetry={form.refetch}>
+        <ErrorState title={t`Couldn’t load the room`} onRetry={form.refetch}>
           {form.error.message}
         </ErrorState>
       ) : !form.data ? (

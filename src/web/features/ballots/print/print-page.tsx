@@ -38,7 +38,7 @@ export function PrintPage() {
   const [chosen, setChosen] = useState(asked.round);
   if (error) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -135,7 +135,7 @@ function Papers({ round, rounds, onChoose }: PapersProps) {
         </div>
       </div>
       {error || form.error ? (
-        <ErrorState title={t`The papers did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the papers`} onRetry={() => void refetch()}>
           {(error ?? form.error)?.message}
         </ErrorState>
       ) : !data || (what === 'feedback' && !form.data) ? (

@@ -28,7 +28,7 @@ export function ReasonsPage() {
   });
   if (error && !data) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -70,7 +70,7 @@ function OfRounds({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         }
       />
       {error && !data ? (
-        <ErrorState title={t`The written reasons did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the written reasons`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : data ? (

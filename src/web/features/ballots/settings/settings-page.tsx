@@ -19,7 +19,7 @@ export function BallotSettingsPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The settings did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the settings`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -77,34 +77,34 @@ export function BoardActions(props: BoardActionsProps) {
   if (can('draw.edit') && isOpen) {
     items.push({
       label: t`Make drafts …`,
-      hint: t`The present one stays beside them.`,
+      hint: t`The current draw stays until you apply another.`,
       icon: <Shuffle />,
       onSelect: () => onDialog('make'),
     });
     if (hasBeside) {
       items.push({
-        label: t`Rounds of this time …`,
-        hint: t`Drawn and confirmed together.`,
+        label: t`Concurrent rounds …`,
+        hint: t`Draw and confirm them together.`,
         icon: <CopyPlus />,
         onSelect: () => onDialog('together'),
       });
     }
     items.push({
-      label: t`Mend after a change …`,
-      hint: t`When a team came or went.`,
+      label: t`Repair the draw …`,
+      hint: t`After a team arrives or leaves.`,
       icon: <Wrench />,
       onSelect: () => onDialog('repair'),
     });
     if (draw.state === 'confirmed') {
       items.push({
-        label: t`Make it a draft again`,
+        label: t`Revert to draft`,
         icon: <RotateCcw />,
         onSelect: () => move.mutate('unconfirm'),
       });
     }
     if (draw.state === 'draft') {
       items.push('separator', {
-        label: t`Throw this draft away`,
+        label: t`Discard this draft`,
         tone: 'bad',
         icon: <Trash2 />,
         onSelect: () => discard.mutate(draw.id),
@@ -114,7 +114,7 @@ export function BoardActions(props: BoardActionsProps) {
   if (can('draw.release') && draw.state === 'released' && isOpen) {
     items.push({
       label: t`Withdraw the release …`,
-      hint: t`To draw anew. Single debates can be changed while it is out.`,
+      hint: t`To redraw the round. You can edit single debates without withdrawing.`,
       icon: <RotateCcw />,
       onSelect: () => setWithdrawing(true),
     });
@@ -132,7 +132,9 @@ export function BoardActions(props: BoardActionsProps) {
         </Button>
       )}
       <Menu
-        trigger={<IconButton label={t`More acts`} icon={<MoreHorizontal aria-hidden="true" />} />}
+        trigger={
+          <IconButton label={t`More actions`} icon={<MoreHorizontal aria-hidden="true" />} />
+        }
         items={items}
       />
       {isDraft && (
@@ -149,7 +151,7 @@ export function BoardActions(props: BoardActionsProps) {
         <>
           {draw.releaseAt && (
             <Button size="small" busy={release.isPending} onClick={() => release.mutate(null)}>
-              <Trans>Cancel the set time</Trans>
+              <Trans>Cancel the scheduled release</Trans>
             </Button>
           )}
           <Button size="small" look="main" onClick={() => setReleasing(true)}>
@@ -159,7 +161,7 @@ export function BoardActions(props: BoardActionsProps) {
       )}
       {isWithdrawing && (
         <WithdrawDialog
-          title={t`Withdraw the draw of ${round.name}?`}
+          title={t`Withdraw the ${round.name} draw?`}
           busy={move.isPending}
           onWithdraw={() => move.mutate('unrelease', { onSuccess: () => setWithdrawing(false) })}
           onClose={() => setWithdrawing(false)}
@@ -168,7 +170,7 @@ export function BoardActions(props: BoardActionsProps) {
       {isReleasing && (
         <ReleaseDialog
           draw={draw}
-          title={t`Release the draw of ${round.name}`}
+          title={t`Release the ${round.name} draw`}
           nameOf={nameOf}
           busy={release.isPending}
           onRelease={(when, despite) => release.mutate({ when, despite })}
@@ -191,12 +193,12 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     keep: onDraw,
     onSuccess: (after, kind) => {
       if (kind !== 'unrelease') return;
-      toast.success(t`The draw of ${round.name} is withdrawn`, {
+      toast.success(t`The ${round.name} draw has been withdrawn`, {
         undo: () => restore.mutate(after.version),
       });
     },
     onError: (error: ApiError) =>
-      error.code === 'no-undo' ? toast.warning(t`There is nothing to take back`) : refuse(error),
+      error.code === 'no-undo' ? toast.warning(t`There is nothing to undo`) : refuse(error),
   });
   const restore = useTournamentAct({
     call: (client: Client, version: number, { tournamentId, idempotencyKey }) =>
@@ -207,7 +209,7 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
       }),
     refresh: ['draw', 'round'],
     keep: onDraw,
-    onSuccess: () => toast.success(t`The draw of ${round.name} is released again`),
+    onSuccess: () => toast.success(t`The ${round.name} draw is released again`),
     onError: refuse,
   });
   const release = useTournamentAct({
@@ -225,7 +227,7 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     keep: onDraw,
     onSuccess: (after) => {
       onReleased();
-      if (after.state === 'released') toast.success(t`The draw of ${round.name} is out`);
+      if (after.state === 'released') toast.success(t`The ${round.name} draw is out`);
     },
     onError: refuse,
   });

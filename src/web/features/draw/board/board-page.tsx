@@ -46,7 +46,7 @@ export function BoardPage() {
   const [round, choose] = useRoundChoice(data?.rounds ?? []);
   if (error) {
     return (
-      <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -96,7 +96,7 @@ function RoundBoard(props: RoundBoardProps) {
   const failed = draws.error ? draws : facts;
   if (failed.error) {
     return (
-      <ErrorState title={t`The draw did not load`} onRetry={() => void failed.refetch()}>
+      <ErrorState title={t`Couldn’t load the draw`} onRetry={() => void failed.refetch()}>
         {failed.error.message}
       </ErrorState>
     );
@@ -178,7 +178,7 @@ function Shown(props: ShownProps) {
         facts={[
           <DrawState key="state" draw={draw} timeZone={timeZone} />,
           countRooms(draw.debates),
-          <span key="seed" title={t`The seed that makes the same draw again`}>
+          <span key="seed" title={t`This seed reproduces the draw`}>
             {t`seed ${draw.seed}`}
           </span>,
           draw.figures?.meetings && (
@@ -234,9 +234,9 @@ function Shown(props: ShownProps) {
       {editable && (
         <p className="muted sm">
           <Trans>
-            Beside its points stands how often a team sat in each seat; the one it has now is
-            underlined. Drag a team onto another, or click one and then the other, to exchange the
-            two. By keyboard: arrows, Space to pick up, Space on another, Escape to put back.
+            Next to its points you see how often a team has had each position; the current one is
+            underlined. To swap two teams, drag one onto the other or click both. With the keyboard:
+            arrow keys to move, Space to pick up and to swap, Escape to cancel.
           </Trans>
         </p>
       )}

@@ -166,7 +166,7 @@ function Held(props: {
     <div className={styles.heldBar}>
       <span>
         <Trans>
-          <b className="b">{name}</b> picked up: choose the team to exchange it with
+          <b className="b">{name}</b> picked up: choose the team to swap it with
         </Trans>
       </span>
       <span className={styles.heldActs}>
@@ -199,7 +199,7 @@ function WhyPopover(props: {
     <AnchoredPopover
       anchor={anchor}
       onClose={onClose}
-      title={t`Why debate ${debate.rank} is as it is`}
+      title={t`Why debate ${debate.rank} looks like this`}
     >
       <WhyRoom debateId={debate.id} nameOf={nameOf} />
     </AnchoredPopover>

@@ -31,33 +31,33 @@ export function useFigureLines(draws: readonly ComparedDraw[]): FigureLine[] {
       values: of('repeats'),
       texts: of('repeats').map((repeats, index) =>
         isProven[index]
-          ? t`${repeats}, proven best as made`
+          ? t`${repeats}, proven optimal when drawn`
           : bounds[index] !== null
-            ? t`${repeats}, at least ${bounds[index] ?? 0} by proof`
+            ? t`${repeats}, provably at least ${bounds[index] ?? 0}`
             : String(repeats),
       ),
     },
-    { name: t`Pairs of one institution`, values: of('institutions') },
+    { name: t`Same-institution pairs`, values: of('institutions') },
     { name: t`Pulled-up teams`, values: of('pullups') },
-    { name: t`Points they lack`, values: of('pointsLacking') },
-    { name: t`Earlier pull-ups of these`, values: of('repeatedPullups') },
-    { name: t`Teams with uneven seats`, values: of('unevenTeams') },
+    { name: t`Points below the bracket`, values: of('pointsLacking') },
+    { name: t`Their earlier pull-ups`, values: of('repeatedPullups') },
+    { name: t`Teams with uneven positions`, values: of('unevenTeams') },
     {
-      name: isOfTwo ? t`Surplus of sides, squared` : t`Cost of the seats`,
+      name: isOfTwo ? t`Side imbalance, squared` : t`Position cost`,
       values: of('seatCost'),
       texts: draws.map(({ measured, cost, proven }) => {
         const own = formatNumber(measured.seatCost, 2);
-        return proven && !isOfTwo ? t`${own} (least: ${formatNumber(cost, 2)})` : own;
+        return proven && !isOfTwo ? t`${own} (minimum: ${formatNumber(cost, 2)})` : own;
       }),
     },
     ...own.map((code) => ({
-      name: t`${levels[code] ?? code}, as made`,
+      name: t`${levels[code] ?? code}, when drawn`,
       values: draws.map(
         ({ figures }) => figures?.criteria?.find((one) => one.code === code)?.cost ?? 0,
       ),
     })),
     {
-      name: t`Least cost proven`,
+      name: t`Proven minimum cost`,
       values: draws.map(({ proven }) => (proven ? 0 : 1)),
       texts: draws.map(({ proven }) => (proven ? t`by dual values` : t`none`)),
     },

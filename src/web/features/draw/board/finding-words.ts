@@ -11,8 +11,8 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
     const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
     const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
     const words: Readonly<Record<string, string>> = {
-      'team-missing': t`${a} is checked in and has no debate`,
-      'team-sits-out': t`${a} is left over and sits out`,
+      'team-missing': t`${a} is checked in but has no debate`,
+      'team-sits-out': t`${a} is the odd team out and has no debate`,
       'team-twice': t`${a} debates twice`,
       'team-unknown': t`${a} debates but is not available`,
       'team-elsewhere': t`${a} also debates in ${other} at the same time`,
@@ -24,11 +24,11 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
       'same-institution': t`${a} and ${b} share an institution`,
       'bracket-departure': t`${a} debates above its bracket`,
-      'seat-imbalance': t`${a} sits too often in one seat`,
-      'side-not-allocated': t`${a} has another side than the one allocated to it`,
+      'seat-imbalance': t`${a} has had one position too often`,
+      'side-not-allocated': t`${a} isn’t on its allocated side`,
       'no-chair': t`A room has no chair`,
       'two-chairs': t`A room has two chairs`,
-      'even-panel': t`An even number of judges votes`,
+      'even-panel': t`An even number of judges vote`,
       'weak-chair': t`${a} is a weak chair for this room`,
       'trainee-votes': t`${a} is a trainee and would vote`,
       twice: t`${a} judges twice`,
@@ -40,11 +40,15 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'sat-with': t`${a} and ${b} judged together before`,
       'no-venue': t`A debate has no room`,
       'venue-unavailable': t`${a} is not available`,
-      'unmet-need': a ? t`${b} lacks what ${a} must have` : t`${b} lacks what somebody must have`,
-      'unmet-wish': a ? t`${b} is not what ${a} wished` : t`${b} is not what somebody wished`,
-      'venue-too-small': t`${a} has too few places`,
-      'meeting-full': t`A video meeting has more rooms than it holds`,
-      'no-meeting-link': t`Nobody knows where ${a} meets online`,
+      'unmet-need': a
+        ? t`${b} doesn’t meet ${a}’s requirements`
+        : t`${b} doesn’t meet someone’s requirements`,
+      'unmet-wish': a
+        ? t`${b} doesn’t match ${a}’s preference`
+        : t`${b} doesn’t match someone’s preference`,
+      'venue-too-small': t`${a} is too small`,
+      'meeting-full': t`A video meeting has too many breakout rooms`,
+      'no-meeting-link': t`${a} has no meeting link`,
     };
     return words[code] ?? [code.replaceAll('-', ' '), a, b].filter(Boolean).join(' · ');
   };
@@ -59,20 +63,20 @@ export function useKindWords(): (code: string, n: number) => string {
         other: '# pairs of teams met before',
       }),
       'same-institution': plural(n, {
-        one: '# pair of teams shares an institution',
-        other: '# pairs of teams share an institution',
+        one: '# pair of teams is from one institution',
+        other: '# pairs of teams are from one institution',
       }),
       'bracket-departure': plural(n, {
         one: '# team debates above its bracket',
         other: '# teams debate above their bracket',
       }),
       'seat-imbalance': plural(n, {
-        one: '# team sits too often in one seat',
-        other: '# teams sit too often in one seat',
+        one: '# team has had one position too often',
+        other: '# teams have had one position too often',
       }),
       'side-not-allocated': plural(n, {
-        one: '# team has another side than the one allocated to it',
-        other: '# teams have another side than the one allocated to them',
+        one: '# team isn’t on its allocated side',
+        other: '# teams aren’t on their allocated sides',
       }),
       'no-chair': plural(n, { one: '# room has no chair', other: '# rooms have no chair' }),
       'even-panel': plural(n, {
@@ -93,16 +97,22 @@ export function useKindWords(): (code: string, n: number) => string {
         other: '# judges have a conflict with a team',
       }),
       'saw-team': plural(n, {
-        one: '# judge meets a team again',
-        other: '# judges meet a team again',
+        one: '# judge sees a team again',
+        other: '# judges see a team again',
       }),
       'sat-with': plural(n, {
         one: '# pair of judges sat together before',
         other: '# pairs of judges sat together before',
       }),
       'no-venue': plural(n, { one: '# debate has no room', other: '# debates have no room' }),
-      'unmet-need': plural(n, { one: '# need is not met', other: '# needs are not met' }),
-      'unmet-wish': plural(n, { one: '# request is not met', other: '# requests are not met' }),
+      'unmet-need': plural(n, {
+        one: '# requirement is not met',
+        other: '# requirements are not met',
+      }),
+      'unmet-wish': plural(n, {
+        one: '# preference is not met',
+        other: '# preferences are not met',
+      }),
     };
     return words[code] ?? `${n} × ${code.replaceAll('-', ' ')}`;
   };

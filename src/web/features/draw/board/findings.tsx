@@ -20,11 +20,11 @@ export function Findings(props: {
     <details className={styles.check}>
       <summary>
         <Status tone={hard > 0 ? 'bad' : 'warn'}>
-          {hard > 0 ? t`${hard} to put right before the release` : t`${findings.length} to look at`}
+          {hard > 0 ? t`${hard} to fix before release` : t`${findings.length} to review`}
         </Status>
         {hard > 0 && findings.length > hard && (
           <span className="muted sm">
-            <Trans>and {findings.length - hard} to look at</Trans>
+            <Trans>and {findings.length - hard} to review</Trans>
           </span>
         )}
         <ChevronDown aria-hidden="true" />

@@ -53,7 +53,7 @@ export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadPro
         )}
         {onSettle && (
           <Button size="small" onClick={onSettle}>
-            <Trans>Settle the sides</Trans>
+            <Trans>Set the sides</Trans>
           </Button>
         )}
       </div>
@@ -69,6 +69,6 @@ function useFlagWords(): Readonly<Record<string, string>> {
     'swapped-history': t`Swapped: had met`,
     'swapped-institution': t`Swapped: institution`,
     'swapped-both': t`Swapped: met, institution`,
-    'third-place': t`For the third place`,
+    'third-place': t`Third-place debate`,
   };
 }

@@ -73,7 +73,7 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
     >
       <div className="stack">
         {error && (
-          <ErrorState title={t`The choices did not load`} onRetry={() => void refetch()}>
+          <ErrorState title={t`Couldn’t load the choices`} onRetry={() => void refetch()}>
             {error.message}
           </ErrorState>
         )}
@@ -89,7 +89,7 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
         )}
         {draw.state === 'released' && act && (
           <Note tone="warn" title={t`The draw is released.`}>
-            <Trans>The change is public at once, and marked for the people it affects.</Trans>
+            <Trans>The change is public at once and highlighted for everyone affected.</Trans>
           </Note>
         )}
         {plan && <PlanView plan={plan} nameOf={(id) => swings.get(id) ?? nameOf(id)} />}
@@ -123,18 +123,18 @@ function useActWords(data: Choices | undefined) {
   const [swing] = data?.replace?.swings ?? [];
   const out = data?.withdraw?.plan?.out.length ?? 0;
   const sitOut = plural(out, {
-    0: 'Nobody else sits out.',
-    one: '# other team sits out then.',
-    other: '# other teams sit out then.',
+    0: 'No one else sits out.',
+    one: '# other team will sit out.',
+    other: '# other teams will sit out.',
   });
   const leaves =
     others.length > 0
       ? t`It also leaves ${others.join(', ')}.`
-      : t`It takes part in no later round unless you make it available there.`;
+      : t`It won’t be in later rounds unless you mark it as available.`;
   return {
     bye: {
       label: data?.place === 'bye' ? t`Keep the bye` : t`Give it a bye`,
-      hint: t`It has no debate in this round; the rules say what a bye is worth.`,
+      hint: t`It has no debate in this round. The rules set what a bye is worth.`,
     },
     seat: {
       label:
@@ -143,17 +143,17 @@ function useActWords(data: Choices | undefined) {
           : plural(coming.length, { one: 'Add # swing team', other: 'Add # swing teams' }),
       hint:
         coming.length === 0
-          ? t`The teams that are here fill the rooms.`
-          : t`It debates against ${names}, in a room that needs judges and a place.`,
+          ? t`The teams present fill the rooms.`
+          : t`It debates ${names}. Their debate needs judges and a room.`,
     },
     replace: {
-      label: t`Put ${swing?.name ?? ''} in its place`,
+      label: t`Replace it with ${swing?.name ?? ''}`,
       hint: t`Only this room changes. The team leaves this round.`,
     },
     withdraw: { label: t`Withdraw it`, hint: `${sitOut} ${leaves}` },
     reasons: {
-      elimination: t`Who debates in an elimination follows from the break: withdraw it there.`,
-      'too-broken': t`Too many rooms lack teams to withdraw one more. Make a new draft instead.`,
+      elimination: t`The break decides who debates in an elimination round. Withdraw the team there.`,
+      'too-broken': t`Too many rooms are already short of teams. Make a new draft instead.`,
     },
   };
 }
@@ -180,7 +180,7 @@ function useSettle(props: Omit<TeamDialogProps, 'nameOf'>) {
     refresh: ['draw', 'round', 'team'],
     keep: onDraw,
     onSuccess: () => {
-      toast.success(t`Done: the draw is up to date`);
+      toast.success(t`The draw is up to date`);
       onClose();
     },
     onError: (error, wish) =>

@@ -47,7 +47,7 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
       }
     >
       <Trans>
-        {data.teams} teams are here, and {data.teamsPerRoom} make a room.
+        {data.teams} teams are present, with {data.teamsPerRoom} to a room.
       </Trans>
     </Note>
   );
@@ -68,7 +68,7 @@ function useAddSwings(roundId: string) {
     call: (client, _: null, { tournamentId, idempotencyKey }) =>
       client.drafts.addSwings({ params: { tournamentId, roundId }, idempotencyKey }),
     refresh: ['draw', 'drafts', 'round', 'team'],
-    onSuccess: ({ names }) => toast.success(t`${names.join(', ')}: in the round`),
+    onSuccess: ({ names }) => toast.success(t`${names.join(', ')} added to the round`),
     onError: refuse,
   });
 }

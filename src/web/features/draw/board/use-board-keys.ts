@@ -45,7 +45,7 @@ export function useBoardKeys(input: BoardKeysInput) {
     if (held === null) {
       setHeld(teamId);
       setSaid(
-        t`${nameOf(teamId)} picked up. Go to another team with the arrow keys, Space exchanges the two, Escape puts it back.`,
+        t`${nameOf(teamId)} picked up. Use the arrow keys to reach another team, Space to swap, Escape to cancel.`,
       );
       return;
     }
@@ -55,7 +55,7 @@ export function useBoardKeys(input: BoardKeysInput) {
     }
     setHeld(null);
     onSwap(held, teamId);
-    setSaid(t`${nameOf(held)} and ${nameOf(teamId)} exchanged.`);
+    setSaid(t`${nameOf(held)} and ${nameOf(teamId)} swapped.`);
   };
   const putBack = () => {
     if (held !== null) setSaid(t`${nameOf(held)} put back.`);

@@ -49,8 +49,7 @@ export function WhyRoom(props: {
       {data.settledBy && <p className={styles.whyOther}>{settlers[data.settledBy]}</p>}
       <p className="faint xs">
         <Trans>
-          As the draw was made, in the order in which the criteria bind; the figures are costs, 0 is
-          perfect.
+          Figures from when the draw was made, in order of priority. They are costs: 0 is perfect.
         </Trans>
       </p>
     </>
@@ -80,7 +79,7 @@ function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion
       case 'pull-up':
         return t`Pulled up: ${texts('teams')
           .map((id, index) => `${nameOf(id)} (${texts('before')[index] ?? 0})`)
-          .join(', ')}. In brackets: how often before`;
+          .join(', ')}. In brackets: earlier pull-ups`;
       case 'seat-balance': {
         const before = texts('before');
         const costs = texts('costs');
@@ -89,13 +88,13 @@ function useSentences(nameOf: (teamId: string) => string): (criterion: Criterion
             `${nameOf(id)} ${before[index] ?? ''} → ${formatNumber(Number(costs[index] ?? 0), 2)}`,
         );
         const order = sides.map(({ short }) => short).join('.');
-        return t`Seats so far (${order}), and what this one costs: ${lines.join(', ')}`;
+        return t`Positions so far (${order}), and the cost of this one: ${lines.join(', ')}`;
       }
       case 'repeat':
-        return pairs.length === 0 ? t`Nobody meets again` : t`Meet again: ${pairWords}`;
+        return pairs.length === 0 ? t`No repeat meetings` : t`Repeat meetings: ${pairWords}`;
       case 'institution':
         return pairs.length === 0
-          ? t`Nobody meets their own institution`
+          ? t`No same-institution meetings`
           : t`Same institution: ${pairWords}`;
       case 'undecided':
         return t`Drawn without a result: ${texts('teams')
@@ -122,14 +121,14 @@ function usePairingWords(): (data: Criterion['data'], places: readonly string[])
     adjacent: pairings.adjacent.label,
     random: pairings.random.label,
     circle: t`Round robin`,
-    'by-room': t`By the rooms of the round before`,
-    'third-place': t`For the third place`,
-    repair: t`Added when late teams came`,
+    'by-room': t`From the previous round’s rooms`,
+    'third-place': t`Third-place debate`,
+    repair: t`Added for late teams`,
   };
   const swaps: Readonly<Record<string, string>> = {
-    'swapped-history': t`exchanged with a neighbour, as they had met`,
-    'swapped-institution': t`exchanged with a neighbour, as they share an institution`,
-    'swapped-both': t`exchanged with a neighbour, as they had met and share an institution`,
+    'swapped-history': t`swapped with an adjacent room: repeat meeting`,
+    'swapped-institution': t`swapped with an adjacent room: same institution`,
+    'swapped-both': t`swapped with an adjacent room: repeat meeting in one institution`,
   };
   return (data, places) => {
     const rule = words[String(data.rule)] ?? String(data.rule);
@@ -143,10 +142,10 @@ function usePairingWords(): (data: Criterion['data'], places: readonly string[])
 function useSettlers(): Readonly<Record<NonNullable<Explanation['settledBy']>, string>> {
   const { t } = useLingui();
   return {
-    coin: t`Nothing was chosen here: chance alone put these teams together.`,
-    seeds: t`Nothing was chosen here: the order of the seeds put these teams together.`,
-    schedule: t`Nothing was chosen here: the schedule of the round robin put these teams together.`,
-    bracket: t`Nothing was chosen here: the elimination bracket put these teams together.`,
-    'only-room': t`There was nothing to choose: this is the only room of its bracket, and nobody else could have come into it.`,
+    coin: t`These teams were paired at random.`,
+    seeds: t`These teams were paired by seed.`,
+    schedule: t`These teams were paired by the round-robin schedule.`,
+    bracket: t`These teams were paired by the elimination bracket.`,
+    'only-room': t`This is the only room in its bracket, and no other team could have been drawn into it.`,
   };
 }

@@ -41,15 +41,15 @@ export function CompareDialog(props: CompareDialogProps) {
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={t`Drafts of ${round.name}`}
-      description={t`Figures as they stand now, by hand or by rule; smaller is better. The best of a line is in bold.`}
+      description={t`Current figures, including manual changes. Lower is better; the best in each row is in bold.`}
     >
       {error && (
-        <ErrorState title={t`The drafts did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the drafts`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows rows={8} label={t`Drafts`} />}
-      {data?.draws.length === 0 && <EmptyState title={t`No draft is left`} />}
+      {data?.draws.length === 0 && <EmptyState title={t`No drafts left`} />}
       {data && data.draws.length > 0 && <Compared {...props} draws={data.draws} />}
     </Dialog>
   );
@@ -66,7 +66,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
   const isOpen = can('draw.edit') && round.state !== 'completed';
   const isOut = draws.some(({ state }) => state === 'released');
   const nameOf = ({ state, createdAt }: ComparedDraw) =>
-    state === 'draft' ? t`Draft ${formatWhen(createdAt, timeZone)}` : t`In force`;
+    state === 'draft' ? t`Draft ${formatWhen(createdAt, timeZone)}` : t`Current`;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
@@ -103,11 +103,11 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
               );
             })}
             <tr>
-              <th scope="row">{t`Findings in the pairing`}</th>
+              <th scope="row">{t`Pairing issues`}</th>
               {draws.map(({ id, hard, soft }) => (
                 <td key={id}>
                   <Status tone={hard > 0 ? 'bad' : soft > 0 ? 'warn' : 'ok'}>
-                    {hard > 0 ? t`${hard} to mend` : soft > 0 ? t`${soft} to look at` : t`clean`}
+                    {hard > 0 ? t`${hard} to fix` : soft > 0 ? t`${soft} to review` : t`none`}
                   </Status>
                 </td>
               ))}
@@ -135,7 +135,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
       </section>
       {isOpen && !isOut && draws.length > 1 && (
         <Checkbox
-          label={t`Throw the other drafts away when one is applied`}
+          label={t`Discard the other drafts when you apply one`}
           checked={isAlone}
           onChange={(event) => setAlone(event.currentTarget.checked)}
         />
@@ -196,11 +196,11 @@ function DrawActs(props: DrawActsProps) {
         <Button
           size="small"
           look="bare"
-          aria-label={t`Throw the draft with seed ${draw.seed} away`}
+          aria-label={t`Discard the draft with seed ${draw.seed}`}
           busy={discard.isPending && discard.variables === draw.id}
           onClick={() => discard.mutate(draw.id)}
         >
-          <Trans>Throw away</Trans>
+          <Trans>Discard</Trans>
         </Button>
       )}
     </div>
@@ -220,7 +220,7 @@ function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlon
       }),
     refresh: ['draw', 'round'],
     onSuccess: (draw) => {
-      toast.success(t`Applied: this is the draw of ${round.name}`);
+      toast.success(t`Applied: this is now the ${round.name} draw`);
       onShow(draw.id);
       onClose();
     },

@@ -21,7 +21,7 @@ export function DraftSelect(props: {
     hint: t`seed ${draft.seed}`,
   }));
   const live =
-    draw.state === 'draft' ? [] : [{ value: draw.id, label: t`In force`, hint: draw.seed }];
+    draw.state === 'draft' ? [] : [{ value: draw.id, label: t`Current`, hint: draw.seed }];
   if (drafts.length + live.length < 2) return null;
   return (
     <Select
@@ -42,7 +42,7 @@ export function DrawState({ draw, timeZone }: { readonly draw: Draw; readonly ti
     return <Status tone="ok">{t`Released ${formatWhen(draw.releasedAt, timeZone)}`}</Status>;
   }
   if (draw.releaseAt) {
-    return <Status tone="live">{t`Goes out at ${formatWhen(draw.releaseAt, timeZone)}`}</Status>;
+    return <Status tone="live">{t`Scheduled for ${formatWhen(draw.releaseAt, timeZone)}`}</Status>;
   }
   if (draw.state === 'confirmed') return <Status tone="live">{t`Confirmed, not released`}</Status>;
   return <Status tone="idle">{t`Draft`}</Status>;

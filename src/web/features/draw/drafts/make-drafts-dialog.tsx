@@ -43,7 +43,7 @@ export function MakeDraftsDialog(props: MakeDraftsProps) {
       title={t`How it is drawn`}
     >
       {error ? (
-        <ErrorState title={t`The settings did not load`}>{error.message}</ErrorState>
+        <ErrorState title={t`Couldn’t load the settings`}>{error.message}</ErrorState>
       ) : (
         <SkeletonRows rows={8} label={t`Settings`} />
       )}
@@ -110,7 +110,7 @@ function Ready(props: ReadyProps) {
             <Field
               label={t`Seed`}
               optional
-              hint={t`The same seed and data make the same draw again. Empty: by chance.`}
+              hint={t`The same seed and data always give the same draw. Leave empty for a random seed.`}
             >
               <TextInput value={seed} maxLength={60} onChange={(e) => setSeed(e.target.value)} />
             </Field>
@@ -150,7 +150,7 @@ function KeepButton(props: {
         idempotencyKey,
       }),
     refresh: ['round'],
-    onSuccess: () => toast.success(t`Kept for ${round.name}`),
+    onSuccess: () => toast.success(t`Saved for ${round.name}`),
     onError: refuse,
   });
   if (!can('settings.edit')) return null;
@@ -160,12 +160,12 @@ function KeepButton(props: {
     <>
       {hasOwn && (
         <Button busy={keep.isPending} onClick={() => keep.mutate(null)}>
-          <Trans>Back to the rule pack</Trans>
+          <Trans>Reset to the rule pack</Trans>
         </Button>
       )}
       {isChanged && (
         <Button busy={keep.isPending} disabled={disabled} onClick={() => keep.mutate(options)}>
-          <Trans>Keep for this round</Trans>
+          <Trans>Save for this round</Trans>
         </Button>
       )}
     </>
@@ -181,12 +181,12 @@ function RobinNote({ settings }: { readonly settings: DrawSettings }) {
   if (perfect) {
     return (
       <Note tone="ok" title={t`${teams} teams need ${rounds} rounds.`}>
-        <Trans>Every two meet exactly once.</Trans>
+        <Trans>Every pair meets exactly once.</Trans>
       </Note>
     );
   }
   return (
-    <Note tone="warn" title={t`${teams} teams have ${rounds} rounds without many repeats.`}>
+    <Note tone="warn" title={t`${teams} teams can have ${rounds} rounds with few repeats.`}>
       <Trans>No perfect schedule is known: at least {unmet} pairs never meet.</Trans>
     </Note>
   );
@@ -213,7 +213,7 @@ function Progress(props: {
           queueWords(ahead)
         ) : (
           <Trans>
-            {done} of {count} made. Nothing is changed if you cancel.
+            {done} of {count} made. Cancelling changes nothing.
           </Trans>
         )}
       </p>

@@ -24,13 +24,13 @@ export function useExchange(nameOf: (teamId: string) => string): Say {
     const exchange = isOfTwo
       ? sayPairs([name('team'), name('opponent'), name('exchanged'), name('against')])
       : sayPlaces(name('comes'), name('goes'));
-    if (!level || extra === 0) return t`Just as good: ${exchange}. The coin decided.`;
+    if (!level || extra === 0) return t`Equally good: ${exchange}. Decided at random.`;
     if (extra > 0) {
-      return t`Next best: ${exchange}. The two rooms would then be worse by ${by} in “${level}”.`;
+      return t`Next best: ${exchange}. That would make the two rooms worse by ${by} in “${level}”.`;
     }
     return isOfTwo
-      ? t`Not looked for by the rule: ${exchange}. The two rooms would then be better by ${by} in “${level}”.`
-      : t`The search ended before it found this: ${exchange}. The two rooms would then be better by ${by} in “${level}”.`;
+      ? t`Not considered by the rule: ${exchange}. That would improve the two rooms by ${by} in “${level}”.`
+      : t`The search stopped before finding this: ${exchange}. That would improve the two rooms by ${by} in “${level}”.`;
   };
 }
 
@@ -43,8 +43,8 @@ export function useNextSeat(nameOf: (teamId: string) => string): Say {
     const side = sides[Number(data.seat)]?.name ?? '';
     const more = formatNumber(extra, 3);
     return extra > 0
-      ? t`Next best seat: ${team} as ${side}. The seats of the whole draw would then cost ${more} more.`
-      : t`A seat just as good: ${team} as ${side}. The seats of the whole draw would cost the same.`;
+      ? t`Next best position: ${team} as ${side}. That would add ${more} to the position cost of the draw.`
+      : t`Equally good position: ${team} as ${side}. The position cost of the draw would be the same.`;
   };
 }
 
@@ -52,9 +52,9 @@ export function useNextSeat(nameOf: (teamId: string) => string): Say {
 function useRoomLevels(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {
-    'seat-balance': t`Cost of the seats`,
+    'seat-balance': t`Position cost`,
     repeat: t`Repeat meetings`,
-    institution: t`Pairs of one institution`,
+    institution: t`Same-institution pairs`,
     'pull-up': t`Earlier pull-ups`,
   };
 }

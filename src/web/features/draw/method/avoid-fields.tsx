@@ -21,27 +21,27 @@ export function AvoidFields(props: OptionFieldsProps & { readonly error: string 
       {exchanges && (
         <p className="muted sm">
           <Trans>
-            One up, one down: neighbouring rooms exchange their second teams where that mends
-            something. The heavier weight is mended first.
+            One up, one down: adjacent rooms swap their second teams to resolve a clash. Heavier
+            weights are resolved first.
           </Trans>
         </p>
       )}
       {hasRepeats && (
         <Checkbox
-          label={t`Teams that met before`}
+          label={t`Repeat meetings`}
           checked={avoid.history}
           onChange={(event) => set({ history: event.currentTarget.checked })}
         />
       )}
       <Checkbox
-        label={t`Teams of one institution`}
+        label={t`Same institution`}
         checked={avoid.institution}
         onChange={(event) => set({ institution: event.currentTarget.checked })}
       />
       {exchanges && (avoid.history || avoid.institution) && (
         <div className={styles.pair}>
           {avoid.history && (
-            <Field label={t`Weight of a repeat`}>
+            <Field label={t`Weight of a repeat meeting`}>
               <NumberInput
                 min={0}
                 value={avoid.historyPenalty}
@@ -50,7 +50,7 @@ export function AvoidFields(props: OptionFieldsProps & { readonly error: string 
             </Field>
           )}
           {avoid.institution && (
-            <Field label={t`Weight of one institution`}>
+            <Field label={t`Weight of a same-institution meeting`}>
               <NumberInput
                 min={0}
                 value={avoid.institutionPenalty}

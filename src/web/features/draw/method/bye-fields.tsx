@@ -19,7 +19,7 @@ export function ByeFields(
   return (
     <>
       {used.has('byes') && (
-        <Field label={t`Who sits out if there are too many`} hint={words.byes[rule].hint}>
+        <Field label={t`Who gets the bye`} hint={words.byes[rule].hint}>
           <Select
             value={rule}
             onValueChange={(byes) => onOptions({ ...options, byes })}

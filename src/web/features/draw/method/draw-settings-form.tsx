@@ -33,7 +33,7 @@ export function DrawSettingsForm(props: DrawSettingsProps) {
   const problems = useProblems(options, format);
   const errorOf = (name: DrawOptionName) => problems.get(name) ?? null;
   if (used.size === 0) {
-    return <p className="muted">{t`This kind of draw leaves nothing to set.`}</p>;
+    return <p className="muted">{t`This kind of draw has no settings.`}</p>;
   }
   return (
     <div className={styles.form}>
@@ -162,22 +162,22 @@ function EliminationFields({ options, onOptions, used, isFinal }: UsedProps) {
     <div className={styles.ticks}>
       {used.has('smallerRooms') && (
         <Checkbox
-          label={t`Rooms need not be full`}
-          hint={t`Their sizes differ by at most one, and nobody sits out.`}
+          label={t`Allow rooms that aren’t full`}
+          hint={t`Room sizes differ by at most one, and no one sits out.`}
           {...tick('smallerRooms')}
         />
       )}
       {used.has('reseed') && (
         <Checkbox
-          label={t`Seed anew after each round`}
-          hint={t`The best of the break meets the lowest that is left. Otherwise winners go by the bracket, and the size of the break says whether the best skip the first round.`}
+          label={t`Reseed after each round`}
+          hint={t`The highest remaining seed meets the lowest. If off, winners follow the bracket; the size of the break decides whether top seeds skip the first round.`}
           {...tick('reseed')}
         />
       )}
       {used.has('thirdPlace') && isFinal && (
         <Checkbox
-          label={t`A debate for the third place`}
-          hint={t`Beside the final, between the losers of the semifinals.`}
+          label={t`Third-place debate`}
+          hint={t`Alongside the final, between the losing semifinalists.`}
           {...tick('thirdPlace')}
         />
       )}
@@ -192,14 +192,14 @@ function useProblems(
 ): ReadonlyMap<DrawOptionName, string> {
   const { t } = useLingui();
   const words = {
-    'odd-bracket-for-other-room': t`This rule is for rooms of another size. Choose one from the list.`,
-    'two-teams-only': t`Only with two teams a room.`,
-    'more-teams-only': t`Only with more than two teams a room.`,
-    'order-not-whole': t`The order has to name everything once. Take the usual order.`,
-    'restriction-twice': t`The same restriction twice does nothing more. Take one away.`,
-    'penalty-missing': t`What is avoided needs a weight above 0, or no exchange will mend it.`,
-    'seats-cost-alike': t`With the exponent 0 all seats cost the same. Take 1 or more.`,
-    'limit-of-allocated-sides': t`Sides that were allocated before obey no limit. Choose other sides or take the limit away.`,
+    'odd-bracket-for-other-room': t`This rule doesn’t work with this many teams to a room. Choose another.`,
+    'two-teams-only': t`Only available with two teams to a room.`,
+    'more-teams-only': t`Only available with more than two teams to a room.`,
+    'order-not-whole': t`The order must list each item once. Use the default order.`,
+    'restriction-twice': t`This restriction is listed twice. Remove one.`,
+    'penalty-missing': t`Set a weight above 0, or no swap will avoid it.`,
+    'seats-cost-alike': t`With an exponent of 0 all positions cost the same. Use 1 or more.`,
+    'limit-of-allocated-sides': t`Allocated sides ignore the limit. Choose another way to assign sides, or remove the limit.`,
   };
   return new Map(checkOptions(options, format).map(({ code, path }) => [path, words[code]]));
 }

@@ -11,11 +11,11 @@ export function MeetingFigures({ meetings }: { readonly meetings: Meetings }) {
   const met = t`${plural(repeats, { one: '# repeat meeting', other: '# repeat meetings' })}`;
   if (proven) {
     return (
-      <span title={t`As the draw was made; no other choice of who meets whom is better`}>
-        <Trans>{met}, proven best</Trans>
+      <span title={t`When drawn; no other pairing is better`}>
+        <Trans>{met}, proven optimal</Trans>
       </span>
     );
   }
   const least = bound?.repeats ?? 0;
-  return <span title={t`As the draw was made; no choice comes below ${least}`}>{met}</span>;
+  return <span title={t`When drawn; no pairing goes below ${least}`}>{met}</span>;
 }

@@ -26,7 +26,7 @@ export function MethodPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The page did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the page`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -45,14 +45,14 @@ export function MethodPage() {
       />
       {data.rounds.length === 0 ? (
         <EmptyState title={t`No draw is out yet`}>
-          <Trans>Once one is, this page says by which rules it was made.</Trans>
+          <Trans>Once it is, this page shows the rules used to make it.</Trans>
         </EmptyState>
       ) : (
         <div className={styles.method}>
           <p>
             <Trans>
-              Every draw is computed from the results, the rules below and a seed that stands for
-              the toss of a coin. The same three make the same draw again, so it can be checked.
+              Every draw is computed from the results, the rules below and a random seed. The same
+              three always give the same draw, so anyone can check it.
             </Trans>
           </p>
           {madeAlike(data.rounds).map(([round, ...others]) => (

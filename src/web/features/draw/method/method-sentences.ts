@@ -40,7 +40,7 @@ export function useMethodSentences(
   const apart = useAvoidSentences(options, format);
   return [
     ...when('method', words.methods[options.method ?? 'classical'].hint),
-    ...when('pairingOrder', t`The rules count in this order: ${orderText(options)}.`),
+    ...when('pairingOrder', t`The rules apply in this order: ${orderText(options)}.`),
     ...when(
       'sideLimit',
       overall !== null &&
@@ -60,7 +60,7 @@ export function useMethodSentences(
     ...when('pairing', words.pairings[options.pairing].hint),
     ...when('avoid', ...apart),
     ...when('sides', words.sides[options.sides].hint),
-    ...when('smallerRooms', options.smallerRooms === true && t`Rooms need not be full.`),
+    ...when('smallerRooms', options.smallerRooms === true && t`Allow rooms that aren’t full.`),
     ...when(
       'byeResult',
       round.byes > 0 && used.has('byes') && words.byes[byes.rule].hint,
@@ -69,11 +69,11 @@ export function useMethodSentences(
     ...when('reseed', ...bracket),
     ...when(
       'thirdPlace',
-      options.thirdPlace === true && t`The losers of the semifinals debate for the third place.`,
+      options.thirdPlace === true && t`The losing semifinalists debate for third place.`,
     ),
     ...(round.flights > 1
       ? [
-          t`${round.flights} debates that are neighbours in the order of the rooms share a room and its judges, one flight after the other.`,
+          t`Each room and panel hosts ${round.flights} consecutive debates, one flight after the other.`,
         ]
       : []),
   ];
@@ -86,15 +86,15 @@ function useAvoidSentences(options: Round['options'], format: DrawFormat): reado
   const countsRepeats = history && (format.teamsPerRoom === 2 || format.kind === 'random');
   const exchanges = isOneUpOneDown(options, format);
   const sentences = [
-    countsRepeats && t`Teams that met before are kept apart as far as can be.`,
-    institution && t`Teams of one institution are kept apart as far as can be.`,
+    countsRepeats && t`Repeat meetings are avoided where possible.`,
+    institution && t`Same-institution meetings are avoided where possible.`,
     exchanges &&
       (history || institution) &&
-      t`For that, neighbouring rooms of a bracket may exchange one team each.`,
+      t`To do so, adjacent rooms in a bracket may swap one team each.`,
     exchanges &&
       history &&
       institution &&
-      t`In such an exchange a repeat meeting weighs ${formatNumber(historyPenalty)}, a meeting in one institution ${formatNumber(institutionPenalty)}.`,
+      t`In such a swap a repeat meeting weighs ${formatNumber(historyPenalty)} and a same-institution meeting ${formatNumber(institutionPenalty)}.`,
   ];
   return sentences.filter((one) => typeof one === 'string');
 }
@@ -106,12 +106,12 @@ function useBracketSentences({ options, byes }: Round, teamsPerRoom: number): re
   return [
     ...(byes > 0 ? [skipping] : []),
     teamsPerRoom === 2
-      ? t`In the first round the best of the break meets the lowest, the second best the lowest but one, and so on.`
-      : t`In the first round teams go to the rooms in the order of the break, back and forth, so that the best meets the lowest.`,
+      ? t`In the first round the top seed meets the lowest seed, the second the second lowest, and so on.`
+      : t`In the first round teams are placed in rooms in snake order by break rank.`,
     options.reseed
-      ? t`After each round the best of the break meets the lowest that is left.`
-      : t`Winners go on by the bracket, the first room against the last: it is not seeded anew.`,
-    t`Sides are shuffled, and open until the toss.`,
+      ? t`After each round the highest remaining seed meets the lowest.`
+      : t`Winners follow the bracket, first room against last; it is not reseeded.`,
+    t`Sides are shuffled and stay open until the coin toss.`,
   ];
 }
 
@@ -122,7 +122,7 @@ function useRankingSentence(order: Method['order']): string | null {
   const names = order.slice(1).map((metric) => words[metric].name.toLowerCase());
   if (names.length === 0) return null;
   const list = new Intl.ListFormat('en-GB', { type: 'unit' }).format(names);
-  return t`In a bracket teams stand in the order of ${list}; what is level then goes by lot.`;
+  return t`Within a bracket teams are ordered by ${list}; ties are broken at random.`;
 }
 
 /** What a seat costs, by the numbers in force (R5.3, R5.4). */
@@ -133,13 +133,13 @@ function useSeatSentences({ position }: Round['options']): readonly string[] {
   return [
     words.costs[cost].hint,
     ...(cost === 'entropy' && alpha !== 1
-      ? [t`The spread is measured by Rényi’s entropy of the order ${alpha}.`]
+      ? [t`The spread is measured by Rényi entropy of order ${alpha}.`]
       : []),
     ...(exponent === 1
       ? []
       : [
-          t`Costs are raised to the power of ${exponent}, so that a very uneven seat weighs more than several slightly uneven ones.`,
+          t`Costs are raised to the power of ${exponent}, so one very uneven position weighs more than several slightly uneven ones.`,
         ]),
-    t`Seats are given so that they cost all teams together the least.`,
+    t`Positions are assigned to minimise the total cost over all teams.`,
   ];
 }

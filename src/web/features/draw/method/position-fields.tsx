@@ -16,7 +16,7 @@ export function PositionFields(props: OptionFieldsProps & { readonly error: stri
   const set = (changes: Partial<typeof position>) =>
     onOptions({ ...options, position: { ...position, ...changes } });
   return (
-    <FieldSet label={t`Cost of a seat`} error={error}>
+    <FieldSet label={t`Position cost`} error={error}>
       <Field label={t`Measured by`} hint={costs[position.cost].hint}>
         <Select
           value={position.cost}
@@ -28,7 +28,7 @@ export function PositionFields(props: OptionFieldsProps & { readonly error: stri
         {position.cost === 'entropy' && (
           <Field
             label={t`Order α`}
-            hint={t`1 is Shannon’s; above it the fullest seat counts more.`}
+            hint={t`1 is Shannon entropy; above 1 the most frequent position counts more.`}
           >
             <NumberInput
               min={0}
@@ -41,7 +41,7 @@ export function PositionFields(props: OptionFieldsProps & { readonly error: stri
         )}
         <Field
           label={t`Exponent`}
-          hint={t`The higher, the sooner one very uneven team goes before many a little uneven.`}
+          hint={t`Higher values fix one very uneven team before several slightly uneven ones.`}
         >
           <NumberInput
             min={0}

@@ -21,8 +21,8 @@ export function RestrictionField(props: OptionFieldsProps & { readonly error: st
   const choicesAt = (place: number) => [
     {
       value: 'none' as const,
-      label: place === 0 ? t`Anybody` : t`Nothing more`,
-      hint: t`The rule for pull-ups decides.`,
+      label: place === 0 ? t`Any team` : t`No further restriction`,
+      hint: t`The pull-up rule decides.`,
     },
     ...choicesOf(restrictions),
   ];
@@ -35,7 +35,7 @@ export function RestrictionField(props: OptionFieldsProps & { readonly error: st
   return (
     <FieldSet
       label={t`Who may be pulled up`}
-      hint={t`Each one narrows what the one before it left.`}
+      hint={t`Each restriction narrows down the teams left by the one above.`}
       error={error}
     >
       {places.map((restriction, place) => (

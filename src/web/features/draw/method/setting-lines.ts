@@ -71,15 +71,15 @@ function useSettings(teamsPerRoom: number): readonly Setting[] {
     of(
       'pullupRestriction',
       t`Who may be pulled up`,
-      (options) => restrictions(options).join(', ') || t`Anybody`,
+      (options) => restrictions(options).join(', ') || t`Any team`,
     ),
-    of('pairingOrder', t`What counts first`, orderText),
-    of('position', t`Cost of a seat`, seats),
+    of('pairingOrder', t`Order of priority`, orderText),
+    of('position', t`Position cost`, seats),
     { option: 'avoid', name: t`Avoid`, textOf: avoided },
-    of('sideLimit', t`The same side at most`, limit),
-    of('smallerRooms', t`Rooms need not be full`, (o) => whether(o.smallerRooms)),
-    of('reseed', t`Seed anew after each round`, (o) => whether(o.reseed)),
-    of('thirdPlace', t`A debate for the third place`, (o) => whether(o.thirdPlace)),
+    of('sideLimit', t`Same side at most`, limit),
+    of('smallerRooms', t`Allow rooms that aren’t full`, (o) => whether(o.smallerRooms)),
+    of('reseed', t`Reseed after each round`, (o) => whether(o.reseed)),
+    of('thirdPlace', t`Third-place debate`, (o) => whether(o.thirdPlace)),
   ];
 }
 
@@ -91,8 +91,8 @@ function useAvoided(teamsPerRoom: number): Setting['textOf'] {
     const isWeighed = isOneUpOneDown(options, { kind, teamsPerRoom });
     const weight = (price: number) => (isWeighed ? ` (${formatNumber(price)})` : '');
     const named = [
-      ...(history ? [t`Teams that met before` + weight(historyPenalty)] : []),
-      ...(institution ? [t`Teams of one institution` + weight(institutionPenalty)] : []),
+      ...(history ? [t`Repeat meetings` + weight(historyPenalty)] : []),
+      ...(institution ? [t`Same institution` + weight(institutionPenalty)] : []),
     ];
     return named.join(', ') || t`Nothing`;
   };
@@ -103,7 +103,7 @@ function useLimit(): (options: DrawOptions) => string {
   return ({ sideLimit }) => {
     const named = [
       ...(sideLimit?.overall != null ? [t`${sideLimit.overall} in all rounds`] : []),
-      ...(sideLimit?.ofKind != null ? [t`${sideLimit.ofKind} in rounds of one kind`] : []),
+      ...(sideLimit?.ofKind != null ? [t`${sideLimit.ofKind} in rounds of the same kind`] : []),
     ];
     return named.join(', ') || t`No limit`;
   };

@@ -18,8 +18,8 @@ export function SideLimitFields(props: OptionFieldsProps & { readonly error: str
   };
   return (
     <FieldSet
-      label={t`The same side at most`}
-      hint={t`Empty: no limit. A limit is kept wherever the order of the rules lets it be.`}
+      label={t`Same side at most`}
+      hint={t`Leave empty for no limit. A limit is respected wherever higher-priority rules allow.`}
       error={error}
     >
       <div className={styles.pair}>
@@ -30,7 +30,7 @@ export function SideLimitFields(props: OptionFieldsProps & { readonly error: str
             onValueChange={(overall) => setLimit({ overall })}
           />
         </Field>
-        <Field label={t`In rounds of one kind`}>
+        <Field label={t`In rounds of the same kind`}>
           <NumberInput
             min={1}
             value={limit.ofKind}

@@ -22,10 +22,10 @@ export function HistoryDialog(props: { readonly drawId: string; readonly onClose
     call: (client, tournamentId) => client.drafts.history({ params: { tournamentId, drawId } }),
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`History of this draw`}>
-      {error && <ErrorState title={t`The history did not load`}>{error.message}</ErrorState>}
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Draw history`}>
+      {error && <ErrorState title={t`Couldn’t load the history`}>{error.message}</ErrorState>}
       {!data && !error && <SkeletonRows rows={4} label={t`History`} />}
-      {data?.events.length === 0 && <EmptyState title={t`Nothing is in the log`} />}
+      {data?.events.length === 0 && <EmptyState title={t`No changes yet`} />}
       <ol className={styles.events}>
         {data?.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a log is only added to at its top
@@ -64,13 +64,13 @@ function useEventWords(): (event: DrawEvent) => string {
     const words: Readonly<Record<string, string>> = {
       generated: t`Made`,
       confirmed: t`Confirmed`,
-      unconfirmed: t`Made a draft again`,
+      unconfirmed: t`Reverted to draft`,
       released: t`Released`,
       unreleased: t`Release withdrawn`,
       repaired: t`Changed after the release`,
       'rooms-moved': t`Rooms changed after the release`,
-      'release-set': t`A time of release set`,
-      'release-cancelled': t`The time of release cancelled`,
+      'release-set': t`Release scheduled`,
+      'release-cancelled': t`Scheduled release cancelled`,
     };
     return (what === 'changed' && how ? changes[how] : words[what]) ?? t`Changed`;
   };

@@ -39,26 +39,26 @@ export function LateTeams({ findings, nameOf, onTeam, onRepair }: LateTeamsProps
         <Teams
           ids={without}
           title={plural(without.length, {
-            one: '# team is checked in and has no debate',
-            other: '# teams are checked in and have no debate',
+            one: '# team is checked in but has no debate',
+            other: '# teams are checked in but have no debate',
           })}
           onRepair={mayRepair ? onRepair : null}
           {...{ nameOf, onTeam }}
         >
-          <Trans>Choose a bye, a swing team or a withdrawal.</Trans>
+          <Trans>Give it a bye, add a swing team or withdraw it.</Trans>
         </Teams>
       )}
       {gone.length > 0 && (
         <Teams
           ids={gone}
           title={plural(gone.length, {
-            one: '# team has a debate and is not here',
-            other: '# teams have a debate and are not here',
+            one: '# team has a debate but is not here',
+            other: '# teams have a debate but are not here',
           })}
           onRepair={mayRepair && without.length === 0 ? onRepair : null}
           {...{ nameOf, onTeam }}
         >
-          <Trans>Put a swing team in its place, or withdraw it.</Trans>
+          <Trans>Replace it with a swing team, or withdraw it.</Trans>
         </Teams>
       )}
     </>
@@ -100,13 +100,13 @@ function Teams(props: {
             ))}
             {more > 0 && (
               <li className="muted sm">
-                <Trans>and {more} more in the check</Trans>
+                <Trans>and {more} more in the checks</Trans>
               </li>
             )}
           </ul>
           {onRepair && (
             <Button size="small" onClick={onRepair}>
-              <Trans>Settle all with the smallest repair</Trans>
+              <Trans>Fix all with the smallest repair</Trans>
             </Button>
           )}
         </>

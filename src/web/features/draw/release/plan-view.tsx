@@ -20,9 +20,9 @@ export function PlanView(props: {
     place ? t`debate ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`no room`;
   const figures = [
     [t`Repeat meetings`, before.repeats, after.repeats],
-    [t`Pairs of one institution`, before.institutions, after.institutions],
-    [t`Points that pulled-up teams lack`, before.pointsLacking, after.pointsLacking],
-    [t`Teams with uneven seats`, before.unevenTeams, after.unevenTeams],
+    [t`Same-institution pairs`, before.institutions, after.institutions],
+    [t`Points pulled-up teams are below their bracket`, before.pointsLacking, after.pointsLacking],
+    [t`Teams with uneven positions`, before.unevenTeams, after.unevenTeams],
   ] as const;
   return (
     <>
@@ -42,16 +42,13 @@ export function PlanView(props: {
         ))}
       </ul>
       {closed.length > 0 && (
-        <Note
-          tone="warn"
-          title={t`Given up: ${closed.map((rank) => t`debate ${rank}`).join(', ')}.`}
-        >
-          <Trans>Its judges are free then.</Trans>
+        <Note tone="warn" title={t`Closed: ${closed.map((rank) => t`debate ${rank}`).join(', ')}.`}>
+          <Trans>Its judges become free.</Trans>
         </Note>
       )}
       {opened.length > 0 && (
         <Note tone="warn" title={t`New: ${opened.map((rank) => t`debate ${rank}`).join(', ')}.`}>
-          <Trans>It needs judges and a place.</Trans>
+          <Trans>It needs judges and a room.</Trans>
         </Note>
       )}
       {out.length > 0 && (

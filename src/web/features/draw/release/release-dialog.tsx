@@ -49,7 +49,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       width="wide"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={t`Everybody sees it then: on the public page, on their own pages and on the big screen.`}
+      description={t`Everyone will see it: on the public page, on their own pages and on the big screen.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -66,15 +66,13 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       <div className="stack">
         <MissingTeamsNote roundId={draw.roundId} />
         {check.isPending && <SkeletonRows rows={3} label={t`Checking`} />}
-        {check.data && findings.length === 0 && (
-          <Note tone="ok" title={t`The check found nothing.`} />
-        )}
+        {check.data && findings.length === 0 && <Note tone="ok" title={t`No problems found.`} />}
         {hard > 0 && (
           <Note
             tone="bad"
             title={plural(hard, {
-              one: '# thing has to be put right first.',
-              other: '# things have to be put right first.',
+              one: '# problem to fix first.',
+              other: '# problems to fix first.',
             })}
           >
             <Trans>Follow the links, then come back.</Trans>
@@ -91,8 +89,8 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
         )}
         {hard > 0 && (
           <Checkbox
-            label={t`Release it all the same`}
-            hint={t`It will be in the log that the check was waved through.`}
+            label={t`Release anyway`}
+            hint={t`The log will record that you overrode the check.`}
             checked={despite}
             onChange={(event) => setDespite(event.target.checked)}
           />
@@ -103,7 +101,11 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
           onValueChange={setWhen}
           options={[
             { value: 'now', label: t`Now` },
-            { value: 'time', label: t`At a time`, hint: t`It happens even if nobody is online.` },
+            {
+              value: 'time',
+              label: t`Later`,
+              hint: t`It will be released even if no one is online.`,
+            },
           ]}
         />
         {when === 'time' && (
@@ -134,8 +136,8 @@ function MissingTeamsNote({ roundId }: { readonly roundId: string }) {
   return (
     <Note tone="warn" title={t`The draw of ${hidden.name}, at the same time, is not out yet.`}>
       <Trans>
-        Whoever is missing here can be seen to have broken. Release that draw first, or both at one
-        time.
+        Teams missing from this draw will be revealed as having broken. Release that draw first, or
+        both together.
       </Trans>
     </Note>
   );

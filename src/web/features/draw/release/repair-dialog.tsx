@@ -43,7 +43,7 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
     refresh: ['draw', 'round'],
     keep: onDraw,
     onSuccess: () => {
-      toast.success(t`The draw is mended`, { text: t`Undo takes it back.` });
+      toast.success(t`The draw is repaired`, { text: t`You can undo this.` });
       onClose();
     },
     onError: refuse,
@@ -55,8 +55,8 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
       open
       width="wide"
       onOpenChange={(open) => !open && onClose()}
-      title={t`Mend the draw`}
-      description={t`Moves as few teams as can be. Nothing is changed until you apply it.`}
+      title={t`Repair the draw`}
+      description={t`Moves as few teams as possible. Nothing changes until you apply it.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -72,7 +72,7 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
     >
       <div className="stack">
         {error && (
-          <ErrorState title={t`The repair did not load`} onRetry={() => void refetch()}>
+          <ErrorState title={t`Couldn’t load the repair`} onRetry={() => void refetch()}>
             {error.message}
           </ErrorState>
         )}
@@ -95,8 +95,8 @@ function Reason(props: {
   const { withdrawn, arrived, reason, plan } = repair;
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
   const words = {
-    fits: t`Everybody who is available is in the draw, and nobody else.`,
-    elimination: t`Who debates in an elimination follows from the break. Change the break instead.`,
+    fits: t`The draw already has exactly the available teams.`,
+    elimination: t`The break decides who debates in an elimination round. Change the break instead.`,
     'too-broken': t`Too many rooms are broken. Make a new draft instead.`,
   };
   return (
@@ -104,7 +104,7 @@ function Reason(props: {
       {withdrawn.length > 0 && (
         <p>
           <Trans>
-            <b className="b">Not here any more:</b> {names(withdrawn)}
+            <b className="b">No longer here:</b> {names(withdrawn)}
           </Trans>
         </p>
       )}
@@ -122,7 +122,7 @@ function Reason(props: {
       )}
       {isOut && plan && (
         <Note tone="warn" title={t`The draw is released.`}>
-          <Trans>The repair is public at once, and marked for the people it affects.</Trans>
+          <Trans>The repair is public at once and highlighted for everyone affected.</Trans>
         </Note>
       )}
     </>

@@ -56,19 +56,17 @@ export function TogetherDialog(props: TogetherProps) {
       width="wide"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
-        round.startsAt
-          ? t`Rounds of ${formatWhen(round.startsAt, timeZone)}`
-          : t`Rounds of one time`
+        round.startsAt ? t`Rounds at ${formatWhen(round.startsAt, timeZone)}` : t`Concurrent rounds`
       }
-      description={t`Eliminations are drawn first; whoever debates in one is left out of the others. Each draw is looked at as if all of them were in force.`}
+      description={t`Elimination rounds are drawn first; their teams are left out of the others. Each draw is checked as if all of them were confirmed.`}
       actions={data && <Acts {...{ acts, chosen, onClose }} isOver={open.length === 0} />}
     >
       {error && (
-        <ErrorState title={t`The rounds did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows rows={4} label={t`Rounds of one time`} />}
+      {!data && !error && <SkeletonRows rows={4} label={t`Concurrent rounds`} />}
       <ul className={styles.beside}>
         {rounds.map((one) => (
           <li key={one.roundId}>
@@ -102,8 +100,8 @@ export function TogetherDialog(props: TogetherProps) {
         </Note>
       )}
       {data && open.length === 0 && (
-        <Note tone="ok" title={t`All their draws are in force.`}>
-          <Trans>Judges and rooms can be given to them together.</Trans>
+        <Note tone="ok" title={t`All their draws are confirmed.`}>
+          <Trans>You can allocate their judges and rooms together.</Trans>
         </Note>
       )}
     </Dialog>
@@ -114,14 +112,14 @@ export function TogetherDialog(props: TogetherProps) {
 function DrawOf({ round: { draw, findings } }: { readonly round: Beside }) {
   const { t } = useLingui();
   if (!draw) return <Status tone="idle">{t`no draw yet`}</Status>;
-  const states = { draft: t`draft`, confirmed: t`in force`, released: t`released` };
+  const states = { draft: t`draft`, confirmed: t`confirmed`, released: t`released` };
   return (
     <>
       <Status tone={draw.state === 'draft' ? 'plain' : 'ok'}>{states[draw.state]}</Status>
       <span className="muted sm">
         <Plural value={draw.rooms} one="# room" other="# rooms" />
       </span>
-      {findings.length === 0 && <Status tone="ok">{t`nothing to mend`}</Status>}
+      {findings.length === 0 && <Status tone="ok">{t`nothing to fix`}</Status>}
     </>
   );
 }
@@ -206,7 +204,7 @@ function useActs(round: Round) {
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],
-    onSuccess: () => toast.success(t`The draws are in force`),
+    onSuccess: () => toast.success(t`The draws are confirmed`),
     onError: useRefusal(t`The draws`),
   });
   return { draw, confirm, dialog: undecided.dialog };

@@ -17,7 +17,7 @@ export function WithdrawDialog({ title, busy, onWithdraw, onClose }: WithdrawDia
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={t`The public page, big screens and everybody’s own page will say that a new draw is coming. You can undo this.`}
+      description={t`The public page, big screens and participants’ own pages will say that a new draw is coming. You can undo this.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -31,8 +31,8 @@ export function WithdrawDialog({ title, busy, onWithdraw, onClose }: WithdrawDia
     >
       <p>
         <Trans>
-          To swap teams, judges or rooms you need not withdraw it: change them on the boards while
-          the draw is released.
+          You don’t need to withdraw it to swap teams, judges or rooms: edit them on the boards
+          while the draw is released.
         </Trans>
       </p>
     </Dialog>

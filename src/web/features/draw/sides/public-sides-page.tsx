@@ -22,7 +22,7 @@ export function PublicSidesPage() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The sides did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the sides`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -42,7 +42,7 @@ export function PublicSidesPage() {
       />
       {!data.sides || data.sides.teams.length === 0 ? (
         <EmptyState title={t`No sides are shown`}>
-          <Trans>If the organisers settle sides before the draw, they appear here.</Trans>
+          <Trans>If the organisers allocate sides before the draw, they appear here.</Trans>
         </EmptyState>
       ) : (
         <section className={styles.scroll} aria-label={t`Allocated sides`}>

@@ -78,7 +78,7 @@ export function SideTable({ grid, seats, disabled, onSet }: SideTableProps) {
     onSet(cells);
     if (unknown.length === 0) return;
     const words = unknown.slice(0, 5).join(', ');
-    toast.warning(t`Some cells are no side`, { text: t`They were left as they are: ${words}` });
+    toast.warning(t`Some cells don’t contain a side`, { text: t`They were not changed: ${words}` });
   };
   return (
     <section className={styles.scroll} aria-label={t`Allocated sides`} onPaste={paste}>

@@ -38,7 +38,7 @@ export function SidesNote(props: { readonly grid: SideGrid; readonly seats: Side
   return (
     <>
       {problems.length > 0 && (
-        <Note tone="warn" title={t`These rounds cannot be drawn like this:`}>
+        <Note tone="warn" title={t`These rounds can’t be drawn yet:`}>
           <ul>
             {problems.map(({ round, text }) => (
               <li key={round.id}>

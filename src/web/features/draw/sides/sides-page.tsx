@@ -31,7 +31,7 @@ export function SidesPage() {
         </LinkButton>
       }
     >
-      <Trans>Only debates of two teams can have their sides settled before the draw.</Trans>
+      <Trans>Sides can only be allocated before the draw in two-team formats.</Trans>
     </EmptyState>
   );
 }
@@ -45,7 +45,7 @@ function LoadedSides() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The sides did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the sides`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -123,8 +123,8 @@ function Sides({ grid }: { readonly grid: SideGrid }) {
       </form>
       {can('draw.release') && (
         <Switch
-          label={t`Show the allocated sides to everybody`}
-          hint={t`On a public page beside the draw, and on each team’s own page.`}
+          label={t`Show the allocated sides to everyone`}
+          hint={t`On a public page next to the draw, and on each team’s own page.`}
           checked={grid.public}
           disabled={publish.isPending}
           onChange={(event) => publish.mutate(event.target.checked)}
@@ -164,7 +164,7 @@ function useSideActs(onSaved: () => void) {
       }),
     refresh: ['sides'],
     onSuccess: (_, isPublic) =>
-      toast.success(isPublic ? t`Everybody can see the sides` : t`The sides are hidden again`),
+      toast.success(isPublic ? t`Everyone can see the sides` : t`The sides are hidden again`),
     onError: refuse,
   });
   return { save, fill, publish };

@@ -61,7 +61,7 @@ export function FeedbackFrame<T>({ facts, actions, query, children }: FeedbackFr
       {query.data !== undefined ? (
         children(query.data)
       ) : query.error ? (
-        <ErrorState title={t`Feedback did not load`} onRetry={() => void query.refetch()}>
+        <ErrorState title={t`Couldn’t load feedback`} onRetry={() => void query.refetch()}>
           {query.error.message}
         </ErrorState>
       ) : (

@@ -89,7 +89,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
         value={filter.giver}
         onValueChange={(giver) => set({ giver })}
         options={[
-          { value: all, label: t`From everybody` },
+          { value: all, label: t`From everyone` },
           ...givers.map((giver) => ({ value: giver, label: names[giver] })),
         ]}
       />
@@ -118,7 +118,10 @@ function NoForms({ isFiltered, onClear }: NoFormsProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
   return isFiltered ? (
-    <EmptyState title={t`No form fits`} action={<Button onClick={onClear}>{t`Show all`}</Button>} />
+    <EmptyState
+      title={t`No forms match`}
+      action={<Button onClick={onClear}>{t`Show all`}</Button>}
+    />
   ) : (
     <EmptyState
       title={t`No feedback yet`}
@@ -128,7 +131,7 @@ function NoForms({ isFiltered, onClear }: NoFormsProps) {
         </LinkButton>
       }
     >
-      {t`Teams and judges give it on their own pages once the window of their room is open.`}
+      {t`Teams and judges give feedback on their own pages once it opens for their room.`}
     </EmptyState>
   );
 }

@@ -66,7 +66,7 @@ export function GivenForm({ given, versions, share, hidesJudge = false }: GivenF
               </>
             )}
           </span>
-          {!given.asked && <Status tone="plain">{t`Nobody asked for it`}</Status>}
+          {!given.asked && <Status tone="plain">{t`Unsolicited`}</Status>}
         </div>
         <div>
           <p className={styles.score}>{formatNumber(given.score)}</p>
@@ -127,7 +127,7 @@ function Standing({ given, share }: StandingProps) {
               busy={decide.isPending}
               onClick={() => decide.mutate({ given, standing: 'confirmed', reason: null })}
             >
-              {t`Let it count again`}
+              {t`Count it again`}
             </Button>
           ) : (
             <Button size="small" look="bare" onClick={() => setAsks(true)}>

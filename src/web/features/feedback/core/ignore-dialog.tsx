@@ -33,7 +33,7 @@ export function IgnoreDialog({ given, onClose }: IgnoreDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t`Ignore this form?`}
-      description={t`${formatNumber(given.score)} from ${given.from.name} on ${given.about.name} will count for nothing. It stays readable, and can count again.`}
+      description={t`${formatNumber(given.score)} from ${given.from.name} on ${given.about.name} will no longer count. It stays readable, and you can count it again.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Keep it`}</Button>
@@ -52,7 +52,7 @@ export function IgnoreDialog({ given, onClose }: IgnoreDialogProps) {
         <Field
           label={t`Reason`}
           hint={<Trans>Seen by the core, with your name.</Trans>}
-          error={isMissing && reason.trim() === '' ? t`Say why, for those who look later.` : null}
+          error={isMissing && reason.trim() === '' ? t`Say why, for the record.` : null}
         >
           <Textarea
             rows={2}

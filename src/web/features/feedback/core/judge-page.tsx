@@ -32,14 +32,14 @@ export function JudgeFeedbackPage() {
   if (isNobody) {
     return (
       <EmptyState
-        title={t`There is no such judge here`}
+        title={t`Judge not found`}
         action={<LinkButton href={all}>{t`All judges`}</LinkButton>}
       />
     );
   }
   if (error) {
     return (
-      <ErrorState title={t`The judge did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the judge`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -109,7 +109,7 @@ function History({ judge }: { readonly judge: JudgeDetail }) {
   return (
     <div className={styles.chart}>
       <LineChart
-        label={t`Score as each round was entered; ${formatNumber(last?.score ?? 0)} for ${last?.roundName ?? ''}`}
+        label={t`Score going into each round; ${formatNumber(last?.score ?? 0)} for ${last?.roundName ?? ''}`}
         series={[
           {
             name: t`Score`,

@@ -66,19 +66,21 @@ function Marking({ rows }: { readonly rows: readonly JudgeRow[] }) {
         <dt>{t`Leniency`}</dt>
         <dd>
           <Trans>
-            Mean of the judge’s marks less what other judges gave the same speakers anywhere. Above
-            zero: kinder.
+            Mean of the judge’s marks minus other judges’ marks for the same speakers. Above zero:
+            more generous.
           </Trans>
         </dd>
         <dt>{t`Spread`}</dt>
         <dd>
-          <Trans>Standard deviation of the judge’s marks. Small: everybody gets the same.</Trans>
+          <Trans>
+            Standard deviation of the judge’s marks. Small: everyone gets similar marks.
+          </Trans>
         </dd>
         <dt>{t`Agreement`}</dt>
         <dd>
           <Trans>
-            Share of the pairs of teams that the judge’s own ballot has in the announced order.
-            Where panels decide together there is none.
+            Share of team pairs that the judge’s own ballot ranks in the announced order. Not
+            available where panels decide together.
           </Trans>
         </dd>
       </dl>
@@ -135,15 +137,15 @@ function Sources() {
         <dt>{t`Leniency`}</dt>
         <dd>
           <Trans>
-            How much kinder somebody’s forms are than those of others about the same judges. Held
-            back as if everybody had given two more forms without any.
+            How much more generous this source is than others rating the same judges, shrunk as if
+            they had given two more neutral forms.
           </Trans>
         </dd>
         <dt>{t`Reliability`}</dt>
         <dd>
           <Trans>
-            How close somebody is to the others once their leniency is taken off. A usual source has
-            50 %; it counts in the scores only if the weights say so.
+            How close this source is to others after removing leniency. 50 % is typical. It affects
+            scores only if the weights say so.
           </Trans>
         </dd>
       </dl>
@@ -157,7 +159,7 @@ function Sources() {
         noun={(count) => plural(count, { one: '# source', other: '# sources' })}
         empty={
           <EmptyState title={t`No feedback yet`}>
-            {t`Sources are compared once two of them have told about the same judge.`}
+            {t`Sources are compared once two of them have rated the same judge.`}
           </EmptyState>
         }
       />

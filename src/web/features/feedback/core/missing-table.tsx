@@ -52,7 +52,7 @@ export function MissingTable({ missing }: { readonly missing: Progress['missing'
         noun={(count) => plural(count, { one: '# form', other: '# forms' })}
         empty={
           <EmptyState title={t`Nothing is missing`}>
-            {t`Everything that is owed so far has been given.`}
+            {t`Everything owed so far has been submitted.`}
           </EmptyState>
         }
       />

@@ -44,7 +44,7 @@ export function PasteScoresDialog({ onClose }: { readonly onClose: () => void })
       onOpenChange={onClose}
       width="wide"
       title={t`Paste base scores`}
-      description={t`One judge in each line: the name, then the score. A copied table of two columns works too.`}
+      description={t`One judge per line: name, then score. You can also paste a table with two columns.`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -103,7 +103,7 @@ export function PasteScoresDialog({ onClose }: { readonly onClose: () => void })
               {twice.map(({ line }) => (
                 <li key={line.line}>
                   <Trans>
-                    Line {line.line}: <bdi>{line.name}</bdi> has a score already
+                    Line {line.line}: <bdi>{line.name}</bdi> already has a score
                   </Trans>
                 </li>
               ))}
@@ -172,8 +172,8 @@ function useSaveScores(onDone: () => void) {
     call: (client, undoId: string, { tournamentId, idempotencyKey }) =>
       client.participants.undoAdjudicators({ params: { tournamentId, undoId }, idempotencyKey }),
     refresh: ['adjudicator', 'participants', 'feedback'],
-    onSuccess: () => toast.success(t`Taken back`),
-    onError: (error) => toast.error(t`Not taken back`, { text: error.message }),
+    onSuccess: () => toast.success(t`Undone`),
+    onError: (error) => toast.error(t`Couldn’t undo`, { text: error.message }),
   });
   return useTournamentAct({
     call: (
@@ -190,7 +190,7 @@ function useSaveScores(onDone: () => void) {
     onSuccess: ({ count, undoId }) => {
       onDone();
       toast.success(
-        plural(count, { one: '# base score is changed', other: '# base scores are changed' }),
+        plural(count, { one: '# base score changed', other: '# base scores changed' }),
         undoId === null ? {} : { undo: () => takeBack.mutate(undoId) },
       );
     },

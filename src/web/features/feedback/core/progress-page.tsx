@@ -56,7 +56,7 @@ export function ProgressPage() {
               </LinkButton>
             }
           >
-            <Trans>It begins with the first draw that is released.</Trans>
+            <Trans>It starts with the first released draw.</Trans>
           </EmptyState>
         ) : (
           <>
@@ -86,7 +86,7 @@ function Disputed({ progress }: { readonly progress: Progress }) {
   return (
     <>
       {disputed.length > 0 && (
-        <Note tone="warn" title={t`Teams name different judges as the one who explained.`}>
+        <Note tone="warn" title={t`Teams disagree on who explained the decision.`}>
           <ul>
             {disputed.map(({ debateId, venue, flight, named }) => (
               <li key={debateId}>
@@ -99,8 +99,8 @@ function Disputed({ progress }: { readonly progress: Progress }) {
       {extra > 0 && (
         <p className="muted sm">
           {plural(extra, {
-            one: '# form was given that nobody asked for. It counts all the same.',
-            other: '# forms were given that nobody asked for. They count all the same.',
+            one: '# unsolicited form was submitted. It still counts.',
+            other: '# unsolicited forms were submitted. They still count.',
           })}
         </p>
       )}

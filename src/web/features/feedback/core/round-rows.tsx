@@ -85,9 +85,9 @@ function ByHand({ round }: { readonly round: ProgressRound }) {
       disabled={set.isPending}
       onValueChange={(choice) => set.mutate(choice === byRule ? null : choice)}
       options={[
-        { value: byRule, label: t`By the rule` },
-        { value: 'open', label: t`Open by hand` },
-        { value: 'closed', label: t`Closed by hand` },
+        { value: byRule, label: t`Automatic` },
+        { value: 'open', label: t`Opened manually` },
+        { value: 'closed', label: t`Closed manually` },
       ]}
     />
   );
@@ -107,11 +107,13 @@ function Chase({ round }: { readonly round: ProgressRound }) {
     refresh: ['feedback', 'mail'],
     onSuccess: ({ letters, notSent, resting, unreachable }) => {
       const rest = [
-        notSent > 0 && t`Not sent: ${notSent}. Emails lists them with the reason`,
+        notSent > 0 && t`Not sent: ${notSent}. See Emails for the reasons`,
         resting > 0 &&
-          plural(resting, { one: '# had one within the hour', other: '# had one within the hour' }),
-        unreachable.length > 0 &&
-          t`Without an address: ${unreachable.map(({ name }) => name).join(', ')}`,
+          plural(resting, {
+            one: '# had one in the last hour',
+            other: '# had one in the last hour',
+          }),
+        unreachable.length > 0 && t`No address: ${unreachable.map(({ name }) => name).join(', ')}`,
       ].filter(Boolean);
       toast.success(
         plural(letters, { one: '# email is on its way', other: '# emails are on their way' }),
@@ -128,10 +130,10 @@ function Chase({ round }: { readonly round: ProgressRound }) {
       <Button
         size="small"
         icon={<BellRing aria-hidden="true" />}
-        busy={act.isPending && t`Writing …`}
+        busy={act.isPending && t`Sending …`}
         onClick={() => start(null)}
       >
-        {t`Remind them`}
+        {t`Send reminders`}
       </Button>
       {question}
     </>

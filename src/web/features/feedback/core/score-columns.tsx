@@ -15,7 +15,7 @@ import type { JudgeRow } from './feedback-data.ts';
 export interface ScoredRow extends JudgeRow {
   /** The score under the saved weights; `score` may be one that is tried out. */
   readonly saved: number;
-  /** Against the score with which the round before was entered; null: there is none. */
+  /** Change from the score going into the previous round; null: there is none. */
   readonly since: number | null;
 }
 
@@ -43,7 +43,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
     });
     return [
       figure('rank', t`Rank`, {
-        hint: t`In the order that the rules of the tournament ask for`,
+        hint: t`In the order set by the tournament’s rules`,
         value: (row) => row.rank,
         cell: (row) => row.rank ?? '–',
         width: '64px',
@@ -63,7 +63,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       },
       { id: 'institution', header: t`Institution`, value: (row) => row.institution },
       figure('score', t`Score`, {
-        hint: t`Base score and feedback, by the weights above`,
+        hint: t`Base score and feedback, with the weights above`,
         value: (row) => row.score,
         cell: (row) => <b className="b num">{formatFixed(row.score)}</b>,
         fixed: true,
@@ -71,7 +71,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
       ...(hasBefore
         ? [
             figure('since', t`Since last`, {
-              hint: t`Against the score with which the round before was entered`,
+              hint: t`Change from the score going into the previous round`,
               value: (row) => row.since,
               cell: (row) => <Change by={row.since} />,
             }),
@@ -83,7 +83,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
         value: (row) => row.feedback,
       }),
       figure('spread', t`Spread`, {
-        hint: t`Standard deviation of the forms; from two on`,
+        hint: t`Standard deviation of the forms; needs at least two`,
         value: (row) => row.spread,
       }),
       figure('forms', t`Forms`, {
@@ -106,7 +106,7 @@ export function useScoreColumns({ hasBefore }: { readonly hasBefore: boolean }) 
         }),
       ),
       figure('missed', t`Missed`, {
-        hint: t`Preliminary rounds to which the judge did not come`,
+        hint: t`Preliminary rounds the judge missed`,
         value: (row) => row.missed,
         cell: (row) => row.missed ?? '–',
         hidden: true,

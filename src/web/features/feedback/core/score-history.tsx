@@ -11,7 +11,7 @@ export function ScoreHistory({ judge }: { readonly judge: JudgeDetail }) {
   if (judge.baseScores.length === 0) {
     return (
       <p className="muted">
-        <Trans>Nobody has changed it since changes are kept.</Trans>
+        <Trans>No recorded changes.</Trans>
       </p>
     );
   }

@@ -38,7 +38,7 @@ export function ScoresPage() {
     <FeedbackFrame
       query={query}
       facts={[
-        round && t`Scores as judges enter ${round.name}`,
+        round && t`Scores going into ${round.name}`,
         (query.data?.rows.length ?? 0) > 1 &&
           t`Select two rows to see why one ranks above the other`,
       ]}
@@ -96,8 +96,8 @@ function Scores({ judges, beforeId }: ScoresProps) {
       {!hasForms && (
         <Note title={t`No feedback counts here yet.`}>
           <Trans>
-            Until it does, every score is the base score. Forms open as the settings say; under
-            Progress you see who owes them.
+            Until it does, every score is the base score. The settings say when forms open; Progress
+            shows who owes them.
           </Trans>
         </Note>
       )}

@@ -23,8 +23,8 @@ export function WeightFields({ weights, onWeights, disabled = false }: WeightFie
   return (
     <>
       <FieldSet
-        label={t`What a form counts, by who gives it`}
-        hint={t`0: it is read, and does not count.`}
+        label={t`Weight of a form, by who gives it`}
+        hint={t`0: the form can be read but doesn’t count.`}
       >
         {givers.map((giver) => (
           <Slider
@@ -43,7 +43,7 @@ export function WeightFields({ weights, onWeights, disabled = false }: WeightFie
       </FieldSet>
       <FieldSet
         label={t`Age and source`}
-        hint={t`A form of the round before counts this share of one of the latest round, and so on back. 100 %: age does not matter.`}
+        hint={t`A form from the previous round counts this share of one from the latest round, and so on. 100 %: age doesn’t matter.`}
       >
         <Slider
           label={t`One round older`}
@@ -56,7 +56,7 @@ export function WeightFields({ weights, onWeights, disabled = false }: WeightFie
         />
         <Switch
           label={t`Count reliable sources more`}
-          hint={t`How reliable each is stands under Calibration.`}
+          hint={t`See Calibration for how reliable each source is.`}
           disabled={disabled}
           checked={weights.reliability}
           onChange={(event) => onWeights({ ...weights, reliability: event.target.checked })}

@@ -37,10 +37,10 @@ export function WeightsPanel({ round, settings, weights, onWeights }: WeightsPan
       <div className={styles.sliders}>
         <FieldSet
           label={t`Share of the feedback`}
-          hint={t`Of judges without a form that counts the score is the base score.`}
+          hint={t`Judges without a form that counts keep their base score.`}
         >
           <Slider
-            label={t`As they enter ${round.name}`}
+            label={t`Going into ${round.name}`}
             max={1}
             step={0.05}
             disabled={!mayEdit}
@@ -65,10 +65,10 @@ export function WeightsPanel({ round, settings, weights, onWeights }: WeightsPan
             {t`Save these weights`}
           </Button>
           <Button look="bare" onClick={() => onWeights(null)}>
-            {t`As they were`}
+            {t`Reset`}
           </Button>
           <span className="muted sm" role="status">
-            <Trans>The table shows the scores under these weights; nothing is saved yet.</Trans>
+            <Trans>The table previews scores with these weights. Nothing is saved yet.</Trans>
           </span>
         </div>
       )}

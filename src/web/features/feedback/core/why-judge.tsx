@@ -33,22 +33,20 @@ export function WhyJudge({ rows, metrics, share, onClear }: WhyJudgeProps) {
   if (!below) {
     return (
       <Note live docked>
-        <Trans>Tick a second judge to see why one stands above the other.</Trans>
+        <Trans>Select a second judge to see why one ranks above the other.</Trans>
       </Note>
     );
   }
   const done = <Button size="small" onClick={onClear}>{t`Done`}</Button>;
   const reason = whyAbove({ metrics: above }, { metrics: below }, metrics);
   if (!reason) {
-    return (
-      <Note live docked title={t`${above.name} and ${below.name} are level.`} actions={done} />
-    );
+    return <Note live docked title={t`${above.name} and ${below.name} are tied.`} actions={done} />;
   }
   const { metric } = reason;
   const [more, less] = [judgeFigure(metric, reason.above), judgeFigure(metric, reason.below)];
   const unheard = [above, below].filter(({ feedback }) => feedback === null);
   return (
-    <Note live docked title={t`${above.name} stands above ${below.name}:`} actions={done}>
+    <Note live docked title={t`${above.name} ranks above ${below.name}:`} actions={done}>
       <p>
         {t`${words[metric].name} ${more} against ${less}.`} {words[metric].hint}
       </p>

@@ -51,7 +51,7 @@ export function WhyScore({ judge }: { readonly judge: JudgeDetail }) {
       {judge.calibrated !== null && (
         <p className="muted sm">
           <Trans>
-            Without the kindness or strictness of who gave them, the mean of the forms is{' '}
+            Corrected for the leniency of the sources, the mean of the forms is{' '}
             {formatNumber(judge.calibrated)}.
           </Trans>
         </p>

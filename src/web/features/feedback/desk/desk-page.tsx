@@ -122,7 +122,7 @@ function FormTable(props: {
       search={t`Team, judge or room`}
       noun={(count) => plural(count, { one: '# form', other: '# forms' })}
       empty={
-        <EmptyState title={t`Nobody in this round can give feedback yet`}>
+        <EmptyState title={t`No one in this round can give feedback yet`}>
           {t`Its rooms have no judges.`}
         </EmptyState>
       }

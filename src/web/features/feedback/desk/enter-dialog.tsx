@@ -98,9 +98,9 @@ export function EnterDialog({ desk, open, onClose, onEntered }: EnterDialogProps
           onWrite={(change) => setForm((now) => ({ ...now, ...change }))}
         />
         {give.error && (
-          <Note tone="bad" live title={t`Not entered`}>
+          <Note tone="bad" live title={t`Not saved`}>
             {give.error.code === 'conflict'
-              ? t`There is another form of theirs by now. Close this one and look at the list.`
+              ? t`They have since submitted another form. Close this one and check the list.`
               : give.error.message}
           </Note>
         )}

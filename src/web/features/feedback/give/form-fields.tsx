@@ -42,9 +42,9 @@ export function FormFields(props: FormFieldsProps) {
           title={state === 'closed' ? t`Feedback on this room is closed` : t`It is not open yet`}
         >
           {state === 'closed' ? (
-            <Trans>Nothing more is taken. If it matters, tell the adjudication core.</Trans>
+            <Trans>If it still matters, speak to the adjudication core.</Trans>
           ) : (
-            <Trans>It opens by itself; you need not reload.</Trans>
+            <Trans>It opens automatically. You don’t need to reload.</Trans>
           )}
         </EmptyState>
         {form.state === 'refused' && (
@@ -59,7 +59,7 @@ export function FormFields(props: FormFieldsProps) {
       {introduction && <Markdown text={introduction} />}
       {slot.judges.length > 1 && (
         <RadioGroup
-          label={t`The judge who explained it`}
+          label={t`The judge who explained the decision`}
           look="cards"
           value={form.aboutId}
           onValueChange={(aboutId) => onWrite({ aboutId })}
@@ -98,8 +98,8 @@ export function FormFields(props: FormFieldsProps) {
         />
       ))}
       {checked.dropped.length > 0 && (
-        <Note title={t`Some of your answers are not asked for any more.`}>
-          <Trans>The form has changed, or is another one for this judge. Not sent:</Trans>{' '}
+        <Note title={t`Some of your answers are no longer needed.`}>
+          <Trans>The form has changed, or differs for this judge. Not sent:</Trans>{' '}
           {checked.dropped.map(({ text }) => text).join(' · ')}
         </Note>
       )}

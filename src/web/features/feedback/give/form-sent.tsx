@@ -52,9 +52,9 @@ export function FormSent(props: FormSentProps) {
             open it again then.
           </Trans>
         ) : receipt && !receipt.mine ? (
-          <Trans>Somebody else of your team or the tab room has given it.</Trans>
+          <Trans>Someone else in your team, or the tab room, has submitted it.</Trans>
         ) : (
-          <Trans>Thank you. The judge sees neither this form nor who wrote it.</Trans>
+          <Trans>Thank you. The judge never sees this form or who wrote it.</Trans>
         )}
       </SentMark>
       <div className={styles.sheet}>

@@ -56,7 +56,7 @@ function Feedback({ owner, back }: FeedbackProps) {
   return (
     <PhoneLayout tournament={list.tournament} account={null} tabs={[]} backHref={base}>
       <EmptyState
-        title={t`There is no such form for you`}
+        title={t`Form not found`}
         action={<LinkButton href={base}>{t`All my feedback`}</LinkButton>}
       >
         {t`The panel of the room may have changed.`}
@@ -82,16 +82,16 @@ function NotHere({ handle, back }: { readonly handle: MyFeedbackHandle; readonly
       {!error && <SkeletonRows rows={8} />}
       {error && !isMine && (
         <EmptyState
-          title={t`There is no feedback to give for you here`}
+          title={t`You have no feedback to give here`}
           action={<LinkButton href={back}>{t`Back to my page`}</LinkButton>}
         >
-          {t`You do not take part in this tournament, or your link was replaced by a new one.`}
+          {t`You’re not a participant in this tournament, or your link has been replaced by a new one.`}
         </EmptyState>
       )}
       {error && isMine && (
-        <ErrorState title={t`Your feedback did not load`} onRetry={() => void reload()}>
+        <ErrorState title={t`Couldn’t load your feedback`} onRetry={() => void reload()}>
           {error.code === 'offline'
-            ? t`There is no connection, and it has not been opened on this device before.`
+            ? t`You’re offline, and it hasn’t been opened on this device before.`
             : error.message}
         </ErrorState>
       )}

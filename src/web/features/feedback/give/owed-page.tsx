@@ -55,13 +55,13 @@ export function OwedPage({ handle, list, back }: OwedPageProps) {
       <h1 className={styles.title}>{t`Feedback on judges`}</h1>
       {rooms.length === 0 ? (
         <EmptyState title={t`Nothing to give yet`}>
-          <Trans>After your first debate the judges of its room appear here.</Trans>
+          <Trans>Your judges appear here after your first debate.</Trans>
         </EmptyState>
       ) : (
         <>
           <p className={styles.lead}>
             {count === 0 ? (
-              <Trans>You have given all that is asked for now. Thank you.</Trans>
+              <Trans>You’ve given all your feedback for now. Thank you.</Trans>
             ) : (
               <Plural
                 value={count}
@@ -144,10 +144,10 @@ interface FormStatusProps {
 
 function FormStatus({ form, slot, state }: FormStatusProps) {
   const { t } = useLingui();
-  if (form.state === 'refused') return <Status tone="bad">{t`Not taken`}</Status>;
+  if (form.state === 'refused') return <Status tone="bad">{t`Not accepted`}</Status>;
   if (isWaiting(form)) return <Status tone="warn">{t`On this phone`}</Status>;
   if (form.receipt) return <Status tone="ok">{t`Given`}</Status>;
   if (state === 'closed' && slot.isAsked) return <Status tone="idle">{t`Missed`}</Status>;
-  if (state === 'open' && form.score !== null) return <Status tone="live">{t`Begun`}</Status>;
+  if (state === 'open' && form.score !== null) return <Status tone="live">{t`Started`}</Status>;
   return null;
 }

@@ -9,12 +9,12 @@ export function useProblemWords(): (problem: FeedbackProblem) => string {
       case 'off-the-scale':
         return t`Choose from ${String(data.min)} to ${String(data.max)}, in steps of ${String(data.step)}.`;
       case 'answer-missing':
-        return t`This has to be answered.`;
+        return t`Answer this question.`;
       case 'option-unknown':
       case 'answer-of-wrong-kind':
-        return t`The answers to choose from have changed. Answer again.`;
+        return t`The choices have changed. Answer again.`;
       default:
-        return t`The form has changed. Look at it again.`;
+        return t`The form has changed. Check it again.`;
     }
   };
 }

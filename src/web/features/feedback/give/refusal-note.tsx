@@ -8,12 +8,12 @@ export function RefusalNote({ form }: { readonly form: KeptForm }) {
   const { refusal } = form;
   if (form.state !== 'refused' || !refusal) return null;
   const reasons: Readonly<Record<string, string>> = {
-    'wrong-state': t`It arrived when feedback on this room was closed. What you wrote is kept on this phone only.`,
-    conflict: t`Somebody changed it meanwhile. Look at yours again; sending it replaces theirs.`,
-    'refused-by-rules': t`The form does not fit any more. Correct what is marked and send it again.`,
+    'wrong-state': t`Feedback on this room had closed. Your form is saved on this phone only.`,
+    conflict: t`Someone else changed it in the meantime. Check yours; sending it replaces theirs.`,
+    'refused-by-rules': t`The form has changed. Correct the marked answers and send it again.`,
   };
   return (
-    <Note tone="bad" title={t`It was not taken.`} live>
+    <Note tone="bad" title={t`It wasn’t accepted.`} live>
       {reasons[refusal.code] ?? refusal.detail}
     </Note>
   );

@@ -18,7 +18,7 @@ export function WindowLine({ room, now, timeZone }: WindowLineProps) {
     case 'not-yet':
       return (
         <Status tone="idle">
-          {opensAt ? t`Opens ${at(opensAt)}` : t`Opens by itself after the debate`}
+          {opensAt ? t`Opens ${at(opensAt)}` : t`Opens automatically after the debate`}
         </Status>
       );
     case 'open':

@@ -42,7 +42,7 @@ export function QuestionRow({ question, onChange, errorOf }: QuestionRowProps) {
     >
       <Picks
         label={t`Asked of`}
-        all={t`Nothing chosen: of everybody.`}
+        all={t`Leave empty to ask everyone.`}
         values={givers}
         names={names}
         chosen={question.from}
@@ -50,7 +50,7 @@ export function QuestionRow({ question, onChange, errorOf }: QuestionRowProps) {
       />
       <Picks
         label={t`About`}
-        all={t`Nothing chosen: about everybody.`}
+        all={t`Leave empty for everyone.`}
         values={panelRoles}
         names={about}
         chosen={question.about}

@@ -68,7 +68,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
       <h2>{t`The form`}</h2>
       <p className="muted sm">
         <Trans>
-          The score is always asked. A change makes a new version; what was given keeps its own.
+          The score is always asked. Changes make a new version; submitted forms keep theirs.
         </Trans>
         {answered > 0 && <> {t`This is version ${saved.version}.`}</>}
         <FromFile />
@@ -76,8 +76,8 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
       {minors && questions.some(({ kind }) => kind === 'text') && (
         <Note title={t`Text questions are not asked here`}>
           <Trans>
-            In a tournament for minors the form has no free text, and texts that were given before
-            are not shown.
+            In a tournament for minors the form has no free text, and earlier text answers are
+            hidden.
           </Trans>
         </Note>
       )}
@@ -92,7 +92,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
           />
         </Field>
         <ListEditor<FeedbackQuestion>
-          empty={t`None yet: the form asks for the score alone.`}
+          empty={t`None yet. The form only asks for a score.`}
           nameOf={(index) => t`Question ${index + 1}`}
           add={t`Add a question`}
           most={feedbackFormLimits.questions}
@@ -112,7 +112,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
       </fieldset>
       <NotSaved
         error={save.error}
-        overtaken={<Trans>Somebody else has changed the form. What you wrote stands above.</Trans>}
+        overtaken={<Trans>Someone else has changed the form. Your version is above.</Trans>}
         onShowPresent={() => {
           setDraft(null);
           save.reset();
@@ -120,7 +120,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
       />
       {isTried && !checked.ok && (
         <p role="alert" className={styles.problem}>
-          {t`Something above still needs you.`}
+          {t`Something above needs fixing.`}
         </p>
       )}
       {mayEdit && (
@@ -142,7 +142,7 @@ function FromFile() {
     <>
       {' '}
       <Trans>
-        Questions also come from a file of Tabbycat, under{' '}
+        You can also import questions from a Tabbycat file, under{' '}
         <Anchor className="link" href={`/tournaments/${slug}/settings/data`}>
           Import and export
         </Anchor>
@@ -179,10 +179,10 @@ function tidied(question: FeedbackQuestion): FeedbackQuestion {
 function useQuestionProblems(): (code: string) => string {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
-    'text-empty': t`Write the question.`,
+    'text-empty': t`Enter the question.`,
     'range-empty': t`The scale must go up, in steps above zero.`,
     'options-too-few': t`Give at least two answers to choose from.`,
-    'option-twice': t`The same answer stands there twice.`,
+    'option-twice': t`Two answers are the same.`,
   };
-  return (code) => words[code] ?? t`Look at this question again.`;
+  return (code) => words[code] ?? t`Check this question.`;
 }

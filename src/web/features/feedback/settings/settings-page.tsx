@@ -25,7 +25,7 @@ export function FeedbackSettingsPage() {
   if (error) {
     return (
       <ErrorState
-        title={t`The settings did not load`}
+        title={t`Couldn’t load the settings`}
         onRetry={() => void Promise.all([settings.refetch(), form.refetch()])}
       >
         {error.message}
@@ -37,7 +37,7 @@ export function FeedbackSettingsPage() {
     <div className={styles.settings}>
       <p className="muted">
         <Trans>
-          What is given, and what it says, stands in the{' '}
+          Submitted feedback is in the{' '}
           <Anchor className="link" href={`/tournaments/${slug}/manage/feedback`}>
             tab room
           </Anchor>

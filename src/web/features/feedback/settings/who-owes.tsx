@@ -12,9 +12,9 @@ export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
   const givers = { chair: t`Chairs`, panellist: t`Panellists`, trainee: t`Trainees` };
   const told = { chair: t`the chair`, panellist: t`panellists`, trainee: t`trainees` };
   const teams = {
-    nobody: t`on nobody`,
+    nobody: t`on no one`,
     orallist: t`on the judge who explained the decision`,
-    everybody: t`on every judge of the room`,
+    everybody: t`on every judge in the room`,
   };
   const paths = panelRoles.map((role) => ({
     role,
@@ -31,7 +31,7 @@ export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
         {paths.map(({ role, about }) => (
           <div key={role}>
             <dt>{givers[role]}</dt>
-            <dd>{about ? t`on ${about}` : t`on nobody`}</dd>
+            <dd>{about ? t`on ${about}` : t`on no one`}</dd>
           </div>
         ))}
       </dl>

@@ -39,20 +39,20 @@ export function WindowForm({ saved }: { readonly saved: Settings }) {
   };
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
-      <h2>{t`When it is taken`}</h2>
+      <h2>{t`When it is open`}</h2>
       <fieldset className={styles.part} disabled={!mayEdit}>
         <RadioGroup
           label={t`A room opens`}
           value={shown.opens}
           onValueChange={(opens) => set({ opens })}
           options={[
-            { value: 'ballot', label: t`with the confirmed ballot of the room` },
-            { value: 'release', label: t`with the release of the draw` },
-            { value: 'hand', label: t`when somebody opens the round under Progress` },
+            { value: 'ballot', label: t`when the room’s ballot is confirmed` },
+            { value: 'release', label: t`when the draw is released` },
+            { value: 'hand', label: t`when someone opens the round under Progress` },
           ]}
         />
         <Minutes
-          label={t`Close it by itself`}
+          label={t`Close automatically`}
           field={t`Minutes it stays open`}
           usual={usualMinutes}
           value={shown.minutes}
@@ -60,27 +60,25 @@ export function WindowForm({ saved }: { readonly saved: Settings }) {
           onValue={(minutes) => set({ minutes })}
         />
         <Minutes
-          label={t`Remind who still owes, once`}
+          label={t`Send one reminder`}
           field={t`Minutes after it opened`}
           usual={usualReminder}
           value={shown.remindAfter}
           error={errorAt(errors, 'remindAfter')}
           onValue={(remindAfter) => set({ remindAfter })}
         />
-        <h2>{t`What a form counts`}</h2>
+        <h2>{t`Weight of a form`}</h2>
         <p className="muted sm">
           <Trans>
-            How much of a score is feedback is set for each round, where the scores stand; there you
-            see what other weights would do before they are saved.
+            Each round sets how much feedback counts towards the score; see Scores, where you can
+            preview other weights before saving.
           </Trans>
         </p>
         <WeightFields weights={shown} onWeights={set} disabled={!mayEdit} />
       </fieldset>
       <NotSaved
         error={save.error}
-        overtaken={
-          <Trans>Somebody else has changed these settings. What you chose stands above.</Trans>
-        }
+        overtaken={<Trans>Someone else has changed these settings. Your choices are above.</Trans>}
         onShowPresent={() => {
           setDraft(null);
           save.reset();

@@ -32,7 +32,7 @@ export function MyRegistration({ askHref }: MyRegistrationProps) {
       {data ? (
         <Card mine={data} askHref={askHref} />
       ) : error ? (
-        <ErrorState title={t`Your registration did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your registration`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

@@ -34,14 +34,14 @@ function ConflictForm({ list, onClose, onAnother }: ConflictDialogProps & Anothe
       client.participants.addConflict({ params: { tournamentId }, body, idempotencyKey }),
     refresh: ['conflict'],
     onSuccess: () => {
-      toasts.success(t`The conflict is added`);
+      toasts.success(t`Conflict added`);
       if (isAnother.current) onAnother();
       else onClose();
     },
   });
   const [first, second] = sidesOf(kind);
   const labels = { judge: t`Judge`, team: t`Team`, institution: t`Institution` };
-  const missing = t`Choose one of the list.`;
+  const missing = t`Choose one from the list.`;
   const submit = () => {
     setTried(true);
     if (one && other) add.mutate(bodyOf(kind, one, other));

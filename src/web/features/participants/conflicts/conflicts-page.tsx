@@ -46,7 +46,7 @@ function Conflicts({ list }: { readonly list: ParticipantList }) {
   const columns = useColumns(mayEdit);
   if (error) {
     return (
-      <ErrorState title={t`The conflicts did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the conflicts`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -73,8 +73,8 @@ function Conflicts({ list }: { readonly list: ParticipantList }) {
         empty={
           <EmptyState title={t`No conflicts yet`}>
             <Trans>
-              A judge’s own institution follows by itself; add former teams, coached teams,
-              partners.
+              Judges automatically conflict with their own institution. Add former teams, coached
+              teams and partners.
             </Trans>
           </EmptyState>
         }
@@ -138,12 +138,12 @@ function Lift({ line }: { readonly line: Line }) {
     call: (client, conflictId, { tournamentId, idempotencyKey }) =>
       client.participants.removeConflict({ params: { tournamentId, conflictId }, idempotencyKey }),
     refresh: [...conflictEvents],
-    onSuccess: () => toasts.success(t`The conflict is lifted`),
-    onError: (error) => toasts.error(t`Not lifted`, { text: error.message }),
+    onSuccess: () => toasts.success(t`Conflict removed`),
+    onError: (error) => toasts.error(t`Not removed`, { text: error.message }),
   });
   return (
     <IconButton
-      label={t`Lift the conflict of ${line.who} with ${line.whom}`}
+      label={t`Remove the conflict between ${line.who} and ${line.whom}`}
       icon={<X aria-hidden="true" />}
       disabled={lift.isPending}
       onClick={() => lift.mutate(line.id)}

@@ -53,7 +53,7 @@ function useColumns(): DataColumn<Clash>[] {
       other: t`another reason`,
     };
     const why: DataColumn<Clash>[] = [
-      { id: 'by', header: t`Told by`, value: (clash) => clash.by?.name },
+      { id: 'by', header: t`Declared by`, value: (clash) => clash.by?.name },
       {
         id: 'reason',
         header: t`Why`,
@@ -117,7 +117,7 @@ function Decide({ clash }: { readonly clash: Clash }) {
         <Button
           size="small"
           look="bare"
-          aria-label={t`Decline the clash of ${names}`}
+          aria-label={t`Decline the clash between ${names}`}
           busy={decide.isPending}
           onClick={() => decide.mutate('declined')}
         >

@@ -53,10 +53,10 @@ function LinkDialog({ wish, onClose }: { readonly wish: LinkWish; readonly onClo
   const { mutate } = link;
   useEffect(() => mutate(wish), [mutate, wish]);
   return (
-    <Dialog open onOpenChange={onClose} title={t`Private link of ${name}`}>
+    <Dialog open onOpenChange={onClose} title={t`Private link for ${name}`}>
       <div className="stack">
         {link.error && (
-          <Note tone="bad" live title={t`The link did not load.`}>
+          <Note tone="bad" live title={t`Couldn’t load the link.`}>
             {link.error.message}
           </Note>
         )}
@@ -72,7 +72,8 @@ function LinkDialog({ wish, onClose }: { readonly wish: LinkWish; readonly onClo
         )}
         <p className="muted sm">
           <Trans>
-            Whoever has this link acts as {name}: check-in, ballot, feedback. Hand it to them only.
+            Anyone with this link can act as {name}: check-in, ballot, feedback. Give it to them
+            only.
           </Trans>
         </p>
       </div>

@@ -50,8 +50,8 @@ export function LinksDialog({
       open
       onOpenChange={onClose}
       title={plural(rows.length, {
-        one: 'Private link of # person',
-        other: 'Private links of # people',
+        one: 'Private link for # person',
+        other: 'Private links for # people',
       })}
       actions={
         sending.data ? (
@@ -76,7 +76,7 @@ export function LinksDialog({
             value={act}
             onValueChange={setAct}
             options={[
-              { value: 'send', label: t`Send the links that they have` },
+              { value: 'send', label: t`Send their existing links` },
               {
                 value: 'rotate-and-send',
                 label: t`Send new links`,
@@ -84,7 +84,7 @@ export function LinksDialog({
               },
               {
                 value: 'rotate',
-                label: t`Make new links, send nothing`,
+                label: t`Make new links without sending them`,
                 hint: t`The old ones stop working at once.`,
               },
             ]}
@@ -123,7 +123,7 @@ function Outcome(props: {
       </Note>
       {notSent > 0 && (
         <Note tone="bad" title={t`Not sent: ${notSent}.`}>
-          <Trans>The page Emails lists them with the reason. You can send them again there.</Trans>
+          <Trans>See Emails for the reasons. You can send them again there.</Trans>
         </Note>
       )}
       {unreached.length > 0 && (

@@ -64,13 +64,13 @@ export function LinksPage() {
       <div className={styles.tools}>
         <Note>
           <Trans>
-            Each link acts as one person: check-in, ballot, feedback. Hand every slip to its person
-            only.
+            Anyone with a link can act as its person: check-in, ballot, feedback. Give each slip to
+            its person only.
           </Trans>
         </Note>
       </div>
       {error ? (
-        <ErrorState title={t`The links did not load`} onRetry={() => void links.refetch()}>
+        <ErrorState title={t`Couldn’t load the links`} onRetry={() => void links.refetch()}>
           {error.message}
         </ErrorState>
       ) : list.data && links.data ? (
@@ -132,7 +132,7 @@ function Slips({ list, urls }: SlipsProps) {
   );
   if (list.speakers.length + list.adjudicators.length === 0) {
     return (
-      <EmptyState title={t`Nobody takes part yet`}>
+      <EmptyState title={t`No participants yet`}>
         <Trans>Add or import participants first, then make their links here.</Trans>
       </EmptyState>
     );
@@ -169,7 +169,7 @@ function Slips({ list, urls }: SlipsProps) {
               </span>
             </div>
             <span className={styles.tools}>
-              <CopyButton label={t`Copy the link of ${slip.name}`} value={slip.url} />
+              <CopyButton label={t`Copy the link for ${slip.name}`} value={slip.url} />
             </span>
           </li>
         ))}

@@ -35,7 +35,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   });
   if (error) {
     return (
-      <ErrorState title={t`The duplicates did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the duplicates`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -43,7 +43,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   if (isStopped) {
     return (
       <EmptyState
-        title={t`You stopped the search`}
+        title={t`Search stopped`}
         action={<Button onClick={() => void refetch()}>{t`Search again`}</Button>}
       />
     );
@@ -57,9 +57,9 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   const wish = merged && wishes[merged.of](merged.ids);
   if (pairs.length === 0) {
     return (
-      <EmptyState title={t`Nobody seems to be here twice`}>
+      <EmptyState title={t`No duplicates found`}>
         <Trans>
-          To merge two rows that look different, pick both in their table and choose Merge.
+          To merge two rows that look different, select both in their table and choose Merge.
         </Trans>
       </EmptyState>
     );
@@ -67,7 +67,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   return (
     <>
       <p className="muted sm" role="status">
-        {plural(pairs.length, { one: '# pair may be one', other: '# pairs may be one' })}
+        {plural(pairs.length, { one: '# possible duplicate', other: '# possible duplicates' })}
       </p>
       <ul className={styles.pairs}>
         {pairs.map(({ pair, wish: { sides } }) => (
@@ -100,7 +100,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
 function Reasons({ reasons }: { readonly reasons: Pair['reasons'] }) {
   const { t } = useLingui();
   const words: Readonly<Record<Pair['reasons'][number], string>> = {
-    email: t`Same e-mail`,
+    email: t`Same email`,
     name: t`Same name`,
     'similar-name': t`Similar name`,
     'same-institution': t`Same institution`,

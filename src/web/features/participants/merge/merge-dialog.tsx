@@ -70,7 +70,7 @@ export function MergeDialog({
       wish.call(client, body, { params: { tournamentId }, idempotencyKey }),
     refresh: managerEvents,
     onSuccess: ({ undoId }) => {
-      told(t`${gone.name} and ${keep.name} are one now`, undoId);
+      told(t`${gone.name} and ${keep.name} merged`, undoId);
       onDone();
     },
   });
@@ -78,7 +78,7 @@ export function MergeDialog({
     <FormDialog
       open
       onOpenChange={onClose}
-      title={t`Merge two into one`}
+      title={t`Merge two rows`}
       action={t`Merge`}
       width="wide"
       busy={act.isPending}
@@ -92,7 +92,7 @@ export function MergeDialog({
       }
     >
       <RadioGroup
-        label={t`Who stays`}
+        label={t`Which one to keep`}
         value={kept}
         onValueChange={setKept}
         options={[
@@ -102,8 +102,8 @@ export function MergeDialog({
       />
       <p className="muted sm">
         <Trans>
-          Everything that names the other then names the one who stays: rooms, ballots, conflicts,
-          check-in. Where only one of them says something, it is kept.
+          Rooms, ballots, conflicts and check-in move to the one you keep. Details that only one of
+          them has are kept.
         </Trans>
       </p>
       {fields.length > 0 && (

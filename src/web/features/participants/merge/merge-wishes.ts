@@ -35,7 +35,7 @@ function useLabels() {
   const { t } = useLingui();
   return {
     name: t`Name`,
-    email: t`E-mail`,
+    email: t`Email`,
     pronouns: t`Pronouns`,
     shortName: t`Short name`,
     team: t`Team`,

@@ -28,7 +28,7 @@ export function AccountDialog({ person, onClose }: AccountDialogProps) {
     refresh: [...participantEvents],
     onSuccess: ({ state }) => {
       toasts.success(
-        state === 'linked' ? t`${name} is linked` : t`A letter with the link is on its way`,
+        state === 'linked' ? t`${name} is linked` : t`An email with the link is on its way`,
       );
       onClose();
     },
@@ -44,8 +44,8 @@ export function AccountDialog({ person, onClose }: AccountDialogProps) {
       onSubmit={() => act.mutate(account)}
     >
       <Field
-        label={t`E-mail, name or account code`}
-        hint={t`An e-mail gets a letter to confirm. A name finds members of the staff only. The code is on everybody’s own details page.`}
+        label={t`Email, name or account code`}
+        hint={t`An email address is sent a link to confirm. A name finds staff only. People find their code under My Details.`}
         error={fieldErrors(act.error).account}
       >
         <TextInput

@@ -41,7 +41,7 @@ export function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: Colu
       save: (judge: Adjudicator, text: string) =>
         save(update(judge, { shortName: text.trim() || null })),
     };
-    const email = { ...emailColumn<Adjudicator>(t`E-mail`), hidden: true };
+    const email = { ...emailColumn<Adjudicator>(t`Email`), hidden: true };
     const menu = menuColumn<Adjudicator>({
       header: t`Actions`,
       onEdit,
@@ -72,7 +72,7 @@ export function useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit }: Colu
         value: (judge) => lookup.institution(judge.institutionId)?.shortName,
       },
       marksColumn,
-      ...(seesContact ? [email, zoomColumn<Adjudicator>(t`Zoom e-mail`)] : []),
+      ...(seesContact ? [email, zoomColumn<Adjudicator>(t`Zoom email`)] : []),
       {
         id: 'short',
         header: t`Short name`,
@@ -107,7 +107,7 @@ function useMarksColumn(mayEdit: boolean): DataColumn<Adjudicator> {
     const of = (judge: Adjudicator) => marks.filter((mark) => judge[mark]);
     return {
       id: 'roles',
-      header: t`Marks`,
+      header: t`Tags`,
       value: (judge) =>
         of(judge)
           .map((mark) => words[mark])
@@ -131,7 +131,7 @@ function useScoreColumn(mayEdit: boolean): DataColumn<Adjudicator> {
   const { t } = useLingui();
   const save = useSave();
   return useMemo(() => {
-    const refusal = t`Write a number.`;
+    const refusal = t`Enter a number.`;
     const edit = numberEdit<Adjudicator>({
       label: (judge) => t`Base score of ${judge.name}`,
       refusal,

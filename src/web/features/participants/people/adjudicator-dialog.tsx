@@ -77,7 +77,7 @@ function AdjudicatorForm({
       />
       <div className={styles.pair}>
         {can('participants.contact') && (
-          <Field label={t`E-mail`} optional error={errors.email}>
+          <Field label={t`Email`} optional error={errors.email}>
             <TextInput
               type="email"
               value={draft.email}

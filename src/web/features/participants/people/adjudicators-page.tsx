@@ -50,7 +50,7 @@ function Adjudicators({ list, changes }: AdjudicatorsProps) {
         all={list.adjudicators}
         filters={filters}
         columns={columns}
-        search={t`Name, institution or e-mail`}
+        search={t`Name, institution or email`}
         exportName="judges"
         noun={(count) => plural(count, { one: '# judge', other: '# judges' })}
         emptyTitle={t`No judges yet`}
@@ -97,8 +97,8 @@ function useJudgeFilters({ list, changes }: AdjudicatorsProps) {
       tests,
       groups: [
         {
-          label: t`Marks`,
-          all: t`All marks`,
+          label: t`Tags`,
+          all: t`All tags`,
           options: [
             { value: 'core', label: t`Core` },
             { value: 'independent', label: t`Independent` },

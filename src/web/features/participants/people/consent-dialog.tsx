@@ -98,7 +98,7 @@ export function ConsentDialog({ rows, onDone, onClose }: ConsentDialogProps) {
             optional={draft.how === 'paper'}
             error={
               isChecked && lacksName
-                ? t`Write who agreed.`
+                ? t`Enter who agreed.`
                 : (errors['act.guardian.name'] ?? errors['act.guardian'])
             }
           >
@@ -142,9 +142,9 @@ function StateField(props: {
         {
           value: 'of-age',
           label: t`18 or older`,
-          hint: t`No consent is needed. What is known of a guardian is erased.`,
+          hint: t`No consent is needed. Guardian details are erased.`,
         },
-        { value: 'needed', label: t`Under 18, the consent is missing` },
+        { value: 'needed', label: t`Under 18, consent missing` },
       ]}
     />
   );
@@ -162,7 +162,7 @@ function HowField(props: {
   return (
     <Field
       label={t`How`}
-      hint={props.isOne ? undefined : t`The guardians’ names are on the forms. Keep them.`}
+      hint={props.isOne ? undefined : t`The forms have the guardians’ names. Keep them.`}
     >
       <Select<DeskWay>
         value={props.how}
@@ -180,7 +180,7 @@ function useRecord(onDone: () => void) {
       client.guardians.undo({ params: { tournamentId, undoId }, idempotencyKey }),
     refresh: ['guardian-consent', ...managerEvents],
     onSuccess: () => toasts.success(t`Undone`),
-    onError: (error) => toasts.error(t`Not undone`, { text: error.message }),
+    onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
   return useTournamentAct<CallInput<Api['guardians']['record']>['body'], Answer>({
     call: (client, body, { tournamentId, idempotencyKey }) =>

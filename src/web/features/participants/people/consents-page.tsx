@@ -34,7 +34,7 @@ function Consents({ list }: { readonly list: ParticipantList }) {
   if (data) return <Table rows={data.rows} list={list} />;
   if (!error) return <SkeletonRows rows={12} />;
   return (
-    <ErrorState title={t`The consents did not load`} onRetry={() => void refetch()}>
+    <ErrorState title={t`Couldn’t load the consents`} onRetry={() => void refetch()}>
       {error.message}
     </ErrorState>
   );
@@ -46,7 +46,7 @@ function NotForMinors() {
   const can = useCan();
   return (
     <EmptyState
-      title={t`Only tournaments for minors ask for consents`}
+      title={t`Only tournaments for minors need consents`}
       action={
         can('tournament.edit') && (
           <LinkButton href={`/tournaments/${slug}/settings`}>
@@ -55,7 +55,9 @@ function NotForMinors() {
         )
       }
     >
-      <Trans>If people under 18 take part, say so in the details of the tournament.</Trans>
+      <Trans>
+        If people under 18 take part, mark the tournament as one for minors in its details.
+      </Trans>
     </EmptyState>
   );
 }
@@ -129,8 +131,10 @@ function Table({ rows, list }: TableProps) {
           : {})}
       />
       {picked.length > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label={t`With the picked rows`}>
-          <b className="b num">{plural(picked.length, { one: '# picked', other: '# picked' })}</b>
+        <div className={styles.bulk} role="toolbar" aria-label={t`With the selected rows`}>
+          <b className="b num">
+            {plural(picked.length, { one: '# selected', other: '# selected' })}
+          </b>
           <Button
             size="small"
             look="main"
@@ -139,7 +143,7 @@ function Table({ rows, list }: TableProps) {
           >
             <Trans>Record consent</Trans>
           </Button>
-          <IconButton label={t`Pick none`} icon={<X aria-hidden="true" />} onClick={clear} />
+          <IconButton label={t`Clear selection`} icon={<X aria-hidden="true" />} onClick={clear} />
         </div>
       )}
       {edited && (
@@ -160,14 +164,14 @@ function NoneHere({ which, onAll }: { readonly which: Which; readonly onAll: () 
   const { t } = useLingui();
   if (which === 'all') {
     return (
-      <EmptyState title={t`Nobody takes part yet`} icon={<UserPlus aria-hidden="true" />}>
+      <EmptyState title={t`No participants yet`} icon={<UserPlus aria-hidden="true" />}>
         <Trans>Speakers appear here once they are registered or imported.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={which === 'missing' ? t`No consent is missing` : t`Nobody here`}
+      title={which === 'missing' ? t`No consent is missing` : t`No one here`}
       action={
         <Button onClick={onAll}>
           <Trans>Show all</Trans>

@@ -33,7 +33,7 @@ export function JudgeUnderAge({ list, rows, onChosen }: JudgeUnderAgeProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title={t`Judge under 18`}
-        action={t`Go on`}
+        action={t`Continue`}
         busy={false}
         error={null}
         onSubmit={() => {
@@ -45,7 +45,7 @@ export function JudgeUnderAge({ list, rows, onChosen }: JudgeUnderAgeProps) {
       >
         <Field
           label={t`Judge`}
-          hint={t`Judges are taken for adults. One who is under 18 needs a consent, too.`}
+          hint={t`Judges are assumed to be adults. A judge under 18 needs consent too.`}
         >
           <Combobox
             value={chosen}

@@ -34,7 +34,7 @@ export function useSpeakerColumns(input: ColumnsInput) {
       person: (speaker) => speaker,
     });
     const email = {
-      ...emailColumn<Speaker>(t`E-mail`),
+      ...emailColumn<Speaker>(t`Email`),
       ...(mayEdit ? { edit: edits.email } : {}),
     };
     return [
@@ -50,7 +50,7 @@ export function useSpeakerColumns(input: ColumnsInput) {
       },
       { id: 'team', header: t`Team`, value: (one) => lookup.team(one.teamId)?.name },
       categories,
-      ...(seesContact ? [email, zoomColumn<Speaker>(t`Zoom e-mail`)] : []),
+      ...(seesContact ? [email, zoomColumn<Speaker>(t`Zoom email`)] : []),
       { id: 'pronouns', header: t`Pronouns`, value: (one) => one.pronouns, hidden: true },
       {
         id: 'short',

@@ -81,7 +81,7 @@ function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps &
       </Field>
       <div className={styles.pair}>
         {seesContact && (
-          <Field label={t`E-mail`} optional error={errors.email}>
+          <Field label={t`Email`} optional error={errors.email}>
             <TextInput
               type="email"
               value={draft.email}
@@ -111,7 +111,7 @@ function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps &
         </Field>
       )}
       <Checkbox
-        label={t`Keep the name off public pages`}
+        label={t`Hide the name on public pages`}
         checked={draft.anonymous}
         onChange={(event) => set({ anonymous: event.target.checked })}
       />

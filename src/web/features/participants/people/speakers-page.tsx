@@ -51,7 +51,7 @@ function Speakers({ list, changes }: SpeakersProps) {
         all={list.speakers}
         filters={filters}
         columns={columns}
-        search={t`Name, team or e-mail`}
+        search={t`Name, team or email`}
         sort={{ id: 'team' }}
         exportName="speakers"
         noun={(count) => plural(count, { one: '# speaker', other: '# speakers' })}

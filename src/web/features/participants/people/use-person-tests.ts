@@ -25,10 +25,10 @@ export function usePersonTests(
       { id: 'unlinked', label: t`Without an account`, test: (row) => !row.hasAccount },
       ...(seesContact
         ? [
-            { id: 'no-email', label: t`Without an e-mail`, test: (row: PersonRow) => !row.email },
+            { id: 'no-email', label: t`Without an email`, test: (row: PersonRow) => !row.email },
             {
               id: 'no-zoom',
-              label: t`Without a Zoom e-mail`,
+              label: t`Without a Zoom email`,
               test: (row: PersonRow) => !row.zoomEmail,
             },
           ]

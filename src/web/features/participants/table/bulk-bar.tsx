@@ -50,8 +50,8 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
   };
   return (
     <>
-      <div className={styles.bulk} role="toolbar" aria-label={t`With the picked rows`}>
-        <b className="b num">{plural(rows.length, { one: '# picked', other: '# picked' })}</b>
+      <div className={styles.bulk} role="toolbar" aria-label={t`With the selected rows`}>
+        <b className="b num">{plural(rows.length, { one: '# selected', other: '# selected' })}</b>
         {change && (
           <Button
             size="small"
@@ -81,7 +81,7 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
             <Trans>Remove</Trans>
           </Button>
         )}
-        <IconButton label={t`Pick none`} icon={<X aria-hidden="true" />} onClick={onClear} />
+        <IconButton label={t`Clear selection`} icon={<X aria-hidden="true" />} onClick={onClear} />
       </div>
       {open === 'change' && change?.({ onDone: done, onClose: close })}
       {open === 'merge' && wish && <MergeDialog wish={wish} onDone={done} onClose={close} />}

@@ -45,14 +45,14 @@ export function ChangeSpeakers({ list, rows, onDone, onClose }: ChangeProps) {
         ...given('anonymous', anonymous),
       }}
     >
-      <Field label={t`Put into categories`} optional>
+      <Field label={t`Add to categories`} optional>
         <MultiSelect values={add} onValuesChange={setAdd} options={categories} />
       </Field>
-      <Field label={t`Take out of categories`} optional>
+      <Field label={t`Remove from categories`} optional>
         <MultiSelect values={remove} onValuesChange={setRemove} options={categories} />
       </Field>
       {mayEdit && (
-        <TriField label={t`Names off public pages`} value={anonymous} onChange={setAnonymous} />
+        <TriField label={t`Hide names on public pages`} value={anonymous} onChange={setAnonymous} />
       )}
     </ChangeFrame>
   );
@@ -140,7 +140,7 @@ export function ChangeAdjudicators({ list, rows, onDone, onClose }: ChangeProps)
         ))}
       </div>
       {seesScores && (
-        <Field label={t`Base score`} optional hint={t`Empty: each keeps their own.`}>
+        <Field label={t`Base score`} optional hint={t`Leave empty to keep each one’s own.`}>
           <NumberInput value={score} onValueChange={setScore} step={0.5} />
         </Field>
       )}
@@ -163,7 +163,7 @@ function ChangeFrame({ rows, act, isEmpty, onDone, onClose, children }: FramePro
   const told = useUndoToast();
   const change = useBulk({
     onSuccess: ({ count, undoId }) => {
-      told(plural(count, { one: '# row is changed', other: '# rows are changed' }), undoId);
+      told(plural(count, { one: '# row changed', other: '# rows changed' }), undoId);
       onDone();
     },
   });
@@ -186,7 +186,7 @@ function ChangeFrame({ rows, act, isEmpty, onDone, onClose, children }: FramePro
     >
       {children}
       {refusals.length > 0 && (
-        <Note tone="bad" live title={t`Nothing was changed, because of these:`}>
+        <Note tone="bad" live title={t`Nothing was changed because of these:`}>
           <RefusalList refusals={refusals} />
         </Note>
       )}
@@ -213,7 +213,7 @@ function TriField(props: {
         value={props.value}
         onValueChange={props.onChange}
         options={[
-          { value: 'as-is', label: t`As it is` },
+          { value: 'as-is', label: t`No change` },
           { value: 'yes', label: t`Yes` },
           { value: 'no', label: t`No` },
         ]}
@@ -237,7 +237,7 @@ function InstitutionField(props: {
   const { t } = useLingui();
   const { list, value, onChange } = props;
   return (
-    <Field label={t`Institution`} optional hint={t`Empty: each keeps their own.`}>
+    <Field label={t`Institution`} optional hint={t`Leave empty to keep each one’s own.`}>
       <Combobox
         value={value}
         onValueChange={onChange}

@@ -27,7 +27,7 @@ export function ChangedMark({
       trigger={
         <IconButton
           tight
-          label={t`Changes of ${name}`}
+          label={t`Changes to ${name}`}
           icon={<CircleDot aria-hidden="true" className={styles.changed} />}
         />
       }
@@ -73,11 +73,11 @@ function useChangeWords(): (change: RowChange) => string {
       removed: t`Removed`,
       'bulk-removed': t`Removed`,
       merged: t`Merged with a duplicate`,
-      undone: t`Put back as it was`,
+      undone: t`Restored`,
       applied: t`Imported`,
-      unlinked: t`Parted from the account`,
+      unlinked: t`Unlinked from the account`,
       linked: t`Linked to an account`,
-      invited: t`Asked by letter to link an account`,
+      invited: t`Asked by email to link an account`,
       rotated: t`New private link`,
     };
     const named = fields.map((field) => wordsOf(field)).join(', ');

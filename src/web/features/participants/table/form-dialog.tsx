@@ -77,8 +77,8 @@ function Refusal({ error }: { readonly error: ApiError }) {
   const { t } = useLingui();
   if (error.code === 'conflict') {
     return (
-      <Note tone="warn" live title={t`Somebody changed this in the meantime.`}>
-        {t`The table shows the present state. Saving again puts yours in its place.`}
+      <Note tone="warn" live title={t`Someone else changed this in the meantime.`}>
+        {t`The table shows the current state. Saving again replaces it with yours.`}
       </Note>
     );
   }

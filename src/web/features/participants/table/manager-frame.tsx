@@ -35,7 +35,7 @@ export function ManagerFrame({ title, children }: ManagerFrameProps) {
       {list ? (
         children(list, changes)
       ) : error ? (
-        <ErrorState title={t`The participants did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the participants`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (
@@ -65,7 +65,7 @@ function ManagerHeader({ list }: { readonly list: ParticipantList | undefined })
         <>
           {can('participants.edit') && (
             <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setUndoes(true)}>
-              <Trans>Taking back</Trans>
+              <Trans>Recent changes</Trans>
             </Button>
           )}
           {undoes && <UndoDialog onClose={() => setUndoes(false)} />}
@@ -131,7 +131,7 @@ export function NoneLeft({ onClear }: { readonly onClear: () => void }) {
   const { t } = useLingui();
   return (
     <EmptyState
-      title={t`Nobody is like that`}
+      title={t`No matches`}
       action={
         <Button onClick={onClear}>
           <Trans>Show all</Trans>
@@ -169,7 +169,7 @@ export function EmptyList({
         </div>
       }
     >
-      <Trans>Bring everybody in from spreadsheets at once, or add them one by one.</Trans>
+      <Trans>Import everyone from spreadsheets, or add them one by one.</Trans>
     </EmptyState>
   );
 }

@@ -11,10 +11,10 @@ export function RefusalList({ refusals }: { readonly refusals: readonly Refusal[
   const words: Readonly<Record<Refusal['reason'], string>> = {
     drawn: t`is in a draw`,
     'on-ballot': t`is on a ballot`,
-    'on-panel': t`sits on a panel or has given a ballot`,
+    'on-panel': t`is on a panel or has submitted a ballot`,
     'has-members': t`has teams or judges`,
-    'name-taken': t`another team has this name there`,
-    changed: t`was changed by somebody else`,
+    'name-taken': t`another team there has this name`,
+    changed: t`was changed by someone else`,
   };
   return (
     <ul className={styles.refusals}>

@@ -23,7 +23,7 @@ export function RefusedDialog({ row, refusals, isTeam, onClose }: RefusedDialogP
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`${row.name} cannot be removed`}
+      title={t`${row.name} can’t be removed`}
       actions={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
@@ -36,7 +36,7 @@ export function RefusedDialog({ row, refusals, isTeam, onClose }: RefusedDialogP
         {isTeam && (
           <p>
             <Trans>
-              Withdraw it instead: its results stay, and it takes part in no round from now on. You
+              Withdraw it instead: its results stay, and it is left out of all future rounds. You
               can bring it back at any time.
             </Trans>
           </p>

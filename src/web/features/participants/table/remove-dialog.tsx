@@ -24,7 +24,7 @@ export function RemoveDialog({ rows, kind, onClose, onDone }: RemoveDialogProps)
   const refusals = look.data?.refusals ?? [];
   const act = useBulk({
     onSuccess: ({ count, undoId }) => {
-      told(plural(count, { one: '# row is removed', other: '# rows are removed' }), undoId);
+      told(plural(count, { one: '# row removed', other: '# rows removed' }), undoId);
       onDone();
     },
   });
@@ -60,8 +60,8 @@ export function RemoveDialog({ rows, kind, onClose, onDone }: RemoveDialogProps)
             tone="warn"
             live
             title={plural(refusals.length, {
-              one: '# of them stays:',
-              other: '# of them stay:',
+              one: '# can’t be removed:',
+              other: '# can’t be removed:',
             })}
           >
             <RefusalList refusals={refusals} />
@@ -69,7 +69,7 @@ export function RemoveDialog({ rows, kind, onClose, onDone }: RemoveDialogProps)
         )}
         {look.data && left.length > 0 && (
           <p className="muted sm">
-            <Trans>What is removed can be put back for two weeks.</Trans>
+            <Trans>You can undo this for two weeks.</Trans>
           </p>
         )}
         {(look.error ?? act.error) && (

@@ -87,7 +87,7 @@ export function useRowFilters<Row>(
         size="small"
         value={tests.some((one) => one.id === test) ? test : 'all'}
         options={[
-          { value: 'all', label: t`Everybody` },
+          { value: 'all', label: t`Everyone` },
           ...tests.map(({ id, label }) => ({ value: id, label })),
         ]}
         onValueChange={setTest}

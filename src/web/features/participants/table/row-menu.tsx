@@ -38,18 +38,18 @@ export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: Ro
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const told = useUndoToast();
   const removing = useBulk({
-    onSuccess: ({ undoId }) => told(t`${name} is removed`, undoId),
+    onSuccess: ({ undoId }) => told(t`${name} removed`, undoId),
     onError: (error) => {
       const reasons = refusalsOf(error);
       setRefusals(reasons);
-      if (reasons.length === 0) toasts.error(t`${name} stays`, { text: error.message });
+      if (reasons.length === 0) toasts.error(t`${name} was not removed`, { text: error.message });
     },
   });
   const removingForGood = useTournamentAct<null, unknown>({
     call: (client, _, { tournamentId }) => removeBy?.(client, tournamentId) ?? Promise.resolve(),
     refresh: [...participantEvents],
-    onSuccess: () => toasts.success(t`${name} is removed`),
-    onError: (error) => toasts.error(t`${name} stays`, { text: error.message }),
+    onSuccess: () => toasts.success(t`${name} removed`),
+    onError: (error) => toasts.error(t`${name} was not removed`, { text: error.message }),
   });
   const personItems = usePersonItems(row, person ?? null, setOpen);
   const items: MenuItem[] = [
@@ -108,8 +108,8 @@ function usePersonItems(
         idempotencyKey,
       }),
     refresh: [...participantEvents],
-    onSuccess: () => toasts.success(t`${name} has no account any more`),
-    onError: (error) => toasts.error(t`${name} stays linked`, { text: error.message }),
+    onSuccess: () => toasts.success(t`${name} unlinked from the account`),
+    onError: (error) => toasts.error(t`${name} is still linked`, { text: error.message }),
   });
   if (!person) return [];
   const links: MenuItem[] = [
@@ -133,7 +133,7 @@ function usePersonItems(
   const account: MenuItem = person.hasAccount
     ? {
         label: t`Unlink the account`,
-        hint: t`Its access ends at once`,
+        hint: t`Access ends at once`,
         icon: <Unlink aria-hidden="true" />,
         onSelect: () => unlinking.mutate(null),
       }

@@ -29,18 +29,18 @@ export function UndoDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       width="wide"
-      title={t`Taking back`}
-      description={t`Changes of many rows, removals and merges of the last two weeks.`}
+      title={t`Recent changes`}
+      description={t`Bulk changes, removals and merges from the last two weeks.`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       {error ? (
-        <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (
         <SkeletonRows rows={4} />
       ) : data.acts.length === 0 ? (
-        <EmptyState title={t`Nothing to take back`} />
+        <EmptyState title={t`Nothing to undo`} />
       ) : (
         <ul className={styles.pairs}>
           {data.acts.map((act) => (
@@ -61,7 +61,7 @@ function ActRow({ act }: { readonly act: Act }) {
   const verbs = {
     change:
       act.area === 'round'
-        ? t`Settled who takes part in a round`
+        ? t`Set who is in a round`
         : plural(act.count, { one: 'Changed # row', other: 'Changed # rows' }),
     remove: plural(act.count, { one: 'Removed # row', other: 'Removed # rows' }),
     merge: t`Merged`,
@@ -76,7 +76,7 @@ function ActRow({ act }: { readonly act: Act }) {
       </div>
       {act.undoneAt ? (
         <Status tone="plain">
-          <Trans>Taken back</Trans>
+          <Trans>Undone</Trans>
         </Status>
       ) : (
         <Button
@@ -85,7 +85,7 @@ function ActRow({ act }: { readonly act: Act }) {
           busy={takeBack.isPending}
           onClick={() => takeBack.mutate(act.id)}
         >
-          <Trans>Take back</Trans>
+          <Trans>Undo</Trans>
         </Button>
       )}
     </li>

@@ -51,7 +51,7 @@ export function useUndoToast(): (title: string, undoId: string | null) => void {
       title,
       undoId === null
         ? {}
-        : { undo: () => takeBack.mutate(undoId), text: t`It can be taken back for two weeks.` },
+        : { undo: () => takeBack.mutate(undoId), text: t`You can undo this for two weeks.` },
     );
 }
 
@@ -62,8 +62,8 @@ export function useTakeBack() {
     call: (client, undoId, { tournamentId, idempotencyKey }) =>
       undoCall(client, can)({ params: { tournamentId, undoId }, idempotencyKey }),
     refresh: managerEvents,
-    onSuccess: () => toasts.success(t`Taken back`),
-    onError: (error) => toasts.error(t`Not taken back`, { text: error.message }),
+    onSuccess: () => toasts.success(t`Undone`),
+    onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
 }
 

@@ -41,7 +41,7 @@ export function useRowForm<Body, Row extends { readonly name: string }>({
     call,
     refresh: [...participantEvents, ...alsoRefresh],
     onSuccess: (saved) => {
-      toasts.success(row ? t`${saved.name} is saved` : t`${saved.name} is added`);
+      toasts.success(row ? t`${saved.name} saved` : t`${saved.name} added`);
       if (isAnother.current) onAnother();
       else onClose();
     },

@@ -36,10 +36,10 @@ export function useSave(): <K extends keyof Rows>(save: Save<K>) => Promise<stri
         if (!(error instanceof ApiError)) throw error;
         if (error.code !== 'conflict') return sentenceOf(error);
         void queries.invalidateQueries({ queryKey });
-        toasts.warning(t`Somebody changed this row in the meantime`, {
-          text: t`It has been read again. Look, then save once more.`,
+        toasts.warning(t`Someone else changed this row in the meantime`, {
+          text: t`It now shows their change. Check it, then save again.`,
         });
-        return t`Changed by somebody else just now.`;
+        return t`Someone else just changed this.`;
       }
     },
     [client, key, id, queries, t],

@@ -64,7 +64,7 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
       <div className={styles.pair}>
         <Field
           label={t`Teams that break`}
-          hint={t`Elimination rounds are made to fit.`}
+          hint={t`Elimination rounds are created to fit.`}
           error={errors.size}
         >
           <NumberInput value={draft.size} onValueChange={(size) => set({ size })} min={1} />
@@ -78,7 +78,7 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
         </Field>
         <Field
           label={t`Priority`}
-          hint={t`A team in several breaks takes the highest.`}
+          hint={t`A team in several breaks goes to the one with the highest priority.`}
           error={errors.priority}
         >
           <NumberInput
@@ -88,8 +88,8 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
           />
         </Field>
         <Field
-          label={t`Teams of one institution`}
-          hint={t`At most; empty means no limit.`}
+          label={t`Teams per institution`}
+          hint={t`Leave empty for no limit.`}
           optional
           error={errors.institutionCap}
         >
@@ -109,7 +109,7 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
       </Field>
       <Checkbox
         label={t`Open to all teams`}
-        hint={t`Every team is looked at; the ineligible ones are listed with a remark.`}
+        hint={t`Every team is considered; ineligible ones are listed with a remark.`}
         checked={draft.general}
         onChange={(event) => set({ general: event.target.checked })}
       />

@@ -36,7 +36,7 @@ export function CategoriesPage() {
   if (data) return <Categories list={data} />;
   if (!error) return <SkeletonRows rows={6} />;
   return (
-    <ErrorState title={t`The categories did not load`} onRetry={() => void refetch()}>
+    <ErrorState title={t`Couldn’t load the categories`} onRetry={() => void refetch()}>
       {error.message}
     </ErrorState>
   );
@@ -103,7 +103,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
         {...(mayEdit ? { onOpen: (one: BreakCategory) => setEdited(one.id) } : {})}
         empty={
           <EmptyState title={t`No break yet`}>
-            <Trans>A break category makes its elimination rounds with it.</Trans>
+            <Trans>A break category comes with its elimination rounds.</Trans>
           </EmptyState>
         }
       />
@@ -159,9 +159,7 @@ function SpeakerCategories({ list }: { readonly list: ParticipantList }) {
         {...(mayEdit ? { onOpen: (one: SpeakerCategory) => setEdited(one.id) } : {})}
         empty={
           <EmptyState title={t`No speaker category yet`}>
-            <Trans>
-              Add one for each speaker tab of its own: novice, second language, schools.
-            </Trans>
+            <Trans>Add one for each separate speaker tab: novice, second language, schools.</Trans>
           </EmptyState>
         }
       />

@@ -17,7 +17,7 @@ export function CategoryChips({ categories, ids, of, onToggle }: CategoryChipsPr
   if (categories.length === 0) return <span className="faint">–</span>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and behave as a form's part.
-    <span className={styles.chips} role="group" aria-label={t`Categories of ${of}`}>
+    <span className={styles.chips} role="group" aria-label={t`Categories for ${of}`}>
       {categories.map(({ id, name }) => {
         const on = ids.includes(id);
         if (!onToggle) return on ? <Tag key={id}>{name}</Tag> : null;

@@ -48,7 +48,7 @@ function InstitutionForm({ institution, onClose, onAnother }: InstitutionDialogP
       </Field>
       <Field
         label={t`Short name`}
-        hint={t`Stands before its teams’ names.`}
+        hint={t`Used in front of its teams’ names.`}
         error={errors.shortName}
       >
         <TextInput

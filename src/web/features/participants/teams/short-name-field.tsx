@@ -15,7 +15,7 @@ export function ShortNameField({ value, onChange, error }: ShortNameFieldProps) 
     <Field
       label={t`Short name`}
       optional
-      hint={t`For boards where the whole name has no room. Made of the name where it is empty.`}
+      hint={t`Used where the full name doesn’t fit. Leave empty to derive it from the name.`}
       error={error}
     >
       <TextInput value={value} onChange={(event) => onChange(event.target.value)} dir="auto" />

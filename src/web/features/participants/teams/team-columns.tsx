@@ -50,7 +50,7 @@ export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
             }
           : {
               label: t`Withdraw`,
-              hint: t`From every round to come`,
+              hint: t`From all future rounds`,
               icon: <UserMinus aria-hidden="true" />,
               onSelect: () => withdraw({ team: { id, version }, withdrawn: true }),
             },
@@ -143,7 +143,7 @@ function useSeedColumn(mayEdit: boolean): DataColumn<Team> {
   return useMemo(() => {
     const edit = numberEdit<Team>({
       label: (team) => t`Seed of ${team.name}`,
-      refusal: t`Write a number, or nothing.`,
+      refusal: t`Enter a number, or leave it empty.`,
       save: (team, seed) => save(update(team, { seed })),
     });
     return {

@@ -117,10 +117,10 @@ function TeamForm({ list, team, speakers, onClose, onAnother }: TeamDialogProps 
         <p className="muted sm">
           {speakers.length > 0
             ? speakers.map((one) => one.name).join(', ')
-            : t`Nobody speaks for this team yet: add them on the Speakers tab.`}
+            : t`This team has no speakers yet. Add them on the Speakers tab.`}
         </p>
       ) : (
-        <Field label={t`Speakers`} hint={t`One a line.`} optional error={errors.speakers}>
+        <Field label={t`Speakers`} hint={t`One per line.`} optional error={errors.speakers}>
           <Textarea value={names} onChange={(event) => setNames(event.target.value)} dir="auto" />
         </Field>
       )}

@@ -123,7 +123,7 @@ function useTeamFilters({ list, lookup, changes }: TeamsProps & { readonly looku
         },
         {
           id: 'unlinked',
-          label: t`With somebody without an account`,
+          label: t`With a speaker without an account`,
           test: (team: Team) => lookup.speakersOf(team.id).some((one) => !one.hasAccount),
         },
         { id: 'withdrawn', label: t`Withdrawn`, test: (team: Team) => team.withdrawn },

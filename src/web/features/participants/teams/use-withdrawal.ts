@@ -28,7 +28,7 @@ export function useWithdrawal(onDone: () => void = () => undefined) {
       }),
     refresh,
     onSuccess: (team, { withdrawn }) => {
-      const title = withdrawn ? t`${team.name} is withdrawn` : t`${team.name} takes part again`;
+      const title = withdrawn ? t`${team.name} withdrawn` : t`${team.name} brought back`;
       toasts.success(title, { undo: () => act.mutate({ team, withdrawn: !withdrawn }) });
       onDone();
     },
@@ -48,10 +48,7 @@ export function useNewSwing() {
     refresh,
     onSuccess: ({ name, rounds }) => {
       const where = rounds.join(', ');
-      toasts.success(
-        t`${name} is added`,
-        rounds.length > 0 ? { text: t`It takes part in ${where}.` } : {},
-      );
+      toasts.success(t`${name} is added`, rounds.length > 0 ? { text: t`It is in ${where}.` } : {});
     },
     onError: useRefusal(t`The swing team`),
   });

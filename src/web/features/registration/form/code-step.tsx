@@ -39,12 +39,12 @@ export function CodeStep({ typed, isWrong }: CodeStepProps) {
       <p className={styles.lead}>
         {isWrong ? (
           <Trans>
-            This code does not work here. Look whether it is complete; it may also have been
-            replaced by a new one.
+            This code doesn’t work here. Check that it’s complete. It may have been replaced by a
+            new one.
           </Trans>
         ) : (
           <Trans>
-            Your institution or the organisers gave you a code or a link. Enter it to register.
+            Enter the code you got from your institution or the organisers, or open their link.
           </Trans>
         )}
       </p>
@@ -57,7 +57,7 @@ export function CodeStep({ typed, isWrong }: CodeStepProps) {
               isMalformed
                 ? t`A code has 8 characters, 0–9 and a–f.`
                 : isRefused
-                  ? t`This code does not work.`
+                  ? t`This code doesn’t work.`
                   : null
             }
           >
@@ -90,7 +90,7 @@ export function CodeStep({ typed, isWrong }: CodeStepProps) {
           </h3>
           <p>
             <Trans>
-              Your institution gets one with its places. If it has none yet, request them.
+              Institutions get a code with their places. If yours has none yet, request places.
             </Trans>
           </p>
           <LinkButton

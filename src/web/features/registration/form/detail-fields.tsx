@@ -28,7 +28,7 @@ interface DetailFieldsProps {
 export function DetailFields(props: DetailFieldsProps) {
   const { draft, onChange, questions, minors, phonePurpose, problems, errors } = props;
   const { t } = useLingui();
-  const missing = t`Please answer this.`;
+  const missing = t`Answer this question.`;
   const complaints = Object.fromEntries(
     questions.map(({ id }) => [
       id,
@@ -74,9 +74,9 @@ function Experience({ draft, onChange, errors }: DetailFieldsProps) {
   const { t } = useLingui();
   return (
     <Field
-      label={t`How much you have judged`}
+      label={t`Judging experience`}
       optional
-      hint={t`In a word or two, such as “first tournament” or “ten finals”. Organisers mix panels by it.`}
+      hint={t`In a word or two, such as “first tournament” or “ten finals”. Used to mix panels.`}
       error={errors['details.experience']}
     >
       <TextInput
@@ -130,12 +130,12 @@ function Guardian({ draft, onChange, problems, errors }: DetailFieldsProps) {
       value={draft.guardian}
       onChange={(changes) => onChange({ guardian: { ...draft.guardian, ...changes } })}
       errors={{
-        kind: problems['guardian.kind'] && t`Please answer this.`,
+        kind: problems['guardian.kind'] && t`Answer this question.`,
         name: problems['guardian.name']
-          ? t`Write who agrees.`
+          ? t`Enter who agrees.`
           : errors['details.guardian.guardian.name'],
         contact: problems['guardian.contact']
-          ? t`Write how to reach them.`
+          ? t`Enter how to reach them.`
           : errors['details.guardian.guardian.contact'],
       }}
     />

@@ -19,7 +19,7 @@ export function FormHead({ entry, data }: { readonly entry: Entry; readonly data
       <p className={styles.lead}>
         {entry.invitation ? (
           <Trans>
-            You are invited into the team <b dir="auto">{entry.invitation.name}</b>.
+            You’re invited to join the team <b dir="auto">{entry.invitation.name}</b>.
           </Trans>
         ) : entry.institution ? (
           <Trans>
@@ -27,9 +27,11 @@ export function FormHead({ entry, data }: { readonly entry: Entry; readonly data
           </Trans>
         ) : null}{' '}
         {until ? (
-          <Trans>Two minutes, and you can change it until {until}.</Trans>
+          <Trans>It takes two minutes. You can change your details until {until}.</Trans>
         ) : (
-          <Trans>Two minutes, and you can change it while registration is open.</Trans>
+          <Trans>
+            It takes two minutes. You can change your details while registration is open.
+          </Trans>
         )}
       </p>
       {settings.autoRegMessage.trim() !== '' && (
@@ -65,13 +67,13 @@ export function FormAside({ entry }: { readonly entry: Entry }) {
         </h3>
         <p className="muted">
           {minors ? (
-            <Trans>Your team is public, and your initials once your guardian agreed.</Trans>
+            <Trans>Your team is public, and so are your initials once your guardian agrees.</Trans>
           ) : (
             <Trans>Your name and team are public.</Trans>
           )}{' '}
           <Trans>
-            Your email goes to the organisers and your video-meeting host only; what you need and
-            eat, to those who look after it.
+            Only the organisers and your video-meeting host see your email. Only the people who look
+            after access and food see your needs.
           </Trans>
         </p>
       </section>
@@ -80,7 +82,7 @@ export function FormAside({ entry }: { readonly entry: Entry }) {
           <Trans>Need something?</Trans>
         </h3>
         <p className="muted">
-          <Trans>Access, language or team questions go to the organisers.</Trans>
+          <Trans>Ask the organisers about access, language or teams.</Trans>
         </p>
         <p>
           <Anchor className="link" href={`/tournaments/${slug}/Request`}>

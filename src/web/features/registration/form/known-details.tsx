@@ -48,7 +48,7 @@ export function KnownDetails({ known, data, entry, onUse }: KnownDetailsProps) {
         </>
       }
     >
-      <Trans>You told your name, address and needs there; only you see this.</Trans>
+      <Trans>You gave your name, address and needs there. Only you can see this.</Trans>
     </Note>
   );
 }

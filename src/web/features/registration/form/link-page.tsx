@@ -36,7 +36,7 @@ export function LinkPage() {
       {data ? (
         <Linking offers={data} />
       ) : error ? (
-        <ErrorState title={t`This page did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load this page`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (
@@ -59,7 +59,7 @@ function Linking({ offers }: { readonly offers: Offers }) {
           </LinkButton>
         }
       >
-        <Trans>Is that somebody else? Ask the organisers to undo it.</Trans>
+        <Trans>Is that someone else? Ask the organisers to undo it.</Trans>
       </EmptyState>
     );
   }
@@ -70,8 +70,8 @@ function Linking({ offers }: { readonly offers: Offers }) {
       </h2>
       <p className={styles.lead}>
         <Trans>
-          The organisers may have entered you already. Linked, you see your room, motion and ballot
-          whenever you are signed in.
+          The organisers may already have added you. Link your account to see your room, motion and
+          ballot whenever you’re signed in.
         </Trans>
       </p>
       <OfferList offers={offers} />
@@ -97,7 +97,7 @@ function OfferList({ offers }: { readonly offers: Offers }) {
     return (
       <Note>
         <Trans>
-          If your address were verified, you would be found by it.{' '}
+          Verify your email so we can find you by it.{' '}
           <Anchor className="link" href="/me">
             Verify it under My Details
           </Anchor>
@@ -155,7 +155,7 @@ function ByCode() {
       <div className={styles.codeField}>
         <Field
           label={t`Private link or code`}
-          hint={t`The organisers sent it to you, or hand it out at the desk.`}
+          hint={t`The organisers emailed it to you, or hand it out at the desk.`}
           error={preview.error && refusal(preview.error)}
         >
           <TextInput
@@ -172,8 +172,8 @@ function ByCode() {
           />
         </Field>
       </div>
-      <Button type="submit" look="main" size="tap" busy={preview.isPending && t`Looking …`}>
-        {t`Look whom it is for`}
+      <Button type="submit" look="main" size="tap" busy={preview.isPending && t`Checking …`}>
+        {t`Check the link`}
       </Button>
       {preview.data && (
         <ConfirmLink
@@ -248,13 +248,13 @@ function useLinkRefusal(): (error: ApiError) => string {
     switch (error.code) {
       case 'bad-code':
       case 'invalid-input':
-        return t`This link does not work here. Look whether it is complete and of this tournament; it may also have been replaced by a new one.`;
+        return t`This link doesn’t work here. Check that it’s complete and for this tournament. It may have been replaced by a new one.`;
       case 'link-taken':
-        return t`Another account is linked to this participant. If it is yours too, sign in with it; otherwise ask the organisers.`;
+        return t`Another account is linked to this participant. If it’s yours, sign in with it; otherwise ask the organisers.`;
       case 'already-registered':
-        return t`Your account is linked to somebody else in this tournament already.`;
+        return t`Your account is already linked to someone else in this tournament.`;
       case 'offline':
-        return t`There is no connection. Try again in a moment.`;
+        return t`You’re offline. Try again in a moment.`;
       default:
         return error.message;
     }

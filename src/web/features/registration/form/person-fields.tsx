@@ -33,7 +33,7 @@ export function PersonFields(props: PersonFieldsProps) {
           label={t`Full name`}
           error={
             problems.name === 'missing'
-              ? t`Write your name.`
+              ? t`Enter your name.`
               : problems.name
                 ? t`A name has 1 to 100 characters.`
                 : errors['participant.name']
@@ -52,9 +52,9 @@ export function PersonFields(props: PersonFieldsProps) {
           hint={t`Please use your Zoom email address!`}
           error={
             problems.email === 'missing'
-              ? t`Write your email address.`
+              ? t`Enter your email address.`
               : problems.email
-                ? t`Write an address like name@example.org.`
+                ? t`Enter an address such as name@example.org.`
                 : errors['participant.email']
           }
         >
@@ -113,13 +113,13 @@ function InstitutionField({ draft, onChange, data, entry }: PersonFieldsProps) {
     <Field
       label={t`Institution`}
       optional
-      hint={t`Leave it empty if you come for yourself. Not in the list? Ask the organisers.`}
+      hint={t`Leave empty if you’re independent. Not in the list? Ask the organisers.`}
     >
       <Combobox
         value={draft.institutionId}
         onValueChange={(institutionId) => onChange({ institutionId })}
         placeholder={t`Type to find it`}
-        empty={t`No institution of this name is here.`}
+        empty={t`No institution has this name.`}
         options={[...data.institutions]
           .sort((a, b) => byName(a.name, b.name))
           .map(({ id, name, shortName }) => ({

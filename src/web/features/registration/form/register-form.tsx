@@ -26,7 +26,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { data, error, retry, refetchTeams } = useFormData();
   if (!data && error) {
     return (
-      <ErrorState title={t`The form did not load`} onRetry={retry}>
+      <ErrorState title={t`Couldn’t load the form`} onRetry={retry}>
         {error.message}
       </ErrorState>
     );
@@ -115,7 +115,7 @@ function Send({ canSend, isBusy }: { readonly canSend: boolean; readonly isBusy:
       </Button>
       <p className="sm muted">
         {canSend ? (
-          <Trans>Kept on this device until you send it.</Trans>
+          <Trans>Saved on this device until you send it.</Trans>
         ) : (
           <Trans>Choose your team or name a new one first.</Trans>
         )}

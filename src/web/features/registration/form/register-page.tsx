@@ -45,7 +45,7 @@ function State({ typed, onSent }: StateProps) {
       return <SkeletonRows rows={8} label={t`Register`} />;
     case 'failed':
       return (
-        <ErrorState title={t`Registration did not load`} onRetry={state.retry}>
+        <ErrorState title={t`Couldn’t load registration`} onRetry={state.retry}>
           {state.error.message}
         </ErrorState>
       );
@@ -70,7 +70,7 @@ function NotAvailable() {
       title={t`Registration is not yet available for this tournament.`}
       action={<LinkButton href={`/tournaments/${slug}`}>{t`To the tournament`}</LinkButton>}
     >
-      <Trans>Look again later, or ask the organisers.</Trans>
+      <Trans>Check back later, or ask the organisers.</Trans>
     </EmptyState>
   );
 }
@@ -85,7 +85,7 @@ function Over({ at }: { readonly at: string }) {
         <LinkButton href={`/tournaments/${slug}/Request`}>{t`Contact organisers`}</LinkButton>
       }
     >
-      <Trans>Only the organisers can still add somebody.</Trans>
+      <Trans>Only the organisers can still add people.</Trans>
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export function RegisteredState({ place }: { readonly place: MyPlace }) {
   return (
     <section className={styles.code}>
       <h2>
-        <Trans>You are registered already</Trans>
+        <Trans>You’re already registered</Trans>
       </h2>
       <p className={styles.lead}>
         {place.role === 'speaker' ? (

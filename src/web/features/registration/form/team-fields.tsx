@@ -83,7 +83,7 @@ function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamF
       hint={
         canMake
           ? undefined
-          : t`Teams without an institution cannot be added; choose one, or your institution.`
+          : t`You can’t add a team without an institution. Choose an existing team, or your institution.`
       }
       error={errors['participant.team'] ?? errors['team.id']}
     >
@@ -91,7 +91,7 @@ function TeamChoice({ draft, onChange, data, institution, entry, errors }: TeamF
         value={draft.team}
         onValueChange={(team) => onChange({ team })}
         placeholder={t`Choose your team`}
-        empty={t`No team of this name is here.`}
+        empty={t`No team has this name.`}
         options={options}
       />
     </Field>
@@ -116,11 +116,11 @@ function NewTeamName({ draft, onChange, institution, errors }: TeamFieldsProps) 
       hint={
         !isPrefixed ? undefined : full ? (
           <Trans>
-            Do not include “{prefix}”; it is added for you. Your team will be called{' '}
+            Don’t include “{prefix}”; it is added for you. Your team will be called{' '}
             <b dir="auto">{full}</b>.
           </Trans>
         ) : (
-          t`Do not include “${prefix}”; it is added for you.`
+          t`Don’t include “${prefix}”; it is added for you.`
         )
       }
     >
@@ -159,7 +159,7 @@ function SimilarTeams({ draft, onChange, data, institution }: TeamFieldsProps) {
         <TriangleAlert aria-hidden="true" />
         <span>
           <Trans>
-            <b>These teams exist already.</b> Is one of them yours?
+            <b>These teams already exist.</b> Is one of them yours?
           </Trans>
         </span>
       </p>
@@ -204,7 +204,7 @@ function Categories({ draft, onChange, data }: TeamFieldsProps) {
     <FieldSet
       label={
         <>
-          {t`Speaker categories`} <span className={styles.any}>{t`any that apply`}</span>
+          {t`Speaker categories`} <span className={styles.any}>{t`all that apply`}</span>
         </>
       }
     >

@@ -21,8 +21,8 @@ export function useJoin({ code, onSent }: JoinInput) {
       await api.users.updateMe({ body: { name, email } });
       await queries.invalidateQueries({ queryKey: ['session', 'me'] });
     } catch {
-      toast.warning(t`Your account keeps its former name and address`, {
-        text: t`You are registered all the same. Change them under My Details.`,
+      toast.warning(t`Your account keeps its previous name and address`, {
+        text: t`You’re registered. You can change them under My Details.`,
       });
     }
   };

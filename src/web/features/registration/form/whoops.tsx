@@ -97,13 +97,13 @@ function Sentence({ error, role, taken }: SentenceProps) {
         <p className="muted">
           {role === 'speaker' ? (
             <Trans>
-              Check whether your team is in the list already. If it is not, contact the organisers;
-              what you typed stays here.
+              Check whether your team is already in the list. If not, contact the organisers. What
+              you entered stays here.
             </Trans>
           ) : (
             <Trans>
-              Check with your institution who is in its list already, or contact the organisers;
-              what you typed stays here.
+              Ask your institution who is already in its list, or contact the organisers. What you
+              entered stays here.
             </Trans>
           )}
         </p>
@@ -115,27 +115,27 @@ function Sentence({ error, role, taken }: SentenceProps) {
       <Explained heading={t`Tournament Plan Exceeded`}>
         <p>{t`It looks like this tournament has hit its team cap!`}</p>
         <p className="muted">
-          <Trans>Contact the organisers; what you typed stays here.</Trans>
+          <Trans>Contact the organisers. What you entered stays here.</Trans>
         </p>
       </Explained>
     );
   }
   if (error.code === 'team-exists') {
     return (
-      <Explained heading={t`This team is there already.`}>
+      <Explained heading={t`This team already exists.`}>
         <p>
           {taken?.hasSeat ? (
             <Trans>
-              <b dir="auto">{taken.name}</b> was registered before you. If it is yours, join it;
+              <b dir="auto">{taken.name}</b> is already registered. If it’s yours, join it;
               otherwise choose another name.
             </Trans>
           ) : taken ? (
             <Trans>
-              <b dir="auto">{taken.name}</b> was registered before you, and you cannot join it.
-              Choose another name.
+              <b dir="auto">{taken.name}</b> is already registered, and you can’t join it. Choose
+              another name.
             </Trans>
           ) : (
-            <Trans>Somebody registered a team of this name. Choose another name.</Trans>
+            <Trans>A team with this name is already registered. Choose another name.</Trans>
           )}
         </p>
       </Explained>

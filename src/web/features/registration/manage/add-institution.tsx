@@ -36,7 +36,7 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
       client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
     refresh: [...registrationEvents],
     onSuccess: (added) => {
-      toasts.success(t`${added.name} is added`, {
+      toasts.success(t`${added.name} added`, {
         text: t`Set its places to give it a code.`,
       });
       if (isAnother.current) onAnother();
@@ -89,13 +89,13 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
           <TextInput value={name} onChange={(event) => setName(event.target.value)} dir="auto" />
         </Field>
         {similar && (
-          <Note tone="warn" title={t`Already here:`}>
+          <Note tone="warn" title={t`Already added:`}>
             <bdi>{similar}</bdi>
           </Note>
         )}
         <Field
           label={t`Short name`}
-          hint={t`Stands before its teams’ names.`}
+          hint={t`Used in front of its teams’ names.`}
           optional
           error={errors.shortName}
         >
@@ -108,7 +108,7 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
         {add.error && add.error.code !== 'invalid-input' && (
           <Note tone="bad" live title={t`Not added.`}>
             {add.error.code === 'name-taken' ? (
-              <Trans>An institution of this name is there already.</Trans>
+              <Trans>An institution with this name already exists.</Trans>
             ) : (
               add.error.message
             )}

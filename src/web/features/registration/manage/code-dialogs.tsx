@@ -26,7 +26,7 @@ export function LinkDialog({ name, url, code, onClose }: LinkDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={name}>
       <div className={styles.share}>
-        <QrCode value={url} label={t`Opens the registration of ${name}`} />
+        <QrCode value={url} label={t`Opens registration for ${name}`} />
         <CopyField label={t`Link`} value={url} />
         <CopyField label={t`Code`} value={code} />
       </div>
@@ -64,7 +64,7 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`Email the link of ${name}`}
+      title={t`Email the link for ${name}`}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -75,7 +75,7 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
       }
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
-        <Field label={t`Email of the contact`} error={errors.to}>
+        <Field label={t`Contact’s email`} error={errors.to}>
           <TextInput
             type="email"
             value={to}
@@ -83,7 +83,7 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
             dir="ltr"
           />
         </Field>
-        <Field label={t`Name of the contact`} optional error={errors.name}>
+        <Field label={t`Contact’s name`} optional error={errors.name}>
           <TextInput
             value={toName}
             onChange={(event) => setToName(event.target.value)}
@@ -129,8 +129,8 @@ export function RenewDialog({ name, codeId, onClose }: CodeDialogProps) {
     >
       <p>
         <Trans>
-          The old code and link stop working at once, also where they were printed or sent. Who
-          registered with them stays.
+          The old code and link stop working at once, including printed and emailed copies. People
+          who registered with them stay registered.
         </Trans>
       </p>
       {renew.error && (
@@ -150,7 +150,7 @@ export function RemoveCodeDialog({ name, codeId, onClose }: CodeDialogProps) {
       client.registration.removeCode({ params: { tournamentId, codeId }, idempotencyKey }),
     refresh: [...registrationEvents],
     onSuccess: () => {
-      toasts.success(t`The code of ${name} is taken back`);
+      toasts.success(t`The code for ${name} has been revoked`);
       onClose();
     },
   });
@@ -159,7 +159,7 @@ export function RemoveCodeDialog({ name, codeId, onClose }: CodeDialogProps) {
       alert
       open
       onOpenChange={onClose}
-      title={t`Take the code of ${name} back?`}
+      title={t`Revoke the code for ${name}?`}
       actions={
         <>
           <Button onClick={onClose}>{t`Keep it`}</Button>
@@ -168,13 +168,13 @@ export function RemoveCodeDialog({ name, codeId, onClose }: CodeDialogProps) {
             busy={remove.isPending}
             onClick={() => remove.mutate(undefined)}
           >
-            {t`Take it back`}
+            {t`Revoke`}
           </Button>
         </>
       }
     >
       <p>
-        <Trans>It stops working at once. Who registered with it stays.</Trans>
+        <Trans>It stops working at once. People who registered with it stay registered.</Trans>
       </p>
       {remove.error && (
         <Note tone="bad" live title={t`Not done.`}>

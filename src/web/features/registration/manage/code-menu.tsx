@@ -40,7 +40,7 @@ export function CodeMenu({ name, codeId, code, url, places, removable }: CodeMen
   if (mayEdit && codeId) {
     items.push(
       {
-        label: t`E-mail the link`,
+        label: t`Email the link`,
         icon: <Mail aria-hidden="true" />,
         onSelect: () => setOpen('send'),
       },
@@ -53,7 +53,7 @@ export function CodeMenu({ name, codeId, code, url, places, removable }: CodeMen
     );
     if (removable) {
       items.push('separator', {
-        label: t`Take the code back`,
+        label: t`Revoke the code`,
         tone: 'bad',
         icon: <Trash2 aria-hidden="true" />,
         onSelect: () => setOpen('remove'),

@@ -33,9 +33,9 @@ export function IndependentCodes({ codes }: { readonly codes: readonly Code[] })
     </Button>
   );
   return (
-    <Section title={t`Codes of independents`}>
+    <Section title={t`Independents’ codes`}>
       <DataTable
-        label={t`Codes of independents`}
+        label={t`Independents’ codes`}
         rows={codes}
         rowId={(one) => one.id}
         columns={columns}
@@ -43,8 +43,8 @@ export function IndependentCodes({ codes }: { readonly codes: readonly Code[] })
         tools={codes.length > 0 && add}
         {...(codes.length > 8 ? { search: t`Name or code` } : {})}
         empty={
-          <EmptyState title={t`No codes of independents`} action={add || undefined}>
-            <Trans>For teams and judges who come without an institution.</Trans>
+          <EmptyState title={t`No codes for independents`} action={add || undefined}>
+            <Trans>For teams and judges without an institution.</Trans>
           </EmptyState>
         }
       />
@@ -123,7 +123,7 @@ function AddCode({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
-        <Field label={t`For whom`} hint={t`Only organisers see this.`} error={errors.label}>
+        <Field label={t`For whom`} hint={t`Only organisers can see this.`} error={errors.label}>
           <TextInput value={label} onChange={(event) => setLabel(event.target.value)} dir="auto" />
         </Field>
         <div className={styles.two}>
@@ -135,7 +135,7 @@ function AddCode({ onClose }: { readonly onClose: () => void }) {
           </Field>
         </div>
         {add.error && add.error.code !== 'invalid-input' && (
-          <Note tone="bad" live title={t`Not made.`}>
+          <Note tone="bad" live title={t`Not created.`}>
             {add.error.message}
           </Note>
         )}

@@ -43,7 +43,7 @@ export function ManageRegistrationPage() {
       {data ? (
         <Content data={data} />
       ) : error ? (
-        <ErrorState title={t`Registration did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load registration`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (
@@ -74,7 +74,7 @@ function State({ data }: { readonly data: Overview }) {
   if (data.closedBecause) return <Status tone="warn">{t`Closed`}</Status>;
   const { closesAt } = data.form;
   const until = closesAt && formatMoment(closesAt, timeZone);
-  const words = settings.requireRegCode ? t`Open, with a code only` : t`Open to everybody`;
+  const words = settings.requireRegCode ? t`Open, with a code only` : t`Open to everyone`;
   return <Status tone="ok">{until ? t`${words}, until ${until}` : words}</Status>;
 }
 
@@ -93,7 +93,7 @@ function Closed({ reason, closesAt }: ClosedProps) {
     return (
       <Note
         tone="warn"
-        title={t`Nobody can register: the tournament has no plan.`}
+        title={t`No one can register: the tournament has no plan.`}
         actions={
           can('tournament.edit') && (
             <LinkButton href={`${base}/upgrade`}>{t`Choose a plan`}</LinkButton>
@@ -123,8 +123,12 @@ function Closed({ reason, closesAt }: ClosedProps) {
     );
   }
   return (
-    <Note tone="warn" title={t`Nobody can register: it is switched off.`} actions={settings}>
-      <Trans>Codes and places can be prepared before it is switched on.</Trans>
+    <Note
+      tone="warn"
+      title={t`No one can register: registration is switched off.`}
+      actions={settings}
+    >
+      <Trans>You can prepare codes and places before switching it on.</Trans>
     </Note>
   );
 }
@@ -140,9 +144,9 @@ function OpenLink({ url }: { readonly url: string }) {
           <CopyField label={t`Open link`} value={url} />
           <p className="sm muted">
             {settings.requireRegCode ? (
-              <Trans>Whoever opens it is asked for a code.</Trans>
+              <Trans>Anyone who opens it is asked for a code.</Trans>
             ) : (
-              <Trans>Whoever opens it can register.</Trans>
+              <Trans>Anyone who opens it can register.</Trans>
             )}
           </p>
         </div>

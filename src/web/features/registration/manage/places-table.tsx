@@ -53,10 +53,10 @@ export function PlacesTable({ places }: { readonly places: readonly Places[] }) 
         card={(one) => <PlacesCard places={one} />}
         empty={
           isUnused && places.length > 0 ? (
-            <EmptyState title={t`Every institution has registered somebody`} />
+            <EmptyState title={t`Every institution has registered someone`} />
           ) : (
             <EmptyState title={t`No institutions yet`} action={add || undefined}>
-              <Trans>Add those that come; each gets a code and a link of its own.</Trans>
+              <Trans>Add institutions; each gets its own code and link.</Trans>
             </EmptyState>
           )
         }

@@ -24,8 +24,10 @@ export function RegisteredTable({ people }: { readonly people: readonly Register
         exportName="registrations"
         noun={(count) => plural(count, { one: '# registration', other: '# registrations' })}
         empty={
-          <EmptyState title={t`Nobody has registered yet`}>
-            <Trans>Send the open link or the institutions’ own; people appear here at once.</Trans>
+          <EmptyState title={t`No one has registered yet`}>
+            <Trans>
+              Share the open link or the institutions’ links. Registrations appear here at once.
+            </Trans>
           </EmptyState>
         }
       />

@@ -63,7 +63,7 @@ function WaysOn() {
   const { slug } = useTournament();
   return (
     <Trans>
-      You can join a team that is registered already. For a new place,{' '}
+      You can join an existing team. For a new place,{' '}
       <Anchor className="link" href={`/tournaments/${slug}/Request`}>
         write to the organisers
       </Anchor>

@@ -21,7 +21,7 @@ export function useSetPlaces(): Save {
     async (place, which, text) => {
       const cap = text.trim() === '' ? null : Number(text);
       if (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= 2000)) {
-        return t`A whole number from 0 to 2000, or nothing for no limit.`;
+        return t`Enter a whole number from 0 to 2000, or leave empty for no limit.`;
       }
       const queryKey = [key, 'tournament', tournamentId, 'registration', 'overview'];
       try {
@@ -39,10 +39,10 @@ export function useSetPlaces(): Save {
         if (!(error instanceof ApiError)) throw error;
         if (error.code !== 'conflict') return error.message;
         void queries.invalidateQueries({ queryKey });
-        toasts.warning(t`Somebody changed these places in the meantime`, {
-          text: t`They have been read again. Look, then change them once more.`,
+        toasts.warning(t`Someone else changed these places in the meantime`, {
+          text: t`They now show that change. Check them, then try again.`,
         });
-        return t`Changed by somebody else just now.`;
+        return t`Someone else just changed this.`;
       }
     },
     [client, key, tournamentId, queries, t],

@@ -35,7 +35,7 @@ export function CategorySettings() {
       </h2>
       {data.speakerCategories.length === 0 ? (
         <EmptyState title={t`No speaker categories`} action={edit}>
-          <Trans>Add those that have a ranking of their own, such as novices.</Trans>
+          <Trans>Add those with their own ranking, such as novices.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -71,7 +71,7 @@ function CategoryRow({ category }: { readonly category: Category }) {
     <li>
       <Switch
         label={<bdi>{name}</bdi>}
-        hint={category.description || t`No description: people see the name only.`}
+        hint={category.description || t`No description: people see only the name.`}
         checked={(save.isPending ? save.variables.selectable : undefined) ?? category.selectable}
         disabled={save.isPending}
         onChange={(event) => save.mutate({ selectable: event.target.checked })}

@@ -109,10 +109,10 @@ function Switches({ doors, onChange }: SwitchesProps) {
   return (
     <div className={styles.switches}>
       <Switch
-        label={t`People register by themselves`}
+        label={t`People can register themselves`}
         hint={
           doors.enableAutoReg
-            ? t`On: the form stands at ${address}.`
+            ? t`On: the form is at ${address}.`
             : t`Off: the page says that registration is not yet available.`
         }
         checked={doors.enableAutoReg}
@@ -122,8 +122,8 @@ function Switches({ doors, onChange }: SwitchesProps) {
         label={t`A code is required`}
         hint={
           doors.requireRegCode
-            ? t`On: only who has a code of an institution, of an independent or a partner’s link.`
-            : t`Off: whoever opens the page can register; codes work all the same.`
+            ? t`On: only people with a code from an institution or for an independent, or a partner’s link.`
+            : t`Off: anyone who opens the page can register. Codes still work.`
         }
         checked={doors.requireRegCode}
         onChange={(event) => onChange({ requireRegCode: event.target.checked })}
@@ -132,8 +132,8 @@ function Switches({ doors, onChange }: SwitchesProps) {
         label={t`No new teams without an institution`}
         hint={
           doors.preventNewOpenTeams
-            ? t`On: “New Team” is offered only with an institution; open teams that are there can be joined.`
-            : t`Off: anybody can make a team of their own.`
+            ? t`On: “New Team” needs an institution. People can still join existing open teams.`
+            : t`Off: anyone can create a team.`
         }
         checked={doors.preventNewOpenTeams}
         onChange={(event) => onChange({ preventNewOpenTeams: event.target.checked })}
@@ -142,7 +142,7 @@ function Switches({ doors, onChange }: SwitchesProps) {
         label={t`No new judges without an institution`}
         hint={
           doors.preventNewOpenAdjudicators
-            ? t`On: “Judge” is offered only with an institution.`
+            ? t`On: “Judge” needs an institution.`
             : t`Off: independent judges can register.`
         }
         checked={doors.preventNewOpenAdjudicators}
@@ -152,8 +152,8 @@ function Switches({ doors, onChange }: SwitchesProps) {
         label={t`Team names begin with the institution`}
         hint={
           doors.useInstitutionPrefixes
-            ? t`On: new teams get the short name in front; people are told to leave it out.`
-            : t`Off: new teams are called exactly what people type.`
+            ? t`On: new teams get the short name as a prefix, and the form says to leave it out.`
+            : t`Off: new teams are named exactly as entered.`
         }
         checked={doors.useInstitutionPrefixes}
         onChange={(event) => onChange({ useInstitutionPrefixes: event.target.checked })}
@@ -175,7 +175,7 @@ function Message({ text, onChange, error }: MessageProps) {
       <Field
         label={t`Message above the form`}
         optional
-        hint={t`Fees, deadlines, whom to ask. **Bold**, lists and links in Markdown.`}
+        hint={t`Fees, deadlines, who to ask. **Bold**, lists and links in Markdown.`}
         error={error}
       >
         <Textarea value={text} onChange={(event) => onChange(event.target.value)} dir="auto" />

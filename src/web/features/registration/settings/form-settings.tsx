@@ -60,7 +60,7 @@ export function FormSettings({ form }: { readonly form: Form }) {
       <Field
         label={t`Registration ends`}
         optional
-        hint={t`By the tournament’s clock, ${offset}. Empty: it is open until it is switched off.`}
+        hint={t`In the tournament’s time zone, ${offset}. Leave empty to stay open until switched off.`}
         error={fieldErrors(save.error).closesAt}
       >
         <TextInput
@@ -77,7 +77,7 @@ export function FormSettings({ form }: { readonly form: Form }) {
       />
       <NotSaved
         error={save.error}
-        overtaken={t`Somebody else changed the form in the meantime. Yours is still here.`}
+        overtaken={t`Someone else changed the form in the meantime. Your version is still here.`}
         onShowPresent={() => {
           open(form);
           save.reset();

@@ -21,13 +21,13 @@ export function QuestionsEditor({ questions, onChange, errors }: QuestionsEditor
   return (
     <fieldset className={styles.questions}>
       <legend>
-        <Trans>Own questions</Trans>
+        <Trans>Your questions</Trans>
       </legend>
       <ListEditor<OwnQuestion>
         empty={
           <Trans>
-            None yet. Ask what you need to know besides: shirt sizes, arrival, dinner. Answers are
-            read by those who may see contact data.
+            None yet. Ask whatever else you need to know: shirt sizes, arrival, dinner. People who
+            can see contact data can read the answers.
           </Trans>
         }
         nameOf={(index) => t`Question ${index + 1}`}
@@ -50,7 +50,7 @@ export function QuestionsEditor({ questions, onChange, errors }: QuestionsEditor
                 value={question.for}
                 onValueChange={(asked) => change({ for: asked })}
                 options={[
-                  { value: 'everyone', label: t`Everybody` },
+                  { value: 'everyone', label: t`Everyone` },
                   { value: 'speakers', label: t`Speakers` },
                   { value: 'judges', label: t`Judges` },
                 ]}

@@ -20,7 +20,7 @@ export function RegistrationSettingsPage() {
     <div className={styles.page}>
       <p className="muted">
         <Trans>
-          Codes, places and who registered stand in the{' '}
+          Codes, places and registrations are in the{' '}
           <Anchor className="link" href={`/tournaments/${slug}/manage/registration`}>
             tab room
           </Anchor>
@@ -31,7 +31,7 @@ export function RegistrationSettingsPage() {
       {data ? (
         <FormSettings key={`${id} form`} form={data.form} />
       ) : error ? (
-        <ErrorState title={t`The form did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the form`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

@@ -62,7 +62,7 @@ export function AttentionList() {
   const title = t`Needs attention`;
   if (error && !data) {
     return (
-      <ErrorState title={t`What needs attention did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load what needs attention`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -74,7 +74,7 @@ export function AttentionList() {
       ) : data.items.length === 0 ? (
         <p className={styles.quiet}>
           <CircleCheck aria-hidden="true" />
-          <Trans>Nothing needs you now.</Trans>
+          <Trans>Nothing needs your attention.</Trans>
         </p>
       ) : (
         <ul className={styles.items} aria-label={title}>

@@ -28,7 +28,7 @@ export function ContactPage() {
   useTitle(data?.institution.name ?? t`Your institution`);
   if (error) {
     return (
-      <ErrorState title={t`Your institution did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load your institution`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

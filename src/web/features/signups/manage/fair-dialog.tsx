@@ -74,7 +74,7 @@ export function FairDialog({ part, onClose }: FairDialogProps) {
       {data ? (
         <Preview preview={data} part={part} />
       ) : error ? (
-        <ErrorState title={t`The preview did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the preview`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

@@ -19,7 +19,7 @@ export function FeeTable() {
   const columns = useFeeColumns();
   if (error) {
     return (
-      <ErrorState title={t`The fees did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the fees`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

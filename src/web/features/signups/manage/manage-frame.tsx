@@ -30,7 +30,7 @@ export function ManageFrame({ title, children }: ManageFrameProps) {
           {children(data)}
         </>
       ) : error ? (
-        <ErrorState title={t`The signups did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the signups`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

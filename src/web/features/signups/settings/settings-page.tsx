@@ -31,7 +31,7 @@ export function SignupSettingsPage() {
       {data ? (
         <SettingsForm key={id} saved={data} />
       ) : error ? (
-        <ErrorState title={t`The settings did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the settings`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

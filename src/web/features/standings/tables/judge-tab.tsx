@@ -27,7 +27,7 @@ export function JudgeTab({ ownPersonId }: { readonly ownPersonId: string | null 
   const columns = useJudgeColumns(rows);
   if (error) {
     return (
-      <ErrorState title={t`The judges did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the judges`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -21,7 +21,7 @@ export function BuildingsStep() {
           <Trans>Rooms</Trans>
         </h1>
         <p className="muted">
-          <Trans>Skip this if you do not know them yet; the tab room takes them at any time.</Trans>
+          <Trans>Skip this if you don’t know them yet. You can add rooms at any time.</Trans>
         </p>
       </div>
       <RadioGroup
@@ -31,7 +31,7 @@ export function BuildingsStep() {
         options={[
           { value: 'rooms', label: t`In rooms`, hint: t`By list or pattern.` },
           { value: 'video', label: t`In video meetings`, hint: t`Breakout rooms of your hosts.` },
-          { value: 'later', label: t`Not known yet`, hint: t`Rooms can come at any time.` },
+          { value: 'later', label: t`Not known yet`, hint: t`Add rooms at any time.` },
         ]}
       />
       {draft.meetsIn === 'rooms' && (
@@ -45,7 +45,7 @@ export function BuildingsStep() {
           <Field
             label={t`Building`}
             optional
-            hint={t`For all of these rooms, unless a line names another.`}
+            hint={t`Used for all these rooms unless a line names another.`}
           >
             <TextInput
               value={draft.building}
@@ -70,7 +70,7 @@ function Meetings() {
     <>
       <Field
         label={t`Hosts`}
-        hint={t`Who starts a meeting, one a line. The links follow in the settings.`}
+        hint={t`One host per line; each starts a meeting. Add the links later in the settings.`}
         error={isLong ? t`A host’s name has at most 60 characters.` : null}
       >
         <Textarea
@@ -82,7 +82,7 @@ function Meetings() {
       </Field>
       <Field
         label={t`Rooms in each meeting`}
-        hint={t`A meeting holds ${meetingLimits.rooms} breakout rooms and places ${meetingLimits.people} people.`}
+        hint={t`A meeting holds up to ${meetingLimits.rooms} breakout rooms and pre-assigns up to ${meetingLimits.people} people.`}
       >
         <NumberInput
           value={draft.roomsEach}

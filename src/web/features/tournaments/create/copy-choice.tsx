@@ -19,19 +19,19 @@ export function CopyChoice() {
   });
   if (!data || data.tournaments.length === 0) return null;
   const words: Readonly<Record<CopyPart, { label: string; hint: string }>> = {
-    settings: { label: t`Settings`, hint: t`And the description; registration stays closed.` },
-    rules: { label: t`Rules, rounds and breaks`, hint: t`Instead of those of the setup step.` },
-    categories: { label: t`Speaker categories`, hint: t`Names only, nobody in them.` },
+    settings: { label: t`Settings`, hint: t`Includes the description. Registration stays closed.` },
+    rules: { label: t`Rules, rounds and breaks`, hint: t`Replaces what you chose under Setup.` },
+    categories: { label: t`Speaker categories`, hint: t`Names only, without people.` },
     rooms: { label: t`Buildings and rooms`, hint: t`Without meeting links.` },
-    schedule: { label: t`Schedule`, hint: t`Moved to the new days.` },
-    forms: { label: t`Forms`, hint: t`Questions of registration and signup, ready answers.` },
+    schedule: { label: t`Schedule`, hint: t`Moved to the new dates.` },
+    forms: { label: t`Forms`, hint: t`Registration and signup questions, saved replies.` },
   };
   return (
     <div className={styles.form}>
       <Field
-        label={t`Take over from an earlier tournament`}
+        label={t`Copy from an earlier tournament`}
         optional
-        hint={t`People and results never come along.`}
+        hint={t`People and results are never copied.`}
       >
         <Combobox
           value={draft.copyFrom}
@@ -45,7 +45,7 @@ export function CopyChoice() {
         />
       </Field>
       {draft.copyFrom && (
-        <FieldSet label={t`What to take over`}>
+        <FieldSet label={t`What to copy`}>
           {copyParts.map((part) => (
             <Checkbox
               key={part}

@@ -19,10 +19,10 @@ export function CreateButton() {
     mutationFn: () => createFrom(client, draft),
     onSuccess: ({ tournament, problems }) => {
       const { picture, rooms, chat, tab } = problems;
-      if (picture) toast.warning(t`The picture was not taken`, { text: picture, lasting: true });
+      if (picture) toast.warning(t`The picture wasn’t saved`, { text: picture, lasting: true });
       if (rooms) toast.warning(t`Rooms were not added`, { text: rooms, lasting: true });
       if (chat) toast.warning(t`Discord was not set up`, { text: chat, lasting: true });
-      if (tab) toast.warning(t`The Tabbycat was not kept`, { text: tab, lasting: true });
+      if (tab) toast.warning(t`Tabbycat was not connected`, { text: tab, lasting: true });
       void navigate({
         to: '/tournaments/create/finish',
         search: {

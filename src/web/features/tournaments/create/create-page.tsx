@@ -51,7 +51,7 @@ export function CreatePage() {
   if (made) return <CreatedPanel id={made} importsPeople={people === 'files'} />;
   if (packs.error) {
     return (
-      <ErrorState title={t`The formats did not load`} onRetry={() => void packs.refetch()}>
+      <ErrorState title={t`Couldn’t load the formats`} onRetry={() => void packs.refetch()}>
         {packs.error.message}
       </ErrorState>
     );
@@ -95,7 +95,7 @@ function useStepWords(): Readonly<Record<StepId, { label: string; hint: string }
   return {
     setup: { label: t`Setup`, hint: t`Format and size` },
     details: { label: t`Details`, hint: t`Name, address, colour, dates` },
-    discord: { label: t`Chat`, hint: t`A Discord server, or without` },
+    discord: { label: t`Chat`, hint: t`A Discord server, or none` },
     tab: { label: t`Tab`, hint: t`Where draws and results are made` },
     buildings: { label: t`Rooms`, hint: t`By list or pattern, or later` },
     finish: { label: t`Finish`, hint: t`Summary, and what comes next` },
@@ -174,7 +174,7 @@ function ActionBar({ step, steps, words }: ActionBarProps) {
         </LinkButton>
         <span className={cx(styles.saved, isStuck && styles.stuck)}>
           {isStuck ? (
-            <Trans>A name and an address are needed to go on.</Trans>
+            <Trans>Enter a name and an address to continue.</Trans>
           ) : (
             <>
               <CircleCheck aria-hidden="true" /> <Trans>Draft kept on this device</Trans>
@@ -184,7 +184,7 @@ function ActionBar({ step, steps, words }: ActionBarProps) {
         {isStuck ? (
           step !== 'details' && (
             <LinkButton look="main" href={hrefOf('details')}>
-              <Trans>Name it in Details</Trans>
+              <Trans>Add a name in Details</Trans>
             </LinkButton>
           )
         ) : next ? (

@@ -30,7 +30,7 @@ export function CreatedPanel(props: {
   });
   if (error) {
     return (
-      <ErrorState title={t`The tournament did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the tournament`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -63,11 +63,11 @@ function Ready(props: { readonly tournament: Tournament; readonly importsPeople:
         <p className="muted">
           {importsPeople ? (
             <Trans>
-              Export them from where they are as CSV files or a spreadsheet. You see what would
-              change before anything is imported.
+              Export them as CSV files or a spreadsheet. You review the changes before anything is
+              imported.
             </Trans>
           ) : (
-            <Trans>Bring them in from spreadsheets, or let them register.</Trans>
+            <Trans>Import them from spreadsheets, or let them register.</Trans>
           )}
         </p>
         <div className="row">

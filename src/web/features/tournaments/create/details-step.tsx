@@ -30,7 +30,7 @@ export function DetailsStep({ pack }: { readonly pack: RulePack }) {
             <Trans>Details</Trans>
           </h1>
           <p className="muted">
-            <Trans>Only this step is needed. You can change all of it later.</Trans>
+            <Trans>Only this step is required. You can change everything later.</Trans>
           </p>
         </div>
         <IdentityFields
@@ -50,7 +50,7 @@ export function DetailsStep({ pack }: { readonly pack: RulePack }) {
         />
         <Switch
           label={t`Private: members only`}
-          hint={t`Only staff, speakers and judges see it, signed in or with their private link. To everyone else it does not exist.`}
+          hint={t`Only staff, speakers and judges can see it, signed in or by private link. For everyone else it doesn’t exist.`}
           checked={draft.private}
           onChange={(event) => change({ private: event.target.checked })}
         />
@@ -72,7 +72,7 @@ function Preview({ pack }: { readonly pack: RulePack }) {
   return (
     <aside className={styles.preview} aria-label={t`Preview`}>
       <h2>
-        <Trans>How it will look</Trans>
+        <Trans>Preview</Trans>
       </h2>
       <div className={styles.sheet} style={accentStyle(color)}>
         <div className="row">
@@ -98,7 +98,7 @@ function Preview({ pack }: { readonly pack: RulePack }) {
         </p>
       </div>
       <h2>
-        <Trans>What follows from setup</Trans>
+        <Trans>From your setup</Trans>
       </h2>
       <ul className={styles.follows}>
         <li>

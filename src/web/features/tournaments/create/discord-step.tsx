@@ -29,8 +29,8 @@ export function DiscordStep() {
         </h1>
         <p className="muted">
           <Trans>
-            After registering, people can join your Discord server with one click. Everything works
-            without it, and you can choose it later.
+            After registering, people can join your Discord server with one click. It’s optional,
+            and you can add it later.
           </Trans>
         </p>
       </div>
@@ -68,7 +68,7 @@ function ServerChoice({ addBotUrl }: { readonly addBotUrl: string }) {
         <Field
           label={t`Your server`}
           optional
-          hint={t`An invite link or the server’s id; empty is without chat.`}
+          hint={t`An invite link or the server ID. Leave empty for no chat.`}
           error={fieldError}
         >
           <TextInput
@@ -88,15 +88,15 @@ function ServerChoice({ addBotUrl }: { readonly addBotUrl: string }) {
             busy={seen.isFetching && t`Asking Discord …`}
           >
             {link.trim() === '' ? (
-              <Trans>Go without chat</Trans>
+              <Trans>Continue without chat</Trans>
             ) : (
-              <Trans>Look at the server</Trans>
+              <Trans>Check the server</Trans>
             )}
           </Button>
         </div>
       </form>
       {error && !fieldError && (
-        <Note tone="warn" title={t`Discord did not show the server`} live>
+        <Note tone="warn" title={t`Discord didn’t return the server`} live>
           {error.message}
         </Note>
       )}
@@ -118,8 +118,8 @@ function Meanings({ contents }: MeaningsProps) {
       <MissingPermissions missing={contents.missing} />
       <Note tone="ok" title={contents.server.name} live>
         {draft.chatMeanings
-          ? t`With roles and channels as you chose them.`
-          : t`What its roles and channels are for is guessed from their names. Change what is wrong.`}
+          ? t`With the roles and channels you chose.`
+          : t`We matched roles and channels by name. Correct any that are wrong.`}
       </Note>
       <ChatMeaningsFields
         roles={contents.roles}

@@ -34,7 +34,11 @@ export function FindingFields(props: {
   const { t } = useLingui();
   return (
     <>
-      <Field label={t`Language of the debates`} optional hint={t`Browse can be filtered by it.`}>
+      <Field
+        label={t`Language of the debates`}
+        optional
+        hint={t`People can filter Browse by language.`}
+      >
         <Combobox
           value={value.language}
           onValueChange={(chosen) =>
@@ -53,17 +57,17 @@ export function FindingFields(props: {
           {
             value: 'listed',
             label: t`Everyone`,
-            hint: t`It is in Browse and search, and open to search engines.`,
+            hint: t`Listed in Browse and search, and open to search engines.`,
           },
           {
             value: 'unlisted',
             label: t`People with the address`,
-            hint: t`It is in no list. Everything public on its pages stays public.`,
+            hint: t`Not listed anywhere. Its public pages are open to anyone with the address.`,
           },
           {
             value: 'private',
             label: t`Members only`,
-            hint: t`Staff, speakers and judges, signed in or with their private link. To everyone else it does not exist. People register by a code or an invitation.`,
+            hint: t`Staff, speakers and judges, signed in or by private link. For everyone else it doesn’t exist. People register with a code or an invitation.`,
           },
         ]}
       />
@@ -81,7 +85,7 @@ export function MinorsSwitch(props: {
   return (
     <Switch
       label={t`Tournament for minors`}
-      hint={t`Public pages, big screens and shared years show initials such as “A. B.”, and only of those whose guardian agreed. Nobody is found by name, search engines keep nothing, and feedback has no free text. Staff see full names, and so do judges on their ballots.`}
+      hint={t`Public pages, big screens and shared years show initials such as “A. B.”, and only with a guardian’s consent. No one can be found by name, search engines index nothing, and feedback has no free text. Staff see full names, and so do judges on their ballots.`}
       checked={props.checked}
       onChange={(event) => props.onChange(event.target.checked)}
     />

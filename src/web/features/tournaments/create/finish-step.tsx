@@ -61,7 +61,7 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
         draft.tab === 'tabbycat'
           ? draft.tabAddress || t`Tabbycat`
           : draft.importsPeople
-            ? t`Here, people come from files`
+            ? t`Here, with people from files`
             : t`Here`,
     },
     { label: t`Rooms`, href: `${base}/buildings`, value: rooms || t`Later` },
@@ -73,7 +73,7 @@ export function FinishStep({ pack }: { readonly pack: RulePack }) {
           <Trans>Finish</Trans>
         </h1>
         <p className="muted">
-          <Trans>Look once more. Nothing here is final.</Trans>
+          <Trans>Check your choices. You can change everything later.</Trans>
         </p>
       </div>
       <dl className={styles.summary}>

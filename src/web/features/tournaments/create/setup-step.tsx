@@ -35,7 +35,9 @@ export function SetupStep({ packs, pack }: SetupStepProps) {
           <Trans>Setup</Trans>
         </h1>
         <p className="muted">
-          <Trans>The format decides sides, ballots and standings. All of it can be changed.</Trans>
+          <Trans>
+            The format sets sides, ballots and standings. You can change any of them later.
+          </Trans>
         </p>
       </div>
       <RadioGroup
@@ -46,8 +48,8 @@ export function SetupStep({ packs, pack }: SetupStepProps) {
         options={packs.map(({ id, name, summary }) => ({ value: id, label: name, hint: summary }))}
       />
       <Field
-        label={t`Teams, about`}
-        hint={t`A guess is enough. Teams in a room: ${pack.teamsPerRoom}.`}
+        label={t`Approximate number of teams`}
+        hint={t`An estimate is enough. Teams in a room: ${pack.teamsPerRoom}.`}
         error={isOddSize ? t`A number from 2 to 2000.` : null}
       >
         <NumberInput
@@ -58,7 +60,7 @@ export function SetupStep({ packs, pack }: SetupStepProps) {
         />
       </Field>
       <div className={styles.two}>
-        <Field label={t`Preliminary rounds`} hint={t`Usual for this size: ${plan.preliminary}`}>
+        <Field label={t`Preliminary rounds`} hint={t`Typical for this size: ${plan.preliminary}`}>
           <NumberInput
             value={draft.preliminaryRounds ?? plan.preliminary}
             min={1}
@@ -66,7 +68,7 @@ export function SetupStep({ packs, pack }: SetupStepProps) {
             onValueChange={(preliminaryRounds) => change({ preliminaryRounds })}
           />
         </Field>
-        <Field label={t`Teams that break`} hint={t`Usual for this size: ${plan.breakSize}`}>
+        <Field label={t`Teams that break`} hint={t`Typical for this size: ${plan.breakSize}`}>
           <NumberInput
             value={draft.breakSize ?? plan.breakSize}
             min={0}
@@ -94,9 +96,9 @@ function PlanHint() {
   const { days } = planTerms[plan];
   const teams = formatNumber(planTerms[plan].teams);
   return (
-    <Note title={t`The plan ${plan} fits.`}>
+    <Note title={t`The ${plan} plan fits.`}>
       <Trans>
-        It holds up to {teams} teams on {days} days. You choose a plan after creating the
+        It covers up to {teams} teams and {days} days. You choose a plan after creating the
         tournament.
       </Trans>
     </Note>

@@ -27,28 +27,28 @@ export function TabStep() {
         </h1>
         <p className="muted">
           <Trans>
-            Draws, judges, ballots, standings and breaks are made here, with nothing to set up.
+            Rostrum runs draws, judges, ballots, standings and breaks, with nothing to set up.
           </Trans>
         </p>
       </div>
       <RadioGroup
-        label={t`Is there another tab?`}
+        label={t`Do you use another tab program?`}
         look="cards"
         value={draft.tab}
         onValueChange={(tab) => change({ tab })}
         options={[
-          { value: 'here', label: t`No, the tab is here`, hint: t`Nothing to connect.` },
+          { value: 'here', label: t`No, run the tab here`, hint: t`There is nothing to connect.` },
           {
             value: 'tabbycat',
-            label: t`Yes, a Tabbycat`,
-            hint: t`Its address and token are checked, and you see here what stands there.`,
+            label: t`Yes, Tabbycat`,
+            hint: t`We check its address and token and show what it contains.`,
           },
         ]}
       />
       {draft.tab === 'tabbycat' && <Tabbycat />}
       <Checkbox
-        label={t`Teams and judges are in Tabbycat or in spreadsheets already`}
-        hint={t`Both forms of Tabbycat’s CSV files and spreadsheets of your own come in under Settings, Import and export.`}
+        label={t`Teams and judges are already in Tabbycat or spreadsheets`}
+        hint={t`Import either kind of Tabbycat CSV, or your own spreadsheets, under Settings, Import and export.`}
         checked={draft.importsPeople}
         onChange={(event) => change({ importsPeople: event.target.checked })}
       />
@@ -95,7 +95,7 @@ function Tabbycat() {
       </Field>
       <Field
         label={t`API token`}
-        hint={t`An administrator’s, from the account page of the site. Not kept with the draft.`}
+        hint={t`An administrator’s token, from the site’s account page. Not saved with the draft.`}
         error={errors.token}
       >
         <TextInput
@@ -110,13 +110,13 @@ function Tabbycat() {
         <Button
           type="submit"
           disabled={!draft.tabAddress.trim() || !draft.tabToken.trim()}
-          busy={look.isPending && t`Asking the site …`}
+          busy={look.isPending && t`Checking …`}
         >
           <Trans>Check it</Trans>
         </Button>
       </div>
       {isOther && (
-        <Note tone="warn" title={t`The check did not work`} live>
+        <Note tone="warn" title={t`The check failed`} live>
           {look.error?.message}
         </Note>
       )}
@@ -142,7 +142,7 @@ function Tabbycat() {
       )}
       {!look.data && draft.tabTournament && !draft.tabToken && (
         <p className="muted sm">
-          <Trans>Give the token once more: it is not kept with the draft.</Trans>
+          <Trans>Enter the token again: it isn’t saved with the draft.</Trans>
         </p>
       )}
     </form>

@@ -38,8 +38,8 @@ export function DeleteTournament() {
       </h2>
       <p className="muted">
         <Trans>
-          It disappears at once for everybody. You can restore it for {restorableDays} days; then it
-          is erased for good.
+          It disappears at once for everyone. You can restore it for {restorableDays} days; then it
+          is erased permanently.
         </Trans>
       </p>
       <div className={styles.acts}>
@@ -51,7 +51,7 @@ export function DeleteTournament() {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Delete ${name}?`}
-        loses={t`${plural(counts.teams, { one: '# team', other: '# teams' })}, ${plural(counts.adjudicators, { one: '# judge', other: '# judges' })} and ${plural(counts.rounds, { one: '# round', other: '# rounds' })} with their draws, ballots and results disappear at once, with the public pages and all private links. For ${restorableDays} days you can restore them under My Details; open invitations and the list of sent emails do not come back.`}
+        loses={t`${plural(counts.teams, { one: '# team', other: '# teams' })}, ${plural(counts.adjudicators, { one: '# judge', other: '# judges' })} and ${plural(counts.rounds, { one: '# round', other: '# rounds' })} with their draws, ballots and results disappear at once, with the public pages and all private links. For ${restorableDays} days you can restore them under My Details; open invitations and the list of sent emails can’t be restored.`}
         name={name}
         action={t`Delete tournament`}
         onConfirm={() => remove.mutate()}

@@ -65,7 +65,7 @@ function PlanLine() {
   if (plan === null) {
     return (
       <Note tone="warn" title={t`No plan yet`} actions={upgrade}>
-        <Trans>A plan says how many teams and days the tournament may have.</Trans>
+        <Trans>A plan sets how many teams and days the tournament can have.</Trans>
       </Note>
     );
   }
@@ -142,7 +142,7 @@ function DetailsForm() {
       <Field
         label={t`Description`}
         optional
-        hint={t`Shown on the public page; its first line also where the page is shared.`}
+        hint={t`Shown on the public page. Its first line also appears in link previews.`}
         error={errorsOf(save.error).description}
       >
         <Textarea
@@ -190,19 +190,19 @@ function Switches(props: {
     <div className="stack">
       <Switch
         label={t`A second person confirms each ballot`}
-        hint={t`On by default. Off: a ballot counts as soon as it is entered.`}
+        hint={t`On by default. If off, a ballot counts as soon as it is entered.`}
         checked={form.confirmByAnother}
         onChange={(event) => onChange({ confirmByAnother: event.target.checked })}
       />
       <Switch
         label={t`Speaker scores are public with the tab`}
-        hint={t`Off: the released tab shows speakers without their scores.`}
+        hint={t`If off, the released tab shows speakers without their scores.`}
         checked={form.publicSpeakerScores}
         onChange={(event) => onChange({ publicSpeakerScores: event.target.checked })}
       />
       <Switch
         label={t`Team names begin with the institution`}
-        hint={t`Each team can still be set apart.`}
+        hint={t`You can override this for each team.`}
         checked={form.useInstitutionPrefixes}
         onChange={(event) => onChange({ useInstitutionPrefixes: event.target.checked })}
       />

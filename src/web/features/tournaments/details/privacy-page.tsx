@@ -34,7 +34,7 @@ export function PrivacySettingsPage() {
       {kept.data && held.data ? (
         <RetentionForm key={id} saved={kept.data} held={held.data.held} />
       ) : error ? (
-        <ErrorState title={t`The page did not load`} onRetry={retry}>
+        <ErrorState title={t`Couldn’t load the page`} onRetry={retry}>
           {error.message}
         </ErrorState>
       ) : (
@@ -65,7 +65,7 @@ function Standing() {
     >
       {minors ? (
         <Trans>
-          It is for minors: initials in public, consents of guardians, no free text in feedback.
+          It is for minors: initials in public, guardian consents, no free text in feedback.
         </Trans>
       ) : (
         <Trans>It is not marked as a tournament for minors.</Trans>

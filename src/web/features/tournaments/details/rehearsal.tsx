@@ -36,7 +36,7 @@ export function Rehearsal({ tournament }: { readonly tournament: { readonly id: 
     return (
       <Note tone="ok" title={t`The rehearsal is ready`} live>
         <p>
-          <Trans>Its people are invented. Practise a round, break things, delete it.</Trans>
+          <Trans>Everyone in it is made up. Practise a round, break things, then delete it.</Trans>
         </p>
         <LinkButton size="small" href={href}>
           <Trans>Open the rehearsal</Trans>
@@ -48,14 +48,14 @@ export function Rehearsal({ tournament }: { readonly tournament: { readonly id: 
     <>
       <p className="muted">
         <Trans>
-          A copy marked as experimental, in no list, with {rehearsalTeams} invented teams and their
-          judges: try a round before the real one.
+          An unlisted copy marked as experimental, with {rehearsalTeams} made-up teams and judges.
+          Try a round before the real one.
         </Trans>
       </p>
       <div>
         <Button
           onClick={() => rehearse.mutate()}
-          busy={rehearse.isPending && t`Inventing people …`}
+          busy={rehearse.isPending && t`Making up people …`}
         >
           <Trans>Make a rehearsal copy</Trans>
         </Button>

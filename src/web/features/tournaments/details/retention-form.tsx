@@ -86,8 +86,9 @@ export function RetentionForm({ saved, held }: RetentionFormProps) {
       </h2>
       <p className="muted">
         <Trans>
-          Counted from the last day, {formatDays(endDate, endDate)}. What is due is erased each
-          night for good, archived or not. Names, teams and results stay.
+          Counted from the last day, {formatDays(endDate, endDate)}. Expired data is erased
+          permanently each night, whether or not the tournament is archived. Names, teams and
+          results stay.
         </Trans>
       </p>
       <ul className={styles.kinds}>
@@ -109,12 +110,12 @@ export function RetentionForm({ saved, held }: RetentionFormProps) {
           open
           alert
           onOpenChange={setAsks}
-          title={t`Erase this in the coming night?`}
-          description={t`It cannot be brought back.`}
+          title={t`Erase this tonight?`}
+          description={t`You can’t undo this.`}
           actions={
             <>
               <Button onClick={() => setAsks(false)}>{t`Cancel`}</Button>
-              <Button look="destructive" onClick={send}>{t`Save and let it be erased`}</Button>
+              <Button look="destructive" onClick={send}>{t`Save and erase tonight`}</Button>
             </>
           }
         >
@@ -195,7 +196,7 @@ function Fate({ row: { from, count, erasedAt } }: { readonly row: Row }) {
   }
   return (
     <span className="muted sm">
-      <Trans>Nothing there</Trans>
+      <Trans>No records</Trans>
     </span>
   );
 }

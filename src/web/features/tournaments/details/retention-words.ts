@@ -13,10 +13,10 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
   return {
     needs: {
       title: t`Needs and answers`,
-      what: t`Food, access, gender, pronunciation, answers to your own questions, and which rooms people need.`,
+      what: t`Food, access, gender, pronunciation, answers to your own questions, and room requirements.`,
     },
     clashes: {
-      title: t`Reasons of clashes`,
+      title: t`Reasons for clashes`,
       what: t`Why people declared a clash. The clash itself stays.`,
     },
     links: {
@@ -24,26 +24,26 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
       what: t`The links and the calendars behind them stop working.`,
     },
     'check-in': { title: t`Check-in`, what: t`Who arrived when.` },
-    emails: { title: t`Emails`, what: t`Emails that were sent, with their addresses and texts.` },
+    emails: { title: t`Emails`, what: t`Sent emails, with addresses and text.` },
     requests: {
       title: t`Requests`,
-      what: t`What people asked of the organisers, with the answers; equity’s too. Flags on ballots.`,
+      what: t`Requests to the organisers and to equity, with the answers. Flags on ballots.`,
     },
     contact: {
       title: t`Contact`,
-      what: t`Email addresses and phone numbers of participants, contacts of institutions, invitations. Invoices stay.`,
+      what: t`Participants’ email addresses and phone numbers, institutions’ contacts, invitations. Invoices stay.`,
     },
     guardians: {
       title: t`Guardians`,
-      what: t`Their names and how to reach them. That they agreed, and when, stays.`,
+      what: t`Their names and contact details. Whether and when they agreed stays.`,
     },
     feedback: {
-      title: t`Feedback in words`,
-      what: t`Comments and answers about judges, and the reasons that judges wrote to teams. The scores stay.`,
+      title: t`Written feedback`,
+      what: t`Comments and answers about judges, and judges’ written reasons to teams. Scores stay.`,
     },
     log: {
       title: t`Who did what`,
-      what: t`The names behind log entries and ballots, and their devices. What was done, and when, stays.`,
+      what: t`Who is behind log entries and ballots, and their devices. What was done, and when, stays.`,
     },
   };
 }

@@ -42,7 +42,7 @@ export function ColorAndIcon({ name, color, icon, onChange, error, own }: ColorA
     <>
       <FieldSet
         label={t`Colour`}
-        error={error ?? (isColor ? null : t`Write a colour like #7e2460.`)}
+        error={error ?? (isColor ? null : t`Enter a colour such as #7e2460.`)}
         hint={isColor ? <Readable color={color} /> : undefined}
       >
         <div className={styles.colors}>
@@ -99,5 +99,5 @@ export function ColorAndIcon({ name, color, icon, onChange, error, own }: ColorA
 function Readable({ color }: { readonly color: string }) {
   const { t } = useLingui();
   const ratio = contrast(accentFor(color).light.accent, grounds.light[0]);
-  return t`Readable: ${formatNumber(ratio, 1)} to 1 on paper. The dark theme gets a lighter tint by itself.`;
+  return t`Contrast ${formatNumber(ratio, 1)} to 1 on the light theme. The dark theme uses a lighter tint automatically.`;
 }

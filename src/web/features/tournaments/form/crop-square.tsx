@@ -43,7 +43,7 @@ export function CropSquare({ picture, crop, onChange, canvas }: CropSquareProps)
         width={iconEdges[1]}
         height={iconEdges[1]}
         role="img"
-        aria-label={t`The part that is kept`}
+        aria-label={t`The visible part`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           from.current = { x: event.clientX, y: event.clientY };

@@ -31,7 +31,7 @@ export function IconDialog({ onClose, onPicture, isBusy, error }: IconDialogProp
       open
       onOpenChange={onClose}
       title={t`Picture`}
-      description={t`It stands beside the name wherever the tournament is shown.`}
+      description={t`It appears next to the name wherever the tournament is shown.`}
       actions={
         picture && (
           <>
@@ -55,7 +55,7 @@ export function IconDialog({ onClose, onPicture, isBusy, error }: IconDialogProp
       }
     >
       {error && (
-        <Note tone="bad" title={t`The picture was not taken`} live>
+        <Note tone="bad" title={t`The picture wasn’t saved`} live>
           {error}
         </Note>
       )}
@@ -64,18 +64,18 @@ export function IconDialog({ onClose, onPicture, isBusy, error }: IconDialogProp
       ) : (
         <>
           {problem && (
-            <Note tone="bad" title={t`This file cannot be used`} live>
+            <Note tone="bad" title={t`This file can’t be used`} live>
               {problem === 'size' ? (
                 <Trans>It is larger than {megabytes} MB.</Trans>
               ) : (
-                <Trans>It is no PNG, JPEG or WebP picture, or it is damaged.</Trans>
+                <Trans>It isn’t a PNG, JPEG or WebP picture, or it is damaged.</Trans>
               )}
             </Note>
           )}
           <FileDrop
             label={t`Drop a picture here, choose one, or paste it`}
             accept={accepted.join(',')}
-            hint={t`PNG, JPEG or WebP, up to ${megabytes} MB. You choose the part that is shown.`}
+            hint={t`PNG, JPEG or WebP, up to ${megabytes} MB. You can crop it afterwards.`}
             onFiles={([file]) => file && open(file)}
           />
         </>

@@ -137,14 +137,14 @@ function ZoneField(props: {
   return (
     <Field
       label={t`Time zone`}
-      hint={t`Now ${formatTime(Date.now(), value)} there. Every time on every page uses this zone.`}
+      hint={t`It’s ${formatTime(Date.now(), value)} there now. Every page shows times in this zone.`}
       error={error}
     >
       <Combobox
         value={value}
         onValueChange={(zone) => zone && onChange(zone)}
         options={options}
-        empty={t`No such zone. Try the nearest big city.`}
+        empty={t`There’s no such time zone. Try the nearest big city.`}
       />
     </Field>
   );

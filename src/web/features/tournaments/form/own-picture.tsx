@@ -21,7 +21,7 @@ export function OwnPicture({ onIcon }: { readonly onIcon: (icon: string | null) 
     refresh: ['tournament'],
     onSuccess: (done) => {
       onIcon(done.icon);
-      toast.success(t`The picture is gone`);
+      toast.success(t`Picture removed`);
     },
     onError: refuse,
   });
@@ -32,7 +32,7 @@ export function OwnPicture({ onIcon }: { readonly onIcon: (icon: string | null) 
     onSuccess: (done) => {
       setIsOpen(false);
       onIcon(done.icon);
-      toast.success(t`The picture is in place`);
+      toast.success(t`Picture saved`);
     },
   });
   const open = () => {

@@ -29,16 +29,16 @@ export function SlugField({ value, onChange, own, error }: SlugFieldProps) {
   const answer = asked === value && value !== own ? data : undefined;
   const faults = {
     unavailable: t`This address is not available.`,
-    malformed: t`Use 3 to 60 small letters, digits and hyphens.`,
+    malformed: t`Use 3 to 60 lower-case letters, digits and hyphens.`,
   };
   const { suggestion = null, reason = null } = answer ?? {};
   return (
     <div>
       <Field
         label={t`Address`}
-        hint={t`Small letters, digits and hyphens.`}
+        hint={t`Lower-case letters, digits and hyphens.`}
         error={error ?? (reason && faults[reason])}
-        ok={answer?.free ? t`Free.` : null}
+        ok={answer?.free ? t`Available.` : null}
       >
         <TextInput
           value={value}
@@ -52,7 +52,7 @@ export function SlugField({ value, onChange, own, error }: SlugFieldProps) {
       </Field>
       {suggestion && suggestion !== value && (
         <Button look="bare" size="small" onClick={() => onChange(suggestion)}>
-          {t`Take ${suggestion}`}
+          {t`Use ${suggestion}`}
         </Button>
       )}
     </div>

@@ -138,9 +138,7 @@ function Showcase(props: {
           <Trans>showcase tournaments</Trans>
         </h2>
         <p className="muted">
-          <Trans>
-            Draws, motions and results that their organisers left open for you to look at.
-          </Trans>
+          <Trans>Draws, motions and results that their organisers have made public.</Trans>
         </p>
         <Anchor className="link" href="/tournaments">
           <Trans>Browse them all</Trans>
@@ -192,7 +190,7 @@ function Support({ docs, chat }: Links) {
   return (
     <section className={styles.section} id="support">
       <h2>
-        <Trans>Help is near</Trans>
+        <Trans>Get help</Trans>
       </h2>
       <div className={styles.support}>
         <HelpLink
@@ -206,7 +204,7 @@ function Support({ docs, chat }: Links) {
             href={chat}
             icon={<MessageSquare aria-hidden="true" />}
             title={t`Chat server`}
-            text={t`Ask the people who run this server and the tabs who use it.`}
+            text={t`Ask the people who run this server and the tab teams who use it.`}
           />
         )}
       </div>

@@ -28,18 +28,18 @@ export function LandingPeople() {
           </h3>
           <p>
             <Trans>
-              Your panel, a speech timer, and a ballot that checks the totals and is not lost when
-              the network is. Give and receive feedback from the same page.
+              Your panel, a speech timer, and a ballot that checks your totals and survives a lost
+              connection. Give and receive feedback on the same page.
             </Trans>
           </p>
         </div>
         <div>
           <h3>
-            <Trans>Your way in</Trans>
+            <Trans>Getting in</Trans>
           </h3>
           <p>
             <Trans>
-              Open the private link from the organisers on your phone: there is nothing to install.
+              Open the private link from the organisers on your phone. There’s nothing to install.
               With an account you see all your tournaments in one place.
             </Trans>
           </p>

@@ -13,7 +13,7 @@ export function LandingPricing() {
     MICRO: t`Start with Micro`,
     REGULAR: t`Start with Regular`,
     PRO: t`Start with Pro`,
-    CUSTOM: t`Start and ask`,
+    CUSTOM: t`Start and ask for a quote`,
   };
   return (
     <section className={styles.section} id="pricing">
@@ -32,9 +32,7 @@ export function LandingPricing() {
         )}
       />
       <p className="muted">
-        <Trans>
-          You choose a plan after the tournament is created, through Upgrade in Details.
-        </Trans>{' '}
+        <Trans>Choose a plan after creating the tournament, under Upgrade in Details.</Trans>{' '}
         <Trans>
           Large (up to {planTerms.LARGE.teams} teams) and Legacy (up to {planTerms.LEGACY.teams})
           are unavailable.

@@ -23,7 +23,7 @@ export function LandingProgramme() {
         <Trans>One day, one programme</Trans>
       </h2>
       <p className={styles.sub}>
-        <Trans>What Rostrum does, in the order in which you will need it.</Trans>
+        <Trans>What Rostrum does, in the order you’ll need it.</Trans>
       </p>
       <ol className={styles.programme}>
         {items.map(({ time, title, text, picture }) => (
@@ -54,31 +54,31 @@ function useItems(): readonly Item[] {
     {
       time: '08:00',
       title: t`Automatic registration`,
-      text: t`Sign-ups, imported entries and links from the chat server end up as one list. Nobody is typed in twice.`,
+      text: t`Sign-ups, imports and chat-server links end up in one list. No one is entered twice.`,
       picture: ['registration', 290],
     },
     {
       time: '08:10',
       title: t`Participant manager`,
-      text: t`Edit, remove or unlink anyone; everything that was done is in the log.`,
+      text: t`Edit, remove or unlink anyone. Every change is in the log.`,
       picture: ['participants', 255],
     },
     {
       time: '08:20',
       title: t`Chat integration`,
-      text: t`Choose your chat server and see its roles and channels guessed; participants join it with one press.`,
+      text: t`Choose your chat server and we match its roles and channels. Participants join with one tap.`,
       picture: ['chat', 279],
     },
     {
       time: '08:30',
       title: t`Judge self check-in`,
-      text: t`Judges check in and out themselves, from their phones.`,
+      text: t`Judges check themselves in and out on their phones.`,
       picture: ['self-check-in', 247],
     },
     {
       time: '08:45',
       title: t`One-click check-in`,
-      text: t`A whole institution, everybody of the last round, or one by one at the desk.`,
+      text: t`A whole institution, everyone from the last round, or one by one at the desk.`,
       picture: ['check-in', 317],
     },
     {
@@ -90,13 +90,13 @@ function useItems(): readonly Item[] {
     {
       time: '09:25',
       title: t`Video meetings`,
-      text: t`A link for each room, or the file that puts everybody into their breakout room.`,
+      text: t`A link for each room, or a file that assigns everyone to their breakout room.`,
       picture: ['video', 215],
     },
     {
       time: '09:30',
       title: t`Draw release`,
-      text: t`Every round, each person sees room, side and panel the second it is released.`,
+      text: t`Everyone sees their room, side and panel the second a draw is released.`,
       picture: ['draw', 262],
     },
     {
@@ -108,13 +108,13 @@ function useItems(): readonly Item[] {
     {
       time: '11:00',
       title: t`Smart ballots`,
-      text: t`Ballots that check themselves, survive a lost network and read the decision back.`,
+      text: t`Ballots that check themselves, survive a lost connection and read the decision back.`,
       picture: ['ballot', 413],
     },
     {
       time: '18:00',
       title: t`Standings and breaks`,
-      text: t`Every tie-break explained, the break checked, the reveal step by step on the big screen.`,
+      text: t`Every tie-break explained, every break checked, and a step-by-step reveal on the big screen.`,
       picture: ['standings', 322],
     },
   ];

@@ -21,7 +21,7 @@ export function PaymentsList() {
   });
   if (error) {
     return (
-      <ErrorState title={t`The payments did not load`} onRetry={() => void refetch()}>
+      <ErrorState title={t`Couldn’t load the payments`} onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -57,7 +57,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       <PaymentState payment={payment} />
       {refunded > 0 && (
         <Status tone="warn">
-          <Trans>{back} given back</Trans>
+          <Trans>{back} refunded</Trans>
         </Status>
       )}
       {receiptUrl && (
@@ -93,7 +93,7 @@ function PaymentState({ payment: { state, granted } }: { readonly payment: Payme
   }
   return (
     <Status tone="warn">
-      <Trans>Paid; ask the operator</Trans>
+      <Trans>Paid; contact the operator</Trans>
     </Status>
   );
 }

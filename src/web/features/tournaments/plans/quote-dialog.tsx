@@ -55,8 +55,8 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`Ask for the plan ${plan}`}
-      description={t`The operator of this server reads it with the tournament’s name, dates and number of teams.`}
+      title={t`Ask for the ${plan} plan`}
+      description={t`The operator of this server receives it with the tournament’s name, dates and number of teams.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -78,7 +78,7 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
             required
           />
         </Field>
-        <Field label={t`E-mail for the answer`} error={errors.contact}>
+        <Field label={t`Email for the answer`} error={errors.contact}>
           <TextInput
             type="email"
             autoComplete="email"

@@ -55,8 +55,8 @@ function Closed({ why }: { readonly why: Exclude<Obstacle, 'quote'> }) {
   const { teams } = counts;
   const days = daysOf({ startDate, endDate });
   const words = {
-    smaller: t`Holds less than your plan`,
-    teams: plural(teams, { one: 'You have # team already', other: 'You have # teams already' }),
+    smaller: t`Smaller than your plan`,
+    teams: plural(teams, { one: 'You already have # team', other: 'You already have # teams' }),
     days: plural(days, { one: 'You have # day', other: 'You have # days' }),
     unavailable: t`Unavailable`,
   };
@@ -83,7 +83,7 @@ function Choose({ plan, isMain }: ActProps) {
         idempotencyKey,
       }),
     refresh: ['tournament'],
-    onSuccess: () => toast.success(t`The plan is ${words[plan].name} now`),
+    onSuccess: () => toast.success(t`You’re now on the ${words[plan].name} plan`),
     onError: refuse,
   });
   return (
@@ -115,7 +115,7 @@ function Pay(props: ActProps & { readonly due: number; readonly currency: Curren
   return (
     <Button
       look={isMain ? 'main' : 'plain'}
-      busy={(pay.isPending || Boolean(pay.data?.url)) && t`To the payment …`}
+      busy={(pay.isPending || Boolean(pay.data?.url)) && t`Opening payment …`}
       aria-label={t`Pay ${price} for ${name}`}
       onClick={() => pay.mutate({ plan, currency })}
     >

@@ -31,7 +31,7 @@ export function UpgradePage() {
   if (!can('tournament.edit')) {
     return (
       <EmptyState
-        title={t`The plan is chosen by the owner, admins and convenors`}
+        title={t`Only the owner, admins and convenors can choose a plan`}
         action={
           <LinkButton href={`/tournaments/${slug}`} look="main">{t`To the public page`}</LinkButton>
         }
@@ -65,7 +65,7 @@ function Plans({ mode }: { readonly mode: Site['plans'] }) {
         <HowPlansAreGot mode={mode} paidIn={data?.currency ?? null} />
       </div>
       {error && (
-        <ErrorState title={t`The plans did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the plans`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
@@ -105,21 +105,21 @@ function HowPlansAreGot(props: { readonly mode: Site['plans']; readonly paidIn: 
       return (
         <Note tone="ok" title={t`Nothing to choose`}>
           <Trans>
-            Every tournament on this server has everything: up to {teams} teams on {days} days, the
-            language feature and its own address.
+            Every tournament on this server includes everything: up to {teams} teams and {days}{' '}
+            days, the language feature and its own address.
           </Trans>
         </Note>
       );
     case 'open':
       return (
         <Note title={t`A choice takes effect at once`}>
-          <Trans>This server asks for no payment.</Trans>
+          <Trans>This server doesn’t charge.</Trans>
         </Note>
       );
     case 'grant':
       return (
-        <Note title={t`The operator of this server gives plans`}>
-          <Trans>Ask for the one you need: they get a letter and answer you.</Trans>
+        <Note title={t`The operator of this server grants plans`}>
+          <Trans>Ask for the one you need. They get an email and will reply to you.</Trans>
         </Note>
       );
     case 'stripe':
@@ -127,13 +127,13 @@ function HowPlansAreGot(props: { readonly mode: Site['plans']; readonly paidIn: 
         <Note title={t`One payment for the whole tournament`}>
           {code ? (
             <Trans>
-              What you paid counts: you see what is left, in {code} as before. You pay on Stripe’s
-              own page.
+              What you have paid counts towards it: you see the difference, in {code} as before. You
+              pay on Stripe’s own page.
             </Trans>
           ) : (
             <Trans>
-              You pay on Stripe’s own page; the plan is in force as soon as the payment is. A larger
-              plan later costs only the difference.
+              You pay on Stripe’s own page, and the plan starts as soon as you’ve paid. Upgrading
+              later costs only the difference.
             </Trans>
           )}
         </Note>

@@ -23,17 +23,17 @@ export function UpgradeReturn({ underWay }: { readonly underWay: UnderWay }) {
   if (payment === 'cancelled') {
     return (
       <Note title={t`Nothing was paid`}>
-        <Trans>You turned back before paying. The plans are below.</Trans>
+        <Trans>You left before paying. The plans are below.</Trans>
       </Note>
     );
   }
   const present = data ? data.underWay : underWay;
   if (present?.state === 'pending') {
     return (
-      <Note title={t`The money is on its way`} live>
+      <Note title={t`Your payment is on its way`} live>
         <Trans>
-          Your bank moves it; that takes days with some methods. {present.plan} is in force as soon
-          as it has arrived, and you need not stay here.
+          Some payment methods take days. {present.plan} starts as soon as the payment arrives; you
+          don’t need to stay here.
         </Trans>
       </Note>
     );
@@ -41,7 +41,7 @@ export function UpgradeReturn({ underWay }: { readonly underWay: UnderWay }) {
   if (payment === undefined) return null;
   if (error) {
     return (
-      <Note tone="warn" title={t`We have not heard of the payment yet`} live>
+      <Note tone="warn" title={t`We haven’t received the payment yet`} live>
         {error.message}
       </Note>
     );
@@ -49,13 +49,13 @@ export function UpgradeReturn({ underWay }: { readonly underWay: UnderWay }) {
   if (!data || present?.id === payment) {
     return (
       <Note title={t`Waiting for the payment service`} live>
-        <Trans>A moment: it tells us whether the payment went through.</Trans>
+        <Trans>One moment while we confirm your payment.</Trans>
       </Note>
     );
   }
   return (
     <Note tone="ok" title={t`Thank you`} live>
-      {plan ? <Trans>The plan {plan} is in force.</Trans> : <Trans>The payment has ended.</Trans>}
+      {plan ? <Trans>You’re now on the {plan} plan.</Trans> : <Trans>The payment has ended.</Trans>}
     </Note>
   );
 }

@@ -46,7 +46,7 @@ export function AccountActivity() {
           )}
         </>
       ) : error ? (
-        <ErrorState title={t`Your activity did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your activity`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

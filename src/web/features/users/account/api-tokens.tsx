@@ -52,7 +52,7 @@ export function ApiTokens() {
           </ul>
         )
       ) : error ? (
-        <ErrorState title={t`Your API tokens did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your API tokens`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

@@ -43,7 +43,7 @@ export function Identities({ name }: { readonly name: string }) {
           {data.linkable.includes('discord') && <LinkDiscord />}
         </>
       ) : error ? (
-        <ErrorState title={t`Your ways to sign in did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your ways to sign in`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

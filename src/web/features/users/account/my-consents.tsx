@@ -28,7 +28,7 @@ export function MyConsents() {
   return (
     <Section title={t`Where your name appears`} meta={data ? tournaments.length : undefined}>
       {error ? (
-        <ErrorState title={t`Your consents did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your consents`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : !data ? (

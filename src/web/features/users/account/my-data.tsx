@@ -43,7 +43,7 @@ function ExportData() {
       const text = JSON.stringify(data, null, 2);
       download(text, { name: 'my-rostrum-data.json', type: 'application/json' });
     },
-    onError: (error) => void toast.error(t`Your data did not load`, { text: error.message }),
+    onError: (error) => void toast.error(t`Couldn’t load your data`, { text: error.message }),
   });
   return (
     <div className={styles.deed}>

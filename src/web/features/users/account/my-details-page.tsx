@@ -52,7 +52,7 @@ export function MyDetailsPage() {
             <MyData me={data} />
           </>
         ) : error ? (
-          <ErrorState title={t`Your details did not load`} onRetry={() => void refetch()}>
+          <ErrorState title={t`Couldn’t load your details`} onRetry={() => void refetch()}>
             {error.message}
           </ErrorState>
         ) : (

@@ -45,7 +45,7 @@ export function Sessions() {
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title={t`Your sessions did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your sessions`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

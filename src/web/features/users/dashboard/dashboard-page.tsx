@@ -54,7 +54,7 @@ export function DashboardPage() {
           <DeletedTournaments />
         </>
       ) : error ? (
-        <ErrorState title={t`Your tournaments did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your tournaments`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

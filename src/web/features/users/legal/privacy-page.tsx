@@ -32,7 +32,7 @@ export function PrivacyPage() {
       {data ? (
         <Kinds kinds={data.kinds} />
       ) : error ? (
-        <ErrorState title={t`The list did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

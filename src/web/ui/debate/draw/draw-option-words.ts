@@ -60,7 +60,7 @@ function usePairWords() {
           'side-limit': t`Sides above the limit`,
           repeat: t`Repeat meetings`,
           'repeat-age': t`Recency of repeats`,
-          institution: t`Pairs of one institution`,
+          institution: t`Same-institution pairs`,
           bracket: t`Distance between brackets`,
           'pull-up': t`Unfair pull-ups`,
           'pull-up-place': t`Position of the pulled-up team`,

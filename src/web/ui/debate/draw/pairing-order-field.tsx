@@ -28,7 +28,7 @@ export function PairingOrderField({ order, error, onOrder }: PairingOrderFieldPr
     put(rows.map((row, at) => (at === index ? { ...row, ...changes } : row)));
   return (
     <FieldSet
-      label={t`What counts first`}
+      label={t`Order of priority`}
       hint={t`Each term always outweighs those below it. Terms weighted together are added up.`}
       error={error}
     >

@@ -20,7 +20,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const open = () =>
     void load().then(
       ({ OpenSelect }) => setOpened(() => OpenSelect),
-      () => toasts.error(t`The list did not load. Try again.`),
+      () => toasts.error(t`Couldn’t load the list. Try again.`),
     );
   return <Closed {...props} onWanted={open} />;
 }
