@@ -56,13 +56,13 @@ async function measure({ server, clock }: Site): Promise<Figure[]> {
 /** What a limit costs a call: counted for an account and its address, ten at a time. */
 async function countedCalls({ services: { limiter } }: Server): Promise<Figure> {
   const total = 2000;
-  const told = { header: () => undefined };
+  const reported = { header: () => undefined };
   const begin = performance.now();
   await Promise.all(
     Array.from({ length: 10 }, async (_, line) => {
       for (let nth = 0; nth < total / 10; nth++) {
         const caller = { actor: `account ${line} ${nth % 20}`, address: `192.0.2.${line}` };
-        await limiter.count('search', caller, told);
+        await limiter.count('search', caller, reported);
       }
     }),
   );

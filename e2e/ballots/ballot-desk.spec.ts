@@ -6,8 +6,8 @@ import { makeTournament, playRound, roundAt, showMotion } from '../support/play.
 import { violations } from '../support/wcag.ts';
 
 /** A released round whose motion is out. */
-async function stageRound(site: Site, wish: { slug: string; teams: number; packId: string }) {
-  const { packId, ...rest } = wish;
+async function stageRound(site: Site, input: { slug: string; teams: number; packId: string }) {
+  const { packId, ...rest } = input;
   const pack = findRulePack(packId);
   if (!pack) throw new Error(`no pack ${packId}`);
   const stage = await makeTournament(site, { ...rest, rounds: 1, pack });

@@ -10,8 +10,8 @@ test('the winner of the coin takes the order, and the ballot reads it back', asy
   device,
   site,
 }) => {
-  const wish = { slug: 'the-coin', teams: 8, rounds: 1, pack: publicForum };
-  const stage = await makeTournament(site, wish);
+  const input = { slug: 'the-coin', teams: 8, rounds: 1, pack: publicForum };
+  const stage = await makeTournament(site, input);
   await playRound(stage, 1, 'released');
   const { client } = stage.director;
   const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };
@@ -55,8 +55,8 @@ test('the desk sets the sides of a room once, and the judge finds them set', asy
   signIn,
   site,
 }) => {
-  const wish = { slug: 'sides-once', teams: 4, rounds: 1, pack: publicForum };
-  const stage = await makeTournament(site, wish);
+  const input = { slug: 'sides-once', teams: 4, rounds: 1, pack: publicForum };
+  const stage = await makeTournament(site, input);
   await playRound(stage, 1, 'released');
   const { client } = stage.director;
   const inRound = { ...stage.params, roundId: (await roundAt(stage, 1)).id };

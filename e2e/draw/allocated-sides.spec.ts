@@ -9,8 +9,8 @@ test('sides are typed and pasted, filled up, shown, and the draw obeys them', as
   signIn,
   site,
 }) => {
-  const wish = { slug: 'sides-ahead', teams: 8, rounds: 2, pack: threeOnThree };
-  const stage = await makeTournament(site, wish);
+  const input = { slug: 'sides-ahead', teams: 8, rounds: 2, pack: threeOnThree };
+  const stage = await makeTournament(site, input);
   const { client } = stage.director;
   const first = await roundAt(stage, 1);
   const page = await device('desk');

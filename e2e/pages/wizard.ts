@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export interface Wish {
+export interface WizardInput {
   readonly name: string;
   readonly format: RegExp;
   readonly teams: number;
@@ -13,16 +13,16 @@ export interface Wish {
 /** `/tournaments/create`, all steps of it. */
 export const wizard = (page: Page) => ({
   /** From the first step to the page that says the tournament is there. */
-  async create(wish: Wish): Promise<void> {
-    await page.getByRole('radio', { name: wish.format }).check();
-    await page.getByRole('textbox', { name: 'Approximate number of teams' }).fill(String(wish.teams));
-    await page.getByRole('textbox', { name: 'Preliminary rounds' }).fill(String(wish.rounds));
-    await page.getByRole('textbox', { name: 'Teams that break' }).fill(String(wish.breaking));
+  async create(input: WizardInput): Promise<void> {
+    await page.getByRole('radio', { name: input.format }).check();
+    await page.getByRole('textbox', { name: 'Approximate number of teams' }).fill(String(input.teams));
+    await page.getByRole('textbox', { name: 'Preliminary rounds' }).fill(String(input.rounds));
+    await page.getByRole('textbox', { name: 'Teams that break' }).fill(String(input.breaking));
     await page.getByRole('link', { name: 'Continue to Details' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(wish.name);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(input.name);
     await page.getByRole('link', { name: 'Continue to Tab' }).click();
     await page.getByRole('link', { name: 'Continue to Rooms' }).click();
-    await page.getByRole('textbox', { name: /^Rooms/ }).fill(wish.rooms);
+    await page.getByRole('textbox', { name: /^Rooms/ }).fill(input.rooms);
     await page.getByRole('link', { name: 'Continue to Finish' }).click();
     await page.getByRole('button', { name: 'Create the tournament' }).click();
     await expect(page.getByRole('link', { name: 'To the tab room' })).toBeVisible();

@@ -102,7 +102,7 @@ async function importRoundsAndRooms(desk: Page, { director, params }: Stage): Pr
   const { adjudicators, breakCategories } = await director.client.participants.list({ params });
   const { venues } = await director.client.venues.list({ params });
   const place = venues[0]?.building ?? '';
-  const wishes = (priorities: readonly number[]) => ({
+  const requests = (priorities: readonly number[]) => ({
     name: 'adj_venue_constraints.csv',
     text: [
       'adjudicator,category,priority',
@@ -123,11 +123,11 @@ async function importRoundsAndRooms(desk: Page, { director, params }: Stage): Pr
   };
   const data = dataPage(desk);
   await desk.goto(`/tournaments/${slug}/settings/data`);
-  await data.choose([final, wishes([100, 75, 50, 25, 10])]);
+  await data.choose([final, requests([100, 75, 50, 25, 10])]);
   const warning = /^A wish has four strengths: the priorities [\d, ]+ become one\.$/;
   await expect(data.problems.getByText(warning)).toBeVisible();
   await desk.getByRole('button', { name: 'Choose other files' }).click();
-  await data.choose([final, wishes([100, 75])]);
+  await data.choose([final, requests([100, 75])]);
   await expect(desk.getByText('can be imported.')).toBeVisible();
   await expect(data.problems).toHaveCount(0);
   await data.apply();

@@ -45,8 +45,8 @@ test('two teams rank three motions by phone, and their judge sees which it is', 
 
   const judge = await device('phone');
   await judge.goto(linkOf(room?.chair?.name));
-  const told = judge.getByRole('region', { name: 'The motion of your room' });
-  await expect(told.getByText(new RegExp(`ranked ${last},`))).toHaveCount(2);
+  const choice = judge.getByRole('region', { name: 'The motion of your room' });
+  await expect(choice.getByText(new RegExp(`ranked ${last},`))).toHaveCount(2);
   await judge.getByRole('link', { name: 'Fill in your ballot' }).click();
   await expect(judge.getByText('Motion, as the teams chose')).toBeVisible();
   await expect(judge.getByText(last, { exact: true })).toBeVisible();

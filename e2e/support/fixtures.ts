@@ -159,10 +159,10 @@ export async function startProgram(
       ...settings,
     },
   });
-  const told = await untilOpen(child, origin);
+  const output = await untilOpen(child, origin);
   return {
     origin,
-    told,
+    told: output,
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -176,15 +176,15 @@ export async function startProgram(
 async function untilOpen(child: ChildProcess, origin: string): Promise<() => string> {
   const { stdout } = child;
   if (!stdout) throw new Error('the program has no output');
-  let told = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     stdout.on('data', (chunk) => {
-      told += String(chunk);
-      if (told.includes(origin)) resolve();
+      output += String(chunk);
+      if (output.includes(origin)) resolve();
     });
-    stdout.on('end', () => reject(new Error(`the program did not start: ${told}`)));
+    stdout.on('end', () => reject(new Error(`the program did not start: ${output}`)));
   });
-  return () => told;
+  return () => output;
 }
 
 async function freePort(): Promise<number> {
@@ -213,9 +213,9 @@ function browserOf(origin: string, name: string): HttpBrowser {
   return browser;
 }
 
-async function openOwnerLink(origin: string, told: string): Promise<Person> {
-  const key = /\/api\/auth\/owner\?key=([\w-]+)/.exec(told)?.[1];
-  if (!key) throw new Error(`the program printed no owner link: ${told}`);
+async function openOwnerLink(origin: string, output: string): Promise<Person> {
+  const key = /\/api\/auth\/owner\?key=([\w-]+)/.exec(output)?.[1];
+  if (!key) throw new Error(`the program printed no owner link: ${output}`);
   const name = 'Olga Operator';
   const browser = browserOf(origin, name);
   const answer = await browser.send('/api/auth/owner', { key, name });

@@ -27,7 +27,7 @@ export interface Stage {
 export type Until = 'drawn' | 'released' | 'entered' | 'completed';
 const order: readonly Until[] = ['drawn', 'released', 'entered', 'completed'];
 
-interface Wish {
+interface StageOptions {
   readonly slug: string;
   readonly teams: number;
   readonly rounds: number;
@@ -36,27 +36,27 @@ interface Wish {
 }
 
 /** A tournament with invented people, rooms and motions, and no round begun. */
-export async function makeTournament(site: Site, wish: Wish): Promise<Stage> {
-  const director = await site.person(`Dana of ${wish.slug}`);
-  const deputy = await site.person(`Emil of ${wish.slug}`);
-  const pack = wish.pack ?? wudcBp;
+export async function makeTournament(site: Site, input: StageOptions): Promise<Stage> {
+  const director = await site.person(`Dana of ${input.slug}`);
+  const deputy = await site.person(`Emil of ${input.slug}`);
+  const pack = input.pack ?? wudcBp;
   const today = new Date().toISOString().slice(0, 10);
   const { params } = await setUp(
     director.client,
     {
       pack,
-      teams: wish.teams,
-      rounds: wish.rounds,
-      seed: wish.slug,
-      slug: wish.slug,
-      name: `The ${wish.slug} Open`,
+      teams: input.teams,
+      rounds: input.rounds,
+      seed: input.slug,
+      slug: input.slug,
+      name: `The ${input.slug} Open`,
       dialect: 'teams-with-speakers',
       days: [today, today],
     },
     () => undefined,
   );
   await hire(director, deputy, params);
-  return { params, slug: wish.slug, pack, director, deputy };
+  return { params, slug: input.slug, pack, director, deputy };
 }
 
 /** The deputy joins the tab team by a link. */

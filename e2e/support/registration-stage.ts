@@ -22,7 +22,7 @@ interface Granted {
   readonly url: string;
 }
 
-interface Wish {
+interface StageOptions {
   readonly slug: string;
   readonly name?: string;
   readonly settings?: Settings;
@@ -39,14 +39,14 @@ interface Wish {
 /** Registration is switched on; each institution has a code. */
 export async function openTournament(
   site: Pick<Site, 'person'>,
-  wish: Wish,
+  input: StageOptions,
 ): Promise<OpenTournament> {
-  const director = await site.person(`Dana of ${wish.slug}`);
+  const director = await site.person(`Dana of ${input.slug}`);
   const { client } = director;
   const made = await client.tournaments.create({
     body: {
-      name: wish.name ?? `The ${wish.slug} Open`,
-      slug: wish.slug,
+      name: input.name ?? `The ${input.slug} Open`,
+      slug: input.slug,
       packId: 'wudc-bp',
       size: 24,
       startDate: '2027-05-01',
@@ -58,25 +58,25 @@ export async function openTournament(
   });
   const params = { tournamentId: made.id };
   const { version } =
-    wish.plan === null
+    input.plan === null
       ? made
       : await client.plans.choose({
           params,
-          body: { plan: wish.plan ?? 'PRO', version: made.version },
+          body: { plan: input.plan ?? 'PRO', version: made.version },
         });
   await client.tournaments.updateSettings({
     params,
-    body: { version, settings: { enableAutoReg: true, ...wish.settings } },
+    body: { version, settings: { enableAutoReg: true, ...input.settings } },
   });
-  for (const [name, description] of Object.entries(wish.categories ?? {})) {
+  for (const [name, description] of Object.entries(input.categories ?? {})) {
     await client.participants.addSpeakerCategory({ params, body: { name, description } });
   }
-  if (wish.form) {
+  if (input.form) {
     const { form } = await client.registration.overview({ params });
-    await client.registration.setForm({ params, body: { version: form.version, ...wish.form } });
+    await client.registration.setForm({ params, body: { version: form.version, ...input.form } });
   }
   const granted = new Map<string, Granted>();
-  for (const [shortName, [name, teamCap, judgeCap]] of Object.entries(wish.institutions ?? {})) {
+  for (const [shortName, [name, teamCap, judgeCap]] of Object.entries(input.institutions ?? {})) {
     const { id } = await client.participants.addInstitution({ params, body: { name, shortName } });
     const { code, url } = await client.registration.setPlaces({
       params: { ...params, institutionId: id },
@@ -89,25 +89,25 @@ export async function openTournament(
     if (!known) throw new Error(`no institution ${shortName}`);
     return known;
   };
-  return { slug: wish.slug, director, params, at };
+  return { slug: input.slug, director, params, at };
 }
 
 /** Registers somebody with a code, as their own page would: as a speaker, or without a team as a judge. */
 export async function registerWith(
   open: OpenTournament,
   person: Person,
-  wish: { readonly shortName: string; readonly team: string | null },
+  input: { readonly shortName: string; readonly team: string | null },
 ): Promise<CallOutput<Api['registration']['join']>> {
-  const { id, code } = open.at(wish.shortName);
+  const { id, code } = open.at(input.shortName);
   const body: JoinBody = {
     participant: {
-      role: wish.team === null ? 'adjudicator' : 'speaker',
+      role: input.team === null ? 'adjudicator' : 'speaker',
       name: person.name,
       email: `${person.accountId}@example.org`,
       institution: id,
       tournament: open.params.tournamentId,
     },
-    team: wish.team === null ? null : { name: wish.team, institution: id },
+    team: input.team === null ? null : { name: input.team, institution: id },
   };
   return person.client.registration.joinWithCode({
     params: { ...open.params, code },

@@ -6,7 +6,7 @@ import type { Person, Site } from './fixtures.ts';
 import type { OpenTournament } from './registration-stage.ts';
 
 type Settings = CallInput<Api['signups']['updateSettings']>['body']['settings'];
-type Wish = CallInput<Api['signups']['ask']>['body'];
+type SignupInput = CallInput<Api['signups']['ask']>['body'];
 
 /** Opens signups, with whatever the story changes of the settings. */
 export async function openSignups(
@@ -22,7 +22,7 @@ export async function openSignups(
 }
 
 /** An institution's request, by somebody with an account. */
-export interface Asker extends Pick<Wish, 'teams' | 'judges' | 'answers' | 'agreed'> {
+export interface Asker extends Pick<SignupInput, 'teams' | 'judges' | 'answers' | 'agreed'> {
   readonly name: string;
   readonly institution: string;
 }
@@ -34,7 +34,7 @@ export async function askCrowd(
   crowd: readonly Asker[],
 ): Promise<Person[]> {
   const people = [];
-  for (const [index, { name, institution, ...wish }] of crowd.entries()) {
+  for (const [index, { name, institution, ...input }] of crowd.entries()) {
     const person = await site.person(name);
     await person.client.signups.ask({
       params,
@@ -43,7 +43,7 @@ export async function askCrowd(
         institution: { name: institution, shortName: `I${index}`, region: null },
         contactName: name,
         contactEmail: `contact${index}@example.org`,
-        ...wish,
+        ...input,
       },
       idempotencyKey: newId(),
     });

@@ -15,7 +15,7 @@ const tap = (step: ProgressStep, at: number, back = false): ProgressMark => ({
   back,
   at: at * minute,
 });
-const told = (marks: readonly ProgressMark[]) =>
+const reported = (marks: readonly ProgressMark[]) =>
   reachedSteps(marks).map(({ step, at }) => [step, at / minute]);
 
 describe('the steps of a room', () => {
@@ -65,7 +65,7 @@ describe('the steps of a room', () => {
       [['deliberating', 6]],
     ],
   ])('%s', (_, marks, expected) => {
-    expect(told(marks)).toEqual(expected);
+    expect(reported(marks)).toEqual(expected);
   });
 
   test('begin with waiting and end with the orals', () => {

@@ -68,8 +68,8 @@ async function run(
       flags,
       positionals,
       report: (line) => process.stderr.write(`${line}\n`),
-      open: async (wish) => {
-        const session = await openSession(wish);
+      open: async (input) => {
+        const session = await openSession(input);
         open.push(session);
         return session;
       },

@@ -14,13 +14,13 @@ const keyring = {
 
 let database: TestDatabase;
 let server: Server;
-const told: string[] = [];
+const reported: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const { connectionString } = database;
   const options = { config, connectionString, keyring };
-  await prepareDemo(options, (line) => told.push(line));
+  await prepareDemo(options, (line) => reported.push(line));
   server = await createServer({ ...options, clock: systemClock });
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ test('fills an empty site with a tournament whose fifth round is under way', asy
   const { tournaments } = await clientWith(server).tournaments.list();
   expect(tournaments).toMatchObject([{ slug: 'demo-open' }]);
   // Some stay away in every round, and swing teams take their places.
-  const absences = told.filter((line) => line.includes('did not come'));
+  const absences = reported.filter((line) => line.includes('did not come'));
   expect(absences).toHaveLength(5);
   const swings = absences.flatMap((line) => line.match(/Swing \d+/g) ?? []);
   expect(swings.length).toBeGreaterThan(0);
@@ -64,9 +64,9 @@ test('leads in as director, judge and speaker', async () => {
 });
 
 test('leaves a site alone that holds something', async () => {
-  const before = told.length;
+  const before = reported.length;
   await prepareDemo({ config, connectionString: database.connectionString, keyring }, (line) =>
-    told.push(line),
+    reported.push(line),
   );
-  expect(told).toHaveLength(before);
+  expect(reported).toHaveLength(before);
 });

@@ -12,7 +12,7 @@ export interface Program {
   readonly origin: string;
   readonly dataDir: string;
   /** Everything that it has written to its terminal, for the message of a failing test. */
-  readonly told: () => string;
+  readonly output: () => string;
   /** Bytes of memory that it holds. */
   memory(): number;
   /** Starts it; resolves when it says that it is open. Rejects with its words when it ends before. */
@@ -31,7 +31,7 @@ export async function createProgram(main: string): Promise<Program> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
-  let told = '';
+  let output = '';
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const mine = child;
@@ -45,7 +45,7 @@ export async function createProgram(main: string): Promise<Program> {
   return {
     origin,
     dataDir,
-    told: () => told,
+    output: () => output,
     memory() {
       const answer = execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], {
         encoding: 'utf8',
@@ -69,7 +69,7 @@ export async function createProgram(main: string): Promise<Program> {
         },
       });
       await untilOpen(child, (chunk) => {
-        told += chunk;
+        output += chunk;
       });
     },
     kill: () => end('SIGKILL'),
@@ -85,16 +85,16 @@ export async function createProgram(main: string): Promise<Program> {
 }
 
 async function untilOpen(child: ChildProcess, tell: (chunk: string) => void): Promise<void> {
-  let told = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      told += String(chunk);
+      output += String(chunk);
       tell(String(chunk));
-      if (told.includes('is open at')) resolve();
+      if (output.includes('is open at')) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', () => reject(new Error(`the program ended: ${told}`)));
+    child.once('exit', () => reject(new Error(`the program ended: ${output}`)));
   });
 }
 

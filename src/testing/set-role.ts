@@ -4,13 +4,13 @@ import type { TestServer } from './server.ts';
 /** Gives an account a role in a tournament's staff at once, or takes it (null). */
 export async function setRole(
   server: Pick<TestServer, 'services'>,
-  wish: {
+  input: {
     readonly tournamentId: string;
     readonly accountId: string;
     readonly role: StaffRole | null;
   },
 ): Promise<void> {
-  const { tournamentId, accountId, role } = wish;
+  const { tournamentId, accountId, role } = input;
   await server.services.db.write({ tournamentId: null, actor: { kind: 'system' } }, async (tx) => {
     await tx.q
       .deleteFrom('staff_member')

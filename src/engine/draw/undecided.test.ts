@@ -42,10 +42,10 @@ describe('undecided debates (R1.12)', () => {
     if (!plain.ok || !accepted.ok) throw new Error('refused');
     const seats = (rooms: typeof plain.value.debates) => rooms.map(({ teams }) => teams);
     expect(seats(accepted.value.debates)).toEqual(seats(plain.value.debates));
-    const told = accepted.value.debates.flatMap(({ why }) =>
+    const reported = accepted.value.debates.flatMap(({ why }) =>
       why.criteria.filter(({ code }) => code === 'undecided').map(({ data }) => data),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { teams: ['t1'], rounds: [2], ranks: [3] },
       { teams: ['t6'], rounds: [2], ranks: [3] },
     ]);

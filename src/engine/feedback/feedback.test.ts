@@ -106,16 +106,16 @@ describe('feedbackProgress (F4)', () => {
 
   it('counts a form on the panellist who spoke if dissenters are not announced', () => {
     const orallist = { paths: feedbackPaths['no-adjs'], fromTeams: 'orallist' } as const;
-    const untold = owedFeedback(orallist, [debate]);
-    const { owed: both, extra } = feedbackProgress(untold, [
+    const blank = owedFeedback(orallist, [debate]);
+    const { owed: both, extra } = feedbackProgress(blank, [
       form('1', 'x', 'p'),
       form('2', 'y', 'c'),
     ]);
     expect(both.map(({ formId }) => formId)).toEqual(['1', '2']);
     expect(extra).toEqual([]);
-    expect(feedbackProgress(untold, [form('1', 'x', 't')]).extra).toEqual(['1']);
-    const told = owedFeedback(orallist, [{ ...debate, dissenting: ['q'] }]);
-    expect(feedbackProgress(told, [form('1', 'x', 'p')]).extra).toEqual(['1']);
+    expect(feedbackProgress(blank, [form('1', 'x', 't')]).extra).toEqual(['1']);
+    const reported = owedFeedback(orallist, [{ ...debate, dissenting: ['q'] }]);
+    expect(feedbackProgress(reported, [form('1', 'x', 'p')]).extra).toEqual(['1']);
   });
 
   it('loses no form and pays no debt twice', () => {
@@ -253,10 +253,10 @@ describe('judgeScore (F7)', () => {
 
   it('stands above another for parts that add up to the difference, the weightiest first', () => {
     const weights = { ...defaultScoreWeights, feedback: 0.25 };
-    const told = judgeScore(4, [scored('a')], weights);
-    const untold = judgeScore(4.5, [], weights);
-    expect([told.score, untold.score]).toEqual([5, 4.5]);
-    expect(whyScoredAbove(told, untold, weights)).toEqual([
+    const reported = judgeScore(4, [scored('a')], weights);
+    const blank = judgeScore(4.5, [], weights);
+    expect([reported.score, blank.score]).toEqual([5, 4.5]);
+    expect(whyScoredAbove(reported, blank, weights)).toEqual([
       { part: 'feedback', above: 2, below: 0 },
       { part: 'base-score', above: 3, below: 4.5 },
     ]);

@@ -124,11 +124,11 @@ describe('solveAssignment', () => {
   test('tells how many rows are placed, never fewer than before', () => {
     const size = 60;
     const costs = Float64Array.from({ length: size * size }, (_, k) => ((k * 7919) % 1009) / 7);
-    const told: number[] = [];
-    solveAssignment(costs, { rows: size, columns: size, placed: (rows) => told.push(rows) });
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.at(-1)).toBeLessThan(size);
+    const reported: number[] = [];
+    solveAssignment(costs, { rows: size, columns: size, placed: (rows) => reported.push(rows) });
+    expect(reported.length).toBeGreaterThan(0);
+    expect(reported).toEqual([...reported].sort((a, b) => a - b));
+    expect(reported.at(-1)).toBeLessThan(size);
   });
 
   test('places nobody at no cost', () => {

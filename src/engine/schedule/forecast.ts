@@ -67,8 +67,8 @@ export function forecast(
  */
 export function estimateOf(event: PlannedEvent, expected: Expectation, now: number): number | null {
   const step = aboutMinutes * minute;
-  const isTold = !expected.isKnown && expected.startsAt >= now;
-  if (!isTold || expected.startsAt - event.startsAt < step) return null;
+  const isReported = !expected.isKnown && expected.startsAt >= now;
+  if (!isReported || expected.startsAt - event.startsAt < step) return null;
   return Math.ceil(expected.startsAt / step) * step;
 }
 

@@ -36,8 +36,8 @@ it('tells what every form accepts, however good the judge and kind the giver', (
       fc.double({ min: -6, max: 6, noNaN: true }),
       fc.double({ min: -6, max: 6, noNaN: true }),
       (seed, level, leniency) => {
-        const told = tell(seed, { level, leniency });
-        expect(checkFeedback(questions, told, scale)).toEqual({ ok: true, value: told });
+        const reported = tell(seed, { level, leniency });
+        expect(checkFeedback(questions, reported, scale)).toEqual({ ok: true, value: reported });
       },
     ),
   );

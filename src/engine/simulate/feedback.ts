@@ -16,7 +16,7 @@ export interface TellInput {
   readonly random: Random;
 }
 
-export interface ToldFeedback {
+export interface ReportedFeedback {
   readonly score: number;
   readonly answers: Readonly<Record<Id, FeedbackAnswer>>;
 }
@@ -28,7 +28,7 @@ const deviation = 0.15;
 const talkative = 0.6;
 
 /** A form that `checkFeedback` accepts. */
-export function tellFeedback(input: TellInput): ToldFeedback {
+export function tellFeedback(input: TellInput): ReportedFeedback {
   const { level, leniency, random } = input;
   const felt = usual + deviation * (level + leniency / 2 + random.normal() / 2);
   const quality = Math.min(Math.max(felt, 0), 1);

@@ -75,7 +75,7 @@ describe('assignVenues', () => {
   });
 
   it('puts wishes before seats, seats before priority (V3 … V6)', () => {
-    const needs = [wish('t', 'quiet', 'near')];
+    const needs = [options('t', 'quiet', 'near')];
     const debates = [
       debate('plain', 1),
       debate('wish', 2, { needs }),
@@ -140,7 +140,7 @@ describe('assignVenues', () => {
   });
 
   it('names whose wishes no room could meet, every wish on its own (V4)', () => {
-    const needs = [wish('one', 'x'), wish('two', 'y', 'z')];
+    const needs = [options('one', 'x'), options('two', 'y', 'z')];
     const result = assignVenues(
       testInput({
         debates: [debate('a', 1, { needs })],
@@ -178,7 +178,7 @@ describe('assignVenues', () => {
   });
 });
 
-function wish(subjectId: string, ...categories: string[]): VenueNeed {
+function options(subjectId: string, ...categories: string[]): VenueNeed {
   const anyOf = categories.map((id) => ({ kind: 'category' as const, id }));
   return { subjectId, anyOf, hard: false, priority: 0 };
 }

@@ -29,7 +29,7 @@ describe('explainVenue (V12)', () => {
         const total = result.value.rooms.reduce((sum, { cost }) => sum + cost, 0);
         const measured = measureVenues(boardOf(input, present));
         expect(measured.cost).toBeCloseTo(total, 6);
-        expect(measured.wishes.of - measured.wishes.met).toBe(result.value.unmet.length);
+        expect(measured.requests.of - measured.requests.met).toBe(result.value.unmet.length);
         expect(measured.needs.met).toBe(measured.needs.of);
       }),
     );
@@ -112,11 +112,11 @@ describe('explainVenue (V12)', () => {
 
 describe('checkVenues (V13)', () => {
   it('lists what speaks against rooms, hard where nobody may wave it through', () => {
-    const wish = { ...stepFreeNeed, subjectId: 't1', hard: false };
+    const options = { ...stepFreeNeed, subjectId: 't1', hard: false };
     const debates = [
       debate('a', 1),
       debate('b', 2, { needs: [stepFreeNeed] }),
-      debate('c', 3, { needs: [wish], people: 9 }),
+      debate('c', 3, { needs: [options], people: 9 }),
     ];
     const zoom = { buildingId: 'zoom' };
     const findings = checkVenues({

@@ -14,7 +14,7 @@ export interface VenueMeasure {
   /** The same, term by term (V4 … V8). */
   readonly terms: VenueCosts;
   readonly needs: Tally;
-  readonly wishes: Tally;
+  readonly requests: Tally;
 }
 
 /** What the rooms of a draw come to, by the terms that an assignment weighs. */
@@ -40,6 +40,6 @@ export function measureVenues(board: VenueBoardState): VenueMeasure {
     // One entry for each term, which fromEntries cannot say.
     terms: Object.fromEntries(venueTerms.map((term) => [term, sum(term)])) as VenueCosts,
     needs: tally('hard'),
-    wishes: tally('wish'),
+    requests: tally('wish'),
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   deputy = await ensureAccount(server.services, { name: 'Ben Deputy', operator: false });
 });
 
-interface Wish {
+interface Input {
   readonly teams: number;
   readonly rounds: number;
   readonly until: string;
@@ -34,7 +34,7 @@ interface Wish {
   readonly noShows?: number;
 }
 
-function play(packId: string, options: Wish) {
+function play(packId: string, options: Input) {
   const pack = rulePacks.find((one) => one.id === packId);
   const stop = parseStop(options.until);
   if (!pack || !stop) throw new Error('no such pack or stop');

@@ -16,7 +16,7 @@ afterAll(() => program.remove());
 
 async function expectAlive(): Promise<void> {
   const answer = await fetch(`${program.origin}/healthz`).catch(() => null);
-  expect(answer?.status, program.told()).toBe(200);
+  expect(answer?.status, program.output()).toBe(200);
 }
 
 test('an upgrade of an address that is no address is refused', async () => {

@@ -111,7 +111,7 @@ function expectAll(names: readonly string[], acknowledged: readonly string[]): v
 async function until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000;
   for (;;) {
-    if (Date.now() > end) throw new Error(`It did not come back. It said:\n${program.told()}`);
+    if (Date.now() > end) throw new Error(`It did not come back. It said:\n${program.output()}`);
     const answer = await ask().catch((error: unknown) => {
       if (!isOutage(error)) throw error;
       return undefined;

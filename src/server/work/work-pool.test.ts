@@ -132,10 +132,10 @@ describe('the work pool', () => {
   });
 
   test('says how far a job is', async () => {
-    const told: unknown[] = [];
-    const onProgress = (progress: unknown) => told.push(progress);
+    const reported: unknown[] = [];
+    const onProgress = (progress: unknown) => reported.push(progress);
     const work = pool.start(heavy, { kind: 'spin' }, { owner: 'a', onProgress });
-    await vi.waitFor(() => expect(told).toEqual([{ done: 1, of: 2 }]), 120_000);
+    await vi.waitFor(() => expect(reported).toEqual([{ done: 1, of: 2 }]), 120_000);
     work.cancel();
     await expect(work.answer).rejects.toMatchObject({ code: 'cancelled' });
   });

@@ -102,18 +102,18 @@ function addMember({ guilds, oauth }: World, ids: RegExpExecArray, { body }: Cal
   const guild = guilds.get(guildId);
   if (!guild) return unknownGuild;
   if (!guild.botIn) return missingAccess;
-  const wish = JSON.parse(body) as { access_token?: string; nick?: string };
-  const person = oauth.personOf(wish.access_token ?? '', 'guilds.join');
+  const input = JSON.parse(body) as { access_token?: string; nick?: string };
+  const person = oauth.personOf(input.access_token ?? '', 'guilds.join');
   if (person?.id !== personId) {
     return json(403, { message: 'Invalid OAuth2 access token', code: 50025 });
   }
   if (guild.banned.has(personId)) {
     return json(403, { message: 'The user is banned from this guild.', code: 40007 });
   }
-  if ((wish.nick ?? '').length > 32) {
+  if ((input.nick ?? '').length > 32) {
     return json(400, { message: 'Invalid Form Body', code: 50035 });
   }
   if (guild.members.has(personId)) return { status: 204, body: '' };
-  guild.members.set(personId, wish.nick ?? null);
-  return json(201, { user: { id: personId }, nick: wish.nick ?? null });
+  guild.members.set(personId, input.nick ?? null);
+  return json(201, { user: { id: personId }, nick: input.nick ?? null });
 }

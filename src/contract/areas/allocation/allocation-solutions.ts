@@ -49,7 +49,7 @@ const settings = z.object({
 });
 
 /** What an allocation is asked for; what is left out is as the round's rules have it. */
-export const allocationWish = z.object({
+export const allocationOptions = z.object({
   mode: z.enum(['all', 'gaps']),
   ...settings.partial().shape,
   weights: allocationWeights.partial().optional(),
@@ -119,7 +119,7 @@ export const allocationSolutions = {
     summary: 'Propose several allocations for a draw (or concurrent draws) without applying any.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: tournamentParams,
-    body: allocationWish.extend({
+    body: allocationOptions.extend({
       /** The board's own draw first. */
       drawIds: z
         .array(id)

@@ -7,7 +7,7 @@ import type { VenueWeights } from '#engine/venue-rules.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { discardBallots, draw, finding } from '../draw/draw.ts';
 import { mostVenues } from '../venues/venues.ts';
-import { allocationSolutions, allocationWish } from './allocation-solutions.ts';
+import { allocationSolutions, allocationOptions } from './allocation-solutions.ts';
 import { allocationWork, workName } from './allocation-work.ts';
 import { backgrounds } from './backgrounds.ts';
 import { preformed } from './preformed.ts';
@@ -55,7 +55,7 @@ export const allocation = {
     summary: 'Allocate panels: all of them (locks are kept) or only the gaps.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
-    body: allocationWish.extend({ version, work: workName.optional() }),
+    body: allocationOptions.extend({ version, work: workName.optional() }),
     bodySize: 'large',
     response: z.object({
       draw,

@@ -8,11 +8,11 @@ const access = { action: 'participants.edit', scope: 'tournament' } as const;
 /** A word or two, as the tournament sorts people; two of the same word are alike. */
 const band = z.string().trim().min(1).max(40).nullable();
 
-const told = z.object({ gender: band, language: band, experience: band });
-const background = told.extend({ adjudicatorId: id });
+const answers = z.object({ gender: band, language: band, experience: band });
+const background = answers.extend({ adjudicatorId: id });
 
 /** My own, and words that several judges here use, so that the same is called the same. */
-const ownBackground = told.extend({
+const ownBackground = answers.extend({
   usual: z.object({
     gender: z.array(z.string()),
     language: z.array(z.string()),
@@ -64,7 +64,7 @@ export const backgrounds = {
     summary: 'Set or change my background, or clear a field with null.',
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
-    body: told,
+    body: answers,
     response: ownBackground,
     errors: [],
   }),

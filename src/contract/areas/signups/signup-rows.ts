@@ -96,7 +96,7 @@ export const signupSettings = z.object({
 export type SignupSettings = z.infer<typeof signupSettings>;
 
 /** What the form asks of everybody; the kind decides which parts count. */
-const wishFields = {
+const inputFields = {
   /** One that exists, or null and `institution`. Judges may leave both out. */
   institutionId: id.nullable().default(null),
   institution: z
@@ -115,8 +115,8 @@ const wishFields = {
   /** Versions of the policies agreed to, by policy. */
   agreed: z.record(z.string().max(40), z.int()).default({}),
 };
-export const signupWish = z.object({ kind: signupKind, ...wishFields });
-export const signupChange = z.object({ version, ...wishFields });
+export const signupInput = z.object({ kind: signupKind, ...inputFields });
+export const signupChange = z.object({ version, ...inputFields });
 
 /** One movement of a ledger; never changed, a correction is another one. */
 export const feeEntry = z.object({

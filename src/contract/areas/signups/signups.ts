@@ -15,7 +15,7 @@ import {
   signupRow,
   signupSettings,
   signupSettingsInput,
-  signupWish,
+  signupInput,
   versionedPolicy,
 } from './signup-rows.ts';
 
@@ -115,7 +115,7 @@ export const signups = {
     summary: 'Request places, once per kind.',
     access: { action: 'signed-in', scope: 'site' },
     params: tournamentParams,
-    body: signupWish,
+    body: signupInput,
     response: ownSignup,
     handsOutSecrets: true,
     errors: ['registration-closed', 'already-done', 'wrong-state'],

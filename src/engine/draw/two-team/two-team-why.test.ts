@@ -173,9 +173,9 @@ function checkRoom(room: DrawnDebate, known: Known): void {
   const other = known.rooms.find(({ teams }) => teams.some(({ teamId }) => teamId === opponent));
   expect(room.teams.map(({ teamId }) => teamId).sort()).toEqual([stays, exchanged].sort());
   expect(other?.teams.map(({ teamId }) => teamId).sort()).toEqual([opponent, against].sort());
-  const told = tried.find(({ who }) => who[0] === exchanged && who[1] === opponent);
+  const reported = tried.find(({ who }) => who[0] === exchanged && who[1] === opponent);
   const least = tried.map(({ extras }) => extras).sort(compare)[0] ?? [];
-  expect(told?.extras).toEqual(least);
+  expect(reported?.extras).toEqual(least);
   const level = least.findIndex((extra) => extra !== 0);
   expect([criterion, alternative.extra]).toEqual([
     exchangeLevels[level] ?? null,

@@ -105,7 +105,7 @@ export async function eraseInTournament(
   const addresses = [...new Set([...given, ...(account.email ? [account.email] : [])])];
   const terms = termsOf([account, ...people], addresses);
   await deleteUndoWith(tx, services, { tournamentId, terms });
-  await mentions.clearWishesAbout(tx, tournamentId, personIds);
+  await mentions.clearRequestsAbout(tx, tournamentId, personIds);
   await deleteAnswersWith(tx, services.sealer, terms);
   const letters = await mentions.deleteLettersTo(tx, tournamentId, { addresses, personIds });
   const proved = { ...subjects, address: provedAddresses(account) };

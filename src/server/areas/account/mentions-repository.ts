@@ -43,7 +43,7 @@ export async function deleteUndo(
 }
 
 /** What others asked to have changed of these people: the wish stays, without their data. */
-export async function clearWishesAbout(
+export async function clearRequestsAbout(
   tx: Tx,
   tournamentId: string,
   personIds: readonly string[],

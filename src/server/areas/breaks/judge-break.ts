@@ -10,8 +10,8 @@ import { findAllConflicts } from '../participants/index.ts';
 import { type Facts, loadFacts } from '../standings/index.ts';
 import { findAllLists } from './repository.ts';
 
-/** @param wished places; absent: as many as the panels of the first elimination rounds need. */
-export function judgeBreak(context: Context, wished: number | undefined) {
+/** @param inputed places; absent: as many as the panels of the first elimination rounds need. */
+export function judgeBreak(context: Context, inputed: number | undefined) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const facts = await loadFacts(reader, tournamentId);
@@ -22,7 +22,7 @@ export function judgeBreak(context: Context, wished: number | undefined) {
       ),
     );
     const breaking = facts.teams.filter(({ id }) => breakingIds.has(id));
-    const places = wished ?? placesFor(facts);
+    const places = inputed ?? placesFor(facts);
     const judges = await figuresOf(reader, tournamentId, facts);
     const order = adjudicatorOrderOf(facts.pack);
     const { rows, mix } = selectJudges({ judges, order, places, breaking });

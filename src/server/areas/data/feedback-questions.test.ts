@@ -88,8 +88,8 @@ test('all faults are told at once, each with its row and column, and nothing is 
 9,open,,How many?,integer,0,1,1
 `;
   const { problems, digest } = await preview(rows);
-  const told = problems.map(({ row, column, severity, code }) => [row, column, severity, code]);
-  expect(told).toEqual([
+  const reported = problems.map(({ row, column, severity, code }) => [row, column, severity, code]);
+  expect(reported).toEqual([
     [2, 'reference', 'error', 'bad-reference'],
     [3, 'text', 'error', 'missing'],
     [3, 'answer_type', 'error', 'unknown-type'],

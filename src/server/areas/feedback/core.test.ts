@@ -14,8 +14,8 @@ const cora = await server.signIn('Cora Convenor');
 const eve = await server.signIn('Eve Equity');
 
 /** A round whose rooms have their results; the core, a convenor and an equity officer are hired. */
-async function stage(wish: Parameters<typeof stageRound>[2] = {}) {
-  const staged = await stageRound(server, ana, wish);
+async function stage(input: Parameters<typeof stageRound>[2] = {}) {
+  const staged = await stageRound(server, ana, input);
   const { id } = staged.tournament;
   await server.hire(id, vera, 'volunteer');
   await server.hire(id, carl, 'adj-core');

@@ -61,8 +61,8 @@ test('what others gave is there, and neither read nor replaced', async () => {
   const theirs = rooms.find((one) => one.from.id === team.id);
   expect(theirs).toMatchObject({ given: [], sealed: [chair.id] });
   for (const version of [null, 1]) {
-    const wish = { from, aboutId: chair.id, score: 1, version };
-    const problem = await expectRefusal(giveFeedback(vera.client, at, wish), 'conflict');
+    const input = { from, aboutId: chair.id, score: 1, version };
+    const problem = await expectRefusal(giveFeedback(vera.client, at, input), 'conflict');
     expect(problem?.data ?? null).toBeNull();
   }
   const all = await ana.client.feedback.desk(inRound);

@@ -10,17 +10,17 @@ const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
 const vera = await server.signIn('Vera Okafor');
 
-type Wish = Parameters<typeof stageRound>[2];
+type Input = Parameters<typeof stageRound>[2];
 
 /** A round whose first room has its result. */
-async function stage(wish: Wish = {}) {
-  const staged = await stageRound(server, ana, { rooms: 2, ...wish });
+async function stage(input: Input = {}) {
+  const staged = await stageRound(server, ana, { rooms: 2, ...input });
   await server.hire(staged.tournament.id, vera, 'volunteer');
   return staged;
 }
 
-async function decided(wish: Wish = {}) {
-  const staged = await stage(wish);
+async function decided(input: Input = {}) {
+  const staged = await stage(input);
   await enterBallot(staged, room(staged), { enters: vera, confirms: ana });
   return staged;
 }

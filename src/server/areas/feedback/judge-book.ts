@@ -64,8 +64,8 @@ export async function loadJudgeBook(
       const { base, score, feedback } = scores.of(judge);
       const { missed, ...judged } = recordOf(judge.id);
       const agreement = scoring.get(judge.id)?.agreement ?? null;
-      const told = { score, base, feedback, calibrated: calibrated.get(judge.id) ?? null };
-      return { id: judge.id, missed, metrics: { ...told, agreement, ...judged } };
+      const reported = { score, base, feedback, calibrated: calibrated.get(judge.id) ?? null };
+      return { id: judge.id, missed, metrics: { ...reported, agreement, ...judged } };
     },
   };
 }

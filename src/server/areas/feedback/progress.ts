@@ -34,22 +34,22 @@ export async function loadProgress(
   { roundId, ...asked }: Asked & { readonly roundId?: string | undefined },
 ): Promise<Progress> {
   const ledger = await loadLedger(reader, asked);
-  const told = tell(ledger, roundId);
+  const reported = tell(ledger, roundId);
   return {
     rounds: await toRounds(reader, asked, ledger),
-    givers: await toGivers(reader, asked.tournamentId, told),
-    missing: told.owed.flatMap((debt) => {
+    givers: await toGivers(reader, asked.tournamentId, reported),
+    missing: reported.owed.flatMap((debt) => {
       const one = ledger.roomOf.get(debt.debateId);
       return debt.formId === null && one ? [toMissing(debt, one, asked.now)] : [];
     }),
-    disputed: told.disputed.flatMap(({ debateId, named }) => {
+    disputed: reported.disputed.flatMap(({ debateId, named }) => {
       const one = ledger.roomOf.get(debateId);
       if (!one) return [];
       const { room } = one;
       const { round_id: roundId, venue, flight } = room;
       return [{ roundId, debateId, venue, flight, named: namesOf(one, named) }];
     }),
-    extra: told.extra.length,
+    extra: reported.extra.length,
   };
 }
 

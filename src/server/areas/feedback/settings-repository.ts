@@ -104,9 +104,9 @@ export function findAllByHand({ q }: Reader, tournamentId: string) {
 export async function saveByHand(
   tx: Tx,
   { tournamentId, roundId }: { readonly tournamentId: string; readonly roundId: string },
-  wish: { readonly state: 'open' | 'closed' | null; readonly accountId: string | null },
+  input: { readonly state: 'open' | 'closed' | null; readonly accountId: string | null },
 ): Promise<void> {
-  if (wish.state === null) {
+  if (input.state === null) {
     await tx.q
       .deleteFrom('feedback_window')
       .where('tournament_id', '=', tournamentId)
@@ -114,7 +114,7 @@ export async function saveByHand(
       .execute();
     return;
   }
-  const columns = { state: wish.state, at: tx.now, by_account: wish.accountId };
+  const columns = { state: input.state, at: tx.now, by_account: input.accountId };
   await tx.q
     .insertInto('feedback_window')
     .values({ tournament_id: tournamentId, round_id: roundId, ...columns })

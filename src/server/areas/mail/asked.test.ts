@@ -36,7 +36,7 @@ async function paidSignups(name: string) {
 
 type Paid = Awaited<ReturnType<typeof paidSignups>>;
 
-const wishOf = (contactEmail: string) =>
+const inputOf = (contactEmail: string) =>
   ({
     kind: 'adjudicator',
     institution: null,
@@ -58,7 +58,7 @@ async function grant({ owner, params }: Paid, id: string) {
 
 /** One account asks as somebody else, grants it to itself and withdraws. */
 async function askAndGrant(paid: Paid, contactEmail: string, user: TestUser = paid.owner) {
-  const asked = await askAs(user, paid.tournament, wishOf(contactEmail));
+  const asked = await askAs(user, paid.tournament, inputOf(contactEmail));
   await grant(paid, asked.id);
   await user.client.signups.withdraw({
     params: { ...paid.params, signupId: asked.id },

@@ -77,12 +77,12 @@ describe('the motion of a room (R3.23)', () => {
     const seen = await second.motions.choice({ params: inRoom });
     expect(seen.choice?.teams[0]).toMatchObject({ answered: true, answer: null });
     await say(second, prepared, 1, [y, z, x]);
-    const told = await (await chair(prepared)).motions.choice({ params: inRoom });
-    expect(told.choice).toMatchObject({
+    const reported = await (await chair(prepared)).motions.choice({ params: inRoom });
+    expect(reported.choice).toMatchObject({
       chosen: { motionId: y, byCoin: false },
       teams: [{ answer: [x, y, z] }, { answer: [y, z, x] }],
     });
-    expect([...(told.choice?.chosen?.struck ?? [])].sort()).toEqual([x, z].sort());
+    expect([...(reported.choice?.chosen?.struck ?? [])].sort()).toEqual([x, z].sort());
     await expectRefusal(say(first, prepared, 0, [y, x, z]), 'wrong-state');
   });
 

@@ -16,7 +16,7 @@ const openFor = 60 * 60 * 1000;
 /** A page that closes sooner is not offered again. */
 const timeToPay = 10 * 60 * 1000;
 
-interface Wish {
+interface CheckoutInput {
   readonly plan: Plan;
   readonly currency: Currency;
 }
@@ -31,7 +31,7 @@ interface Answer {
  * for other wishes close, so that nobody pays twice.
  * @throws AppError `wrong-state`, `plan-exceeded`, `too-many-days`, `payment-unavailable`
  */
-export async function checkout(context: Context, input: Wish): Promise<Answer> {
+export async function checkout(context: Context, input: CheckoutInput): Promise<Answer> {
   const { services, tournamentId, actor, now } = context;
   const { cashier } = services;
   if (services.config.plans !== 'stripe' || !cashier) {
@@ -65,7 +65,7 @@ export async function checkout(context: Context, input: Wish): Promise<Answer> {
   return paid;
 }
 
-function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, input: Wish): number {
+function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, input: CheckoutInput): number {
   refuseObstacle(obstacleTo(input.plan, buyer, 'stripe'), input.plan, buyer);
   if (credit && credit.currency !== input.currency) {
     const code = credit.currency.toUpperCase();
@@ -79,7 +79,7 @@ function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, inp
   return dues[input.currency];
 }
 
-interface Page extends Wish {
+interface Page extends CheckoutInput {
   readonly amount: number;
   readonly accountId: string;
   readonly slug: string;

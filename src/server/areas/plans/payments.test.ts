@@ -19,10 +19,10 @@ beforeEach(async () => {
   params = { tournamentId: (await createTournament(ana)).id };
 });
 
-type Wish = Parameters<TestUser['client']['plans']['checkout']>[0]['body'];
+type Input = Parameters<TestUser['client']['plans']['checkout']>[0]['body'];
 
 let keys = 0;
-const buy = (body: Wish, who = ana) =>
+const buy = (body: Input, who = ana) =>
   who.client.plans.checkout({ params, body, idempotencyKey: `buy-${++keys}` });
 const planOf = async () => (await ana.client.tournaments.get({ params })).plan;
 const payments = async () => (await ana.client.plans.payments({ params })).payments;

@@ -42,7 +42,7 @@ describe('asking for a plan by quote', () => {
   test('asked again has the newest words, once', async () => {
     await ana.client.plans.askQuote({ params, body });
     await ana.client.plans.askQuote({ params, body: { ...body, wish: 'Now 400.' } });
-    expect((await open()).map(({ wish }) => wish)).toEqual(['Now 400.']);
+    expect((await open()).map(({ wish: input }) => input)).toEqual(['Now 400.']);
     const [quote] = await open();
     await olga.client.operator.answerQuote({ params: { quoteId: quote?.id ?? '' } });
     expect(await open()).toEqual([]);
@@ -53,11 +53,11 @@ describe('asking for a plan by quote', () => {
   });
 
   test('is refused for a plan that is sold or not on offer, and without words or address', async () => {
-    const ask = (change: Partial<{ plan: 'PRO' | 'LARGE'; wish: string; contact: string }>) =>
+    const ask = (change: Partial<{ plan: 'PRO' | 'LARGE'; input: string; contact: string }>) =>
       ana.client.plans.askQuote({ params, body: { ...body, ...change } });
     await expectRefusal(ask({ plan: 'PRO' }), 'wrong-state');
     await expectRefusal(ask({ plan: 'LARGE' }), 'wrong-state');
-    await expectRefusal(ask({ wish: '  ' }), 'invalid-input');
+    await expectRefusal(ask({ input: '  ' }), 'invalid-input');
     await expectRefusal(ask({ contact: 'somewhere' }), 'invalid-input');
   });
 

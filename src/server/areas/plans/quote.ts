@@ -11,9 +11,9 @@ import { obstacleTo } from './price.ts';
 import { findOperators, saveQuote } from './quote-repository.ts';
 import { findPayer } from './repository.ts';
 
-interface Wish {
+interface QuoteInput {
   readonly plan: Plan;
-  readonly wish: string;
+  readonly input: string;
   readonly contact: string;
 }
 
@@ -21,14 +21,14 @@ interface Wish {
  * Puts the question on the operator's page and emails them. Asking again replaces it.
  * @throws AppError `wrong-state` where plans need no asking, or this one is sold or not on offer
  */
-export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: string }> {
+export function askQuote(context: Context, input: QuoteInput): Promise<{ quoteAskedAt: string }> {
   const { services, tournamentId, actor } = context;
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
   const { plans } = services.config;
   return context.write(async (tx) => {
     const tournament = toTournament(found(await findTournament(tx, tournamentId)), tx.now);
-    const obstacle = obstacleTo(wish.plan, buyerOf(tournament), plans);
-    if (obstacle !== 'quote') refuseObstacle(obstacle, wish.plan, buyerOf(tournament));
+    const obstacle = obstacleTo(input.plan, buyerOf(tournament), plans);
+    if (obstacle !== 'quote') refuseObstacle(obstacle, input.plan, buyerOf(tournament));
     if (obstacle !== 'quote' && plans !== 'grant') {
       throw new AppError('wrong-state', 'You don’t need to ask for this plan.');
     }
@@ -36,9 +36,9 @@ export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: 
       id: newId(),
       tournament_id: tournamentId,
       account_id: actor.accountId,
-      plan: wish.plan,
-      contact: wish.contact,
-      wish: wish.wish,
+      plan: input.plan,
+      contact: input.contact,
+      wish: input.input,
       created_at: tx.now,
     });
     const asker = await findPayer(tx, actor.accountId);
@@ -48,7 +48,7 @@ export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: 
         kind: 'plan-quote',
         to: operator.email ?? '',
         toName: operator.name,
-        text: letterText(services.config.publicUrl, { ...wish, tournament, asker: asker.name }),
+        text: letterText(services.config.publicUrl, { ...input, tournament, asker: asker.name }),
       });
     }
     return { quoteAskedAt: tx.now.toISOString() };
@@ -57,12 +57,12 @@ export function askQuote(context: Context, wish: Wish): Promise<{ quoteAskedAt: 
 
 function letterText(
   publicUrl: string,
-  facts: Wish & {
+  facts: QuoteInput & {
     readonly tournament: ReturnType<typeof toTournament>;
     readonly asker: string;
   },
 ) {
-  const { tournament, asker, plan, wish, contact } = facts;
+  const { tournament, asker, plan, input: wish, contact } = facts;
   const { name, startDate, endDate, counts, slug } = tournament;
   return paragraphs([
     mailText`${asker} (${prose(contact)}) asks for the plan ${plan} for ${name}, ${startDate} to ${endDate}, ${counts.teams} teams so far:`,

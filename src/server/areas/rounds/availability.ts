@@ -14,7 +14,7 @@ import { findAllRounds, findRound, type RoundRow } from './repository.ts';
 
 export type Availability = z.output<typeof availability>;
 type RoundAvailability = CallOutput<Api['rounds']['availability']>;
-type Wish = z.output<Api['rounds']['setAvailability']['body']>;
+type DrawRequest = z.output<Api['rounds']['setAvailability']['body']>;
 
 const subjectOf = { teams: 'team', adjudicators: 'adjudicator', venues: 'venue' } as const;
 
@@ -67,14 +67,14 @@ export function set(
       type: 'round.availability-changed',
       topics: ['tabroom'],
       ids: { roundId },
-      data: { kind: wish.kind, ...(wish.kind === 'set' ? aboutSome(wish) : {}) },
+      data: { kind: input.kind, ...(input.kind === 'set' ? aboutSome(input) : {}) },
     });
     return { ...(await withAway(tx, tournamentId, roundId)), skipped };
   });
 }
 
 /** Who or what comes into a round, or leaves it. */
-function aboutSome({ ids, available }: Pick<Extract<Wish, { kind: 'set' }>, 'ids' | 'available'>) {
+function aboutSome({ ids, available }: Pick<Extract<Input, { kind: 'set' }>, 'ids' | 'available'>) {
   const [before, after] = available ? ['false', 'true'] : ['true', 'false'];
   return aboutMany(ids, [{ field: 'available', before, after }]);
 }
@@ -220,11 +220,11 @@ export async function withdrawVenues(
 async function setSome(
   tx: Tx,
   tournamentId: string,
-  { round, wish }: { readonly round: RoundRow; readonly wish: Extract<Wish, { kind: 'set' }> },
+  { round, wish: input }: { readonly round: RoundRow; readonly input: Extract<Input, { kind: 'set' }> },
 ): Promise<void> {
-  const kind: Subject = wish.subject;
+  const kind: Subject = input.subject;
   const known = new Set(await repository.findAllSubjects(tx, tournamentId, kind));
-  if (wish.ids.some((id) => !known.has(id))) {
+  if (input.ids.some((id) => !known.has(id))) {
     throw invalidField('ids', 'One of them does not belong to this tournament.');
   }
   const key = { tournamentId, roundId: round.id, kind };

@@ -13,7 +13,7 @@ interface Shape {
   readonly general: boolean;
 }
 
-export interface EliminationWish extends repository.CategoryKey {
+export interface EliminationInput extends repository.CategoryKey {
   readonly pack: RulePack;
   readonly category: Shape;
   /** The category before the change: a name that a person gave to a round stays. Null: it is new. */
@@ -24,9 +24,9 @@ export interface EliminationWish extends repository.CategoryKey {
  * Makes, renames or replaces the rounds; new ones come after every existing round.
  * @throws AppError `in-use` when a drawn round would have to go.
  */
-export async function putEliminationRounds(tx: Tx, wish: EliminationWish): Promise<void> {
-  const { pack, category, before, tournamentId, categoryId } = wish;
-  const present = await repository.findAllOfCategory(tx, wish);
+export async function putEliminationRounds(tx: Tx, input: EliminationInput): Promise<void> {
+  const { pack, category, before, tournamentId, categoryId } = input;
+  const present = await repository.findAllOfCategory(tx, input);
   const wanted = eliminationRounds(pack, category, await repository.findNextSeq(tx, tournamentId));
   if (present.length === wanted.length) {
     const old = before ? eliminationRounds(pack, before, 1) : [];
@@ -39,7 +39,7 @@ export async function putEliminationRounds(tx: Tx, wish: EliminationWish): Promi
     }
     return;
   }
-  await removeEliminationRounds(tx, wish);
+  await removeEliminationRounds(tx, input);
   const rows = wanted.map((round) => ({ ...round, id: newId(), breakCategoryId: categoryId }));
   await insertRounds(tx, tournamentId, rows);
 }

@@ -4,7 +4,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { eliminationRounds, preliminaryRounds } from './structure.ts';
 import { insertBreakCategory, insertRounds } from './structure-repository.ts';
 
-export interface StructureWish {
+export interface StructureInput {
   readonly pack: RulePack;
   readonly preliminary: number;
   readonly silent: number;
@@ -16,13 +16,13 @@ export interface StructureWish {
 export async function insertStructure(
   tx: Tx,
   tournamentId: string,
-  wish: StructureWish,
+  input: StructureInput,
 ): Promise<void> {
-  const { pack, breakSize } = wish;
+  const { pack, breakSize } = input;
   const preliminary = preliminaryRounds(
     pack,
-    wish.preliminary,
-    Math.min(wish.silent, wish.preliminary),
+    input.preliminary,
+    Math.min(input.silent, input.preliminary),
   );
   const rows = preliminary.map((round) => ({
     ...round,

@@ -108,14 +108,14 @@ async function personOf(
   return personId.data;
 }
 
-interface Wish {
+interface FeedRequest {
   readonly tournamentId: string;
   readonly personId?: string;
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-async function loadCalendar(reader: Reader, input: Wish): Promise<Calendar> {
+async function loadCalendar(reader: Reader, input: FeedRequest): Promise<Calendar> {
   const { tournamentId, personId, publicUrl, now } = input;
   const tournament = found(await findTournament(reader, tournamentId));
   const { rows, expected } = await loadForecast(reader, { tournamentId, now });

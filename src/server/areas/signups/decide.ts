@@ -17,7 +17,7 @@ import { loadTable } from './table.ts';
 
 type Row = repository.SignupRow;
 type Decision = z.output<typeof signups.decideInstitutions.body>;
-type GrantWish = Extract<Decision, { act: 'grant' }>['rows'][number];
+type GrantInput = Extract<Decision, { act: 'grant' }>['rows'][number];
 
 /**
  * Decides on several requests at once, all or none.
@@ -65,9 +65,9 @@ async function chosenRows(
 async function grantAll(
   desk: Desk,
   rows: readonly Row[],
-  inputs: readonly GrantWish[],
+  inputs: readonly GrantInput[],
 ): Promise<void> {
-  const grants = rows.map((row, index) => ({ row, ...wishOf(row, inputs[index]) }));
+  const grants = rows.map((row, index) => ({ row, ...inputOf(row, inputs[index]) }));
   refuseBeyond(desk.frame, await repository.sumGranted(desk.tx, desk.frame.tournamentId), grants);
   for (const { row, places, waits } of grants) {
     const isSame =
@@ -82,7 +82,7 @@ async function grantAll(
   }
 }
 
-function wishOf(row: Row, input: GrantWish | undefined) {
+function inputOf(row: Row, input: GrantInput | undefined) {
   if (row.state === 'rejected' || row.state === 'withdrawn') {
     throw new AppError('wrong-state', `This request is ${row.state}.`);
   }

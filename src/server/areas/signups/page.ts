@@ -12,7 +12,7 @@ import { type Desk, endGrant, record, save } from './grant.ts';
 import { accountOf, findOwn, type Own, readOwn, toOwn } from './own.ts';
 import { promoteWaitlist } from './promote.ts';
 import * as repository from './repository.ts';
-import { type SignupInput, wishColumns } from './signup-input.ts';
+import { type SignupInput, inputColumns } from './signup-input.ts';
 
 type Page = z.output<typeof signups.page.response>;
 type Opening = z.output<typeof signups.opening.response>;
@@ -79,7 +79,7 @@ export async function ask(context: Context, input: SignupInput): Promise<Own> {
     .write(async (tx) => {
       const frame = await loadFrame(tx, services, tournamentId);
       refuseClosed(frame, tx.now);
-      const columns = wishColumns(frame, await findAllInstitutions(tx, tournamentId), input);
+      const columns = inputColumns(frame, await findAllInstitutions(tx, tournamentId), input);
       const mine = await repository.findAllOfAccount(tx, tournamentId, accountId);
       const earlier = mine.find(({ kind }) => kind === input.kind);
       if (earlier) {
@@ -115,7 +115,7 @@ export async function ask(context: Context, input: SignupInput): Promise<Own> {
 
 const askedAlready = 'You’ve already made a request. You can change it.';
 
-function askedOf({ teams_asked, judges_asked }: repository.WishColumns) {
+function askedOf({ teams_asked, judges_asked }: repository.OptionsColumns) {
   return { teams: teams_asked, judges: judges_asked };
 }
 
@@ -156,7 +156,7 @@ export async function change(
     const { version, ...options } = input;
     if (version !== row.version) throw new AppError('conflict');
     const institutions = await findAllInstitutions(tx, tournamentId);
-    const columns = wishColumns(frame, institutions, { ...options, kind: row.kind });
+    const columns = inputColumns(frame, institutions, { ...options, kind: row.kind });
     const desk = { tx, services, frame };
     await save(desk, row, columns);
     record(desk, row, 'signup.changed', askedOf(columns));

@@ -32,7 +32,7 @@ export function findAllOfAccount(reader: Reader, tournamentId: string, accountId
 }
 
 /** What an applicant says. */
-export interface WishColumns {
+export interface OptionsColumns {
   readonly institution_id: string | null;
   readonly institution_name: string | null;
   readonly institution_short: string | null;
@@ -49,7 +49,7 @@ export interface WishColumns {
 
 export async function insertSignup(
   tx: Tx,
-  row: WishColumns & {
+  row: OptionsColumns & {
     readonly tournament_id: string;
     readonly id: string;
     readonly kind: SignupKind;
@@ -69,7 +69,7 @@ export interface SignupKey {
   readonly version: number;
 }
 
-export interface SignupChanges extends Partial<WishColumns> {
+export interface SignupChanges extends Partial<OptionsColumns> {
   readonly state?: 'new' | 'waitlisted' | 'granted' | 'rejected' | 'withdrawn' | 'deleted';
   readonly teams_granted?: number;
   readonly judges_granted?: number;

@@ -1,23 +1,23 @@
 /** Checks what an applicant sends against what the organisers ask. */
 import type { z } from 'zod';
-import type { SignupKind, signupWish } from '#contract/areas/signups/signup-rows.ts';
+import type { SignupKind, signupInput } from '#contract/areas/signups/signup-rows.ts';
 import { isSameName } from '#contract/text/similar.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { InstitutionRow } from '../participants/index.ts';
 import type { Frame } from './frame.ts';
-import type { WishColumns } from './repository.ts';
+import type { OptionsColumns } from './repository.ts';
 
-export type SignupInput = z.output<typeof signupWish>;
+export type SignupInput = z.output<typeof signupInput>;
 
 /**
  * The wish as columns. A new institution that is there already becomes the one that is there.
  * @throws AppError `invalid-input` with the field, `wrong-state` when the kind is not offered.
  */
-export function wishColumns(
+export function inputColumns(
   frame: Frame,
   institutions: readonly InstitutionRow[],
   input: SignupInput,
-): WishColumns {
+): OptionsColumns {
   if (!frame.settings.kinds.includes(input.kind)) {
     throw new AppError('wrong-state', 'This tournament doesn’t take requests of this kind.');
   }

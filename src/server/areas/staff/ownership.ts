@@ -12,7 +12,7 @@ import { accountOf, namedAccount } from './invites.ts';
 import * as offers from './ownership-repository.ts';
 import * as repository from './repository.ts';
 
-type Wish = z.output<typeof staff.offerOwnership.body>;
+type Input = z.output<typeof staff.offerOwnership.body>;
 type Offer = z.output<typeof staff.offerOwnership.response>;
 
 const openDays = 14;
@@ -21,13 +21,13 @@ const openDays = 14;
  * Offers the tournament to an account; its name has to be typed. An open offer is replaced.
  * @throws AppError `invalid-input` (another name, no member), `already-done` (it is theirs)
  */
-export function offerOwnership(context: Context, wish: Wish): Promise<Offer> {
+export function offerOwnership(context: Context, input: Input): Promise<Offer> {
   const { tournamentId } = context;
   const from = accountOf(context);
   return context.write(async (tx) => {
     const { tournament } = found(await repository.findOwner(tx, tournamentId));
-    if (fold(wish.name) !== fold(tournament)) throw invalidField('name', 'This is not its name.');
-    const to = await newOwner(tx, context, wish.to);
+    if (fold(input.name) !== fold(tournament)) throw invalidField('name', 'This is not its name.');
+    const to = await newOwner(tx, context, input.to);
     if (to.id === from) throw new AppError('already-done', 'The tournament is yours already.');
     const expiresAt = new Date(tx.now.getTime() + openDays * 86_400_000);
     await offers.saveOffer(tx, { tournamentId, accountId: to.id, offeredBy: from, expiresAt });
@@ -121,7 +121,7 @@ function notOffered(): AppError {
   return new AppError('not-invited', 'This tournament is not offered to you, or no longer.');
 }
 
-async function newOwner(tx: Tx, { tournamentId, services }: Context, to: Wish['to']) {
+async function newOwner(tx: Tx, { tournamentId, services }: Context, to: Input['to']) {
   if (to.kind === 'member') {
     // An account that has not accepted its invite is no member.
     const role = await repository.findRole(tx, tournamentId, to.userId);

@@ -124,13 +124,13 @@ const wordOf = { zone: 'zone', building: 'building', venue_category: 'venue-cate
 export async function rename<Row extends Key>(
   tx: Tx,
   { tournamentId }: Context,
-  wish: Key & {
+  input: Key & {
     readonly table: 'zone' | 'venue_category';
     readonly name: string;
     readonly find: (reader: Reader, tournamentId: string) => Promise<readonly Row[]>;
   },
 ): Promise<Row> {
-  const { table, id, version, name, find } = wish;
+  const { table, id, version, name, find } = input;
   const present = async () => found((await find(tx, tournamentId)).find((one) => one.id === id));
   const before = await present();
   const key = { tournamentId, id, version, name };

@@ -36,14 +36,14 @@ export const buildingRoutes: Handlers<Api['buildings']> = {
   setWalks: (context, { body }) => buildings.setWalks(context, body),
   addZone: (context, { body }) => buildings.addZone(context, body),
   updateZone: (context, { params, body }) => {
-    const wish = { table: 'zone', id: params.zoneId, ...body, find: findAllZones } as const;
-    return context.write((tx) => buildings.rename(tx, context, wish));
+    const input = { table: 'zone', id: params.zoneId, ...body, find: findAllZones } as const;
+    return context.write((tx) => buildings.rename(tx, context, input));
   },
   removeZone: (context, { params }) => buildings.remove(context, 'zone', params.zoneId),
   updateCategory: (context, { params, body }) => {
     const id = params.categoryId;
-    const wish = { table: 'venue_category', id, ...body, find: findAllCategories } as const;
-    return context.write((tx) => buildings.rename(tx, context, wish));
+    const input = { table: 'venue_category', id, ...body, find: findAllCategories } as const;
+    return context.write((tx) => buildings.rename(tx, context, input));
   },
   removeCategory: (context, { params }) =>
     buildings.remove(context, 'venue_category', params.categoryId),

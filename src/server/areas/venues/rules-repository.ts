@@ -18,14 +18,14 @@ export async function findRules({ q }: Reader, tournamentId: string) {
 export async function saveRules(
   tx: Tx,
   tournamentId: string,
-  wish: {
+  input: {
     readonly rules: VenueRules;
     readonly linksPublic: boolean;
     readonly version: number | null;
   },
 ): Promise<boolean> {
-  const columns = { rules: JSON.stringify(wish.rules), links_public: wish.linksPublic };
-  if (wish.version === null) {
+  const columns = { rules: JSON.stringify(input.rules), links_public: input.linksPublic };
+  if (input.version === null) {
     const inserted = await tx.q
       .insertInto('venue_rules')
       .values({ tournament_id: tournamentId, ...columns })
@@ -37,7 +37,7 @@ export async function saveRules(
     .updateTable('venue_rules')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('tournament_id', '=', tournamentId)
-    .where('version', '=', wish.version)
+    .where('version', '=', input.version)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }

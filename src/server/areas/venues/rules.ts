@@ -42,10 +42,10 @@ export async function loadNeeds(reader: Reader, tournamentId: string): Promise<N
     .sort((a, b) => byName(a.name, b.name));
 }
 
-export function setRules(context: Context, wish: Body<'set'>): Promise<Body<'set'>> {
+export function setRules(context: Context, input: Body<'set'>): Promise<Body<'set'>> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    if (!(await repository.saveRules(tx, tournamentId, wish))) {
+    if (!(await repository.saveRules(tx, tournamentId, input))) {
       throw new AppError('conflict', '', { data: await loadRules(tx, tournamentId) });
     }
     // The public draw shows links or no longer does.

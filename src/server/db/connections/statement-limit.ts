@@ -11,7 +11,7 @@ import { presentNames } from '../shown-names.ts';
 const current = new AsyncLocalStorage<StatementClass>();
 const unlimited = new AsyncLocalStorage<true>();
 /** What a connection was told last; absent: what the pool tells every new one. */
-const told = new WeakMap<pg.PoolClient, string>();
+const reported = new WeakMap<pg.PoolClient, string>();
 
 /** What new connections are told. */
 export const usualLimit: number = statementLimits.ordinary;
@@ -41,14 +41,14 @@ export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = unlimited.getStore() ? 0 : statementLimits[presentStatementClass()];
   const wanted = telling(limit, namesIn[presentNames()]);
   const client = await pool.connect();
-  if ((told.get(client) ?? telling(usualLimit, namesIn.real)) === wanted) return client;
+  if ((reported.get(client) ?? telling(usualLimit, namesIn.real)) === wanted) return client;
   try {
     await client.query(wanted);
   } catch (error) {
     client.release(true);
     throw error;
   }
-  told.set(client, wanted);
+  reported.set(client, wanted);
   return client;
 }
 

@@ -20,7 +20,7 @@ export interface AllocationMade {
   readonly engineVersion: string;
   readonly seed: string;
   /** What differed from the rounds' own options. */
-  readonly wish: unknown;
+  readonly input: unknown;
   /** Which of how many alternatives was applied. */
   readonly choice: number;
   readonly count: number;

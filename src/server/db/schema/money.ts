@@ -39,7 +39,7 @@ export interface MoneyTables {
     account_id: string | null;
     plan: Plan;
     contact: string | null;
-    wish: string;
+    input: string;
     created_at: When;
     answered_at: MaybeWhen;
   };

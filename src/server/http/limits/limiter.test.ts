@@ -33,9 +33,9 @@ async function call(
   caller: Caller,
   work = async () => 'done',
 ) {
-  const told = { header: () => undefined };
+  const reply = { header: () => undefined };
   return services.limiter
-    .within(name, caller, told, work)
+    .within(name, caller, reply, work)
     .catch((error: unknown) => (error instanceof AppError ? error.code : 'internal'));
 }
 

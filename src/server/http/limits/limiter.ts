@@ -20,7 +20,7 @@ import { createHeldCounts } from './held-counts.ts';
 import * as repository from './rate-limit-repository.ts';
 
 /** Told how long to wait: a reply. */
-export interface Told {
+export interface RetryReply {
   header(name: 'retry-after', seconds: number): unknown;
 }
 
@@ -29,9 +29,9 @@ export interface Limiter {
    * Does the work unless the caller has called too often.
    * @throws AppError `too-many-requests`, with the header `retry-after` on the reply
    */
-  within<T>(name: LimitName, caller: Caller, reply: Told, work: () => Promise<T>): Promise<T>;
+  within<T>(name: LimitName, caller: Caller, reply: RetryReply, work: () => Promise<T>): Promise<T>;
   /** Counts a call that has no work of its own to wait for. @throws as `within` */
-  count(name: LimitName, caller: Caller, reply: Told): Promise<void>;
+  count(name: LimitName, caller: Caller, reply: RetryReply): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -101,7 +101,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   async function within<T>(
     name: LimitName,
     caller: Caller,
-    reply: Told,
+    reply: RetryReply,
     work: () => Promise<T>,
   ): Promise<T> {
     const refuse = (error: unknown): never => {

@@ -38,11 +38,11 @@ test('refused calls are counted by caller, call and reason', async () => {
   const log = 'What happened, newest first';
   const { total, rows } = await ana.client.activity.refusals({ params });
   expect(total).toBe(5);
-  const told = rows.map(({ actor, act, code, count }) => [actor, act, code, count]);
-  expect(told).toHaveLength(3);
-  expect(told).toContainEqual(['Vera Okafor', log, 'forbidden', 3]);
-  expect(told).toContainEqual(['Jun Judge', 'All private links', 'forbidden', 1]);
-  expect(told).toContainEqual([null, log, 'unauthenticated', 1]);
+  const reported = rows.map(({ actor, act, code, count }) => [actor, act, code, count]);
+  expect(reported).toHaveLength(3);
+  expect(reported).toContainEqual(['Vera Okafor', log, 'forbidden', 3]);
+  expect(reported).toContainEqual(['Jun Judge', 'All private links', 'forbidden', 1]);
+  expect(reported).toContainEqual([null, log, 'unauthenticated', 1]);
   await expectRefusal(vera.client.activity.refusals({ params }), 'forbidden');
 });
 
@@ -62,9 +62,9 @@ test('a flood is bounded in memory and in rows, and nothing is lost from the sum
 });
 
 test('the operator’s log tells of a thousand refusals of one caller, and of each thousand more', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const refusals = createRefusals(server.services.db, (error, about) => {
-    told.push(`${about}: ${error instanceof Error ? error.message : ''}`);
+    reported.push(`${about}: ${error instanceof Error ? error.message : ''}`);
   });
   const { id } = await createTournament(ana);
   const call = { tournamentId: id, actor: 'link:secret-caller', route: 'GET /api/x' };
@@ -73,22 +73,22 @@ test('the operator’s log tells of a thousand refusals of one caller, and of ea
     await refusals.flush();
   };
   await refuse(alarming - 1);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await refuse(1);
   await refuse(alarming - 1);
   const first = `1000 times today: forbidden for GET /api/x of tournament ${id}`;
-  expect(told).toEqual([`many refused calls of one caller: ${first}`]);
+  expect(reported).toEqual([`many refused calls of one caller: ${first}`]);
   await refuse(1);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 test('the operator’s log says nothing of tournaments that do not exist', async () => {
-  const told: unknown[] = [];
-  const refusals = createRefusals(server.services.db, (error) => told.push(error));
+  const reported: unknown[] = [];
+  const refusals = createRefusals(server.services.db, (error) => reported.push(error));
   const call = { tournamentId: newId(), actor: 'public', route: 'GET /api/x' };
   for (let n = 0; n < alarming; n++) refusals.count(new AppError('too-many-requests'), call);
   await refusals.flush();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('counts are forgotten after a month', async () => {

@@ -17,10 +17,10 @@ export function ArchiveSection() {
   const toast = useToast();
   const refuse = useRefusal(t`The archive`);
   const act = useTournamentAct({
-    call: (client, wish: boolean, { tournamentId, idempotencyKey }) =>
+    call: (client, input: boolean, { tournamentId, idempotencyKey }) =>
       client.tournaments.archive({
         params: { tournamentId },
-        body: { archived: wish },
+        body: { archived: input },
         idempotencyKey,
       }),
     refresh: ['tournament', 'attention'],

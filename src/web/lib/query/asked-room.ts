@@ -19,11 +19,11 @@ export function useAskedRoom(
   const asked = typeof room === 'string' ? room : null;
   const index = debates.findIndex(({ id }) => id === asked);
   useEffect(() => {
-    const wish = `${visit} ${asked}`;
-    if (index < 0 || shown.current === wish) return;
+    const input = `${visit} ${asked}`;
+    if (index < 0 || shown.current === input) return;
     // After the router, which puts a page that somebody goes to at its top.
     const frame = requestAnimationFrame(() => {
-      shown.current = wish;
+      shown.current = input;
       showNow(index);
     });
     return () => cancelAnimationFrame(frame);

@@ -68,16 +68,16 @@ describe('the session', () => {
     ['a token without an end', `h.${btoa('{"sub":"ana"}')}.s`],
     ['broken JSON', `h.${btoa('{"sub":')}.s`],
   ])('is cleared when what is stored is %s', async (_, stored) => {
-    let told = 0;
+    let calls = 0;
     const stop = onSessionChange(() => {
-      told += 1;
+      calls += 1;
     });
     localStorage.setItem('rostrum.session', stored);
     localStorage.setItem('rostrum.refresh', 'r1');
     expect(readSession()).toBeNull();
     expect(localStorage.length).toBe(0);
     await Promise.resolve();
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     stop();
   });
 
@@ -163,14 +163,14 @@ describe('the session', () => {
 
   test('is followed when another tab changes it', () => {
     startSession();
-    let told = 0;
+    let calls = 0;
     const stop = onSessionChange(() => {
-      told += 1;
+      calls += 1;
     });
     localStorage.setItem('rostrum.session', tokenOf('ben', 900));
     window.dispatchEvent(new StorageEvent('storage', { key: 'rostrum.session' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something.else' }));
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(readSession()?.accountId).toBe('ben');
     stop();
   });

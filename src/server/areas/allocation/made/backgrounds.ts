@@ -38,7 +38,7 @@ export function setBackgrounds(
 
 const fields = ['gender', 'language', 'experience'] as const;
 type Background = Readonly<Record<(typeof fields)[number], string | null>>;
-const untold: Background = { gender: null, language: null, experience: null };
+const blank: Background = { gender: null, language: null, experience: null };
 
 /** A word is offered to others once so many judges use it: before, it would say whose it is. */
 const fewestUsers = 3;
@@ -82,7 +82,7 @@ async function loadOwn(reader: Reader, { tournamentId, adjudicatorId }: OwnKey) 
   }
   const all = await repository.findAllBackgrounds(reader, tournamentId);
   const { gender, language, experience } =
-    all.find((one) => one.adjudicatorId === adjudicatorId) ?? untold;
+    all.find((one) => one.adjudicatorId === adjudicatorId) ?? blank;
   const usual = {
     gender: usualWords(all, 'gender'),
     language: usualWords(all, 'language'),

@@ -89,7 +89,7 @@ export async function taskOf(
     for (const [debateId, value] of rooms) importance.set(debateId, value);
   }
   const input = toInput(draws, field);
-  const options = checkAllocationOptions(withWish(input.options, request));
+  const options = checkAllocationOptions(withOptions(input.options, request));
   if (!options.ok) throw new AppError('refused-by-rules', '', { data: options.problems });
   return {
     ...input,
@@ -126,7 +126,7 @@ async function refuseOtherTimes(
   throw new AppError('wrong-state', 'These rounds are not debated at the same time.');
 }
 
-function withWish(
+function withOptions(
   options: AllocationOptions,
   { weights, importance: _, ...input }: RequestedOptions,
 ): AllocationOptions {

@@ -65,7 +65,7 @@ interface Placed {
 function inOrder(teams: readonly Placed[]): string[] {
   const place = ({ rank, win }: Placed) => rank ?? (win === null ? null : win ? 1 : 2);
   const places = teams.map(place);
-  const isTold = !places.includes(null) && new Set(places).size === teams.length;
-  if (!isTold) return [];
+  const isReported = !places.includes(null) && new Set(places).size === teams.length;
+  if (!isReported) return [];
   return [...teams].sort((a, b) => (place(a) ?? 0) - (place(b) ?? 0)).map(({ teamId }) => teamId);
 }

@@ -105,17 +105,17 @@ test('somebody or a category that is not there is said with its cell', () => {
 });
 
 test('100 and 75 stay apart, and priorities that cannot are named', () => {
-  const wishes = (rows: string) => ({
+  const requests = (rows: string) => ({
     ...folder,
     'adj_venue_constraints.csv': 'adjudicator,category,priority\nJo,Near the lift,100\n',
     'team_venue_constraints.csv': `team,category,priority\nFoxes,East wing,75\n${rows}`,
   });
-  const apart = plan(wishes(''));
+  const apart = plan(requests(''));
   expect(inserted(apart, 'venue_constraint')).toMatchObject([{ priority: 3 }, { priority: 2 }]);
   expect(apart.problems).toEqual([]);
   const more = ['60', '50', '40'].map((priority, n) => `T${n},East wing,${priority}\n`).join('');
   const teams = `${folder['teams.csv']}T0,A,B\nT1,C,D\nT2,E,F\n`;
-  const merged = plan({ ...wishes(more), 'teams.csv': teams });
+  const merged = plan({ ...requests(more), 'teams.csv': teams });
   expect(merged.problems).toMatchObject([
     {
       file: 'team_venue_constraints.csv',

@@ -9,7 +9,7 @@ import {
   rowsOf,
   teamIndex,
 } from './planning.ts';
-import { type WishStrengths, wishStrengths } from './wish-strength.ts';
+import { type OptionsStrengths, inputStrengths } from './wish-strength.ts';
 
 /** Each constraint becomes a wish of its own: Tabbycat never lets one stop an allocation. */
 export function planVenueNeeds(planning: Planning): void {
@@ -58,7 +58,7 @@ interface Subject {
 const range = { min: 0, max: 1000 };
 
 /** The strengths of both files together; says which priorities could not be kept apart. */
-function readStrengths(planning: Planning): WishStrengths {
+function readStrengths(planning: Planning): OptionsStrengths {
   const rows = (['adjudicator-venue-constraints', 'team-venue-constraints'] as const).flatMap(
     (kind) => rowsOf(planning, kind),
   );
@@ -66,7 +66,7 @@ function readStrengths(planning: Planning): WishStrengths {
     const value = Number(cells.text('priority', 20)?.replace(',', '.') ?? Number.NaN);
     return value >= range.min && value <= range.max ? [{ cells, value }] : [];
   });
-  const strengths = wishStrengths(given.map(({ value }) => value));
+  const strengths = inputStrengths(given.map(({ value }) => value));
   for (const group of strengths.merged) {
     const first = given.find(({ value }) => group.includes(value));
     const message = `A wish has four strengths: the priorities ${group.join(', ')} become one.`;
@@ -75,7 +75,7 @@ function readStrengths(planning: Planning): WishStrengths {
   return strengths;
 }
 
-function saver({ world, newId, touch }: Planning, strengths: WishStrengths) {
+function saver({ world, newId, touch }: Planning, strengths: OptionsStrengths) {
   const keyOf = (subject: Subject, place: string | null) =>
     `${subject.team_id ?? subject.person_id} ${place}`;
   const targets = new Map(

@@ -5,7 +5,7 @@ const strengths = 4;
 /** Tabbycat weighs from 0 to 100 by custom. */
 const customaryMost = 100;
 
-export interface WishStrengths {
+export interface OptionsStrengths {
   /** By priority of the file; a higher priority is never weaker. */
   readonly of: ReadonlyMap<number, number>;
   /** Different priorities that share a strength, because there are more of them than strengths. */
@@ -17,7 +17,7 @@ export interface WishStrengths {
  * different priorities apart. More than four different ones cannot be kept apart: then they are spread
  * evenly by their order, and those that meet are named.
  */
-export function wishStrengths(priorities: readonly number[]): WishStrengths {
+export function inputStrengths(priorities: readonly number[]): OptionsStrengths {
   const ordered = [...new Set(priorities)].sort((a, b) => a - b);
   const of = new Map<number, number>();
   ordered.forEach((priority, place) => {

@@ -11,7 +11,7 @@ import { insertMade, type MadeDraw } from '../make/generate.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import { solve } from '../make/solve.ts';
 import { open, putInForce, refuseOtherState } from '../release/lifecycle.ts';
-import { loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
+import { loadSnapshot, type Snapshot, type DrawRequest } from '../replay/snapshot.ts';
 import { findAllDraws } from '../repository.ts';
 import { toSummary } from '../view.ts';
 import { findAllRoundsBeside } from './slot-repository.ts';
@@ -24,7 +24,7 @@ export function look(context: Context, roundId: string): Promise<RoundsTogether>
   );
 }
 
-interface DrawTogetherWish {
+interface DrawTogetherInput {
   readonly roundIds: readonly string[];
   /** Absent: by chance. */
   readonly seed?: string | undefined;
@@ -35,7 +35,7 @@ interface DrawTogetherWish {
 export async function draw(
   context: Context,
   roundId: string,
-  { roundIds, seed = context.services.newSeed(), acceptUndecided }: DrawTogetherWish,
+  { roundIds, seed = context.services.newSeed(), acceptUndecided }: DrawTogetherInput,
 ): Promise<RoundsTogether> {
   const { tournamentId } = context;
   const wanted = await context.read(async (reader) => {
@@ -46,7 +46,7 @@ export async function draw(
   if (inForce) throw new AppError('wrong-state', `${inForce.name} has a draw in force.`);
   const made = await makeAll(context, wanted, { seed, acceptUndecided });
   return context.write(async (tx) => {
-    for (const { wish } of made) await lockRound(tx, tournamentId, wish.roundId);
+    for (const { input: wish } of made) await lockRound(tx, tournamentId, wish.roundId);
     for (const one of made) await insertMade(tx, tournamentId, one);
     return viewOf(tx, tournamentId, await roundsOf(tx, tournamentId, roundId));
   });
@@ -56,14 +56,14 @@ export async function draw(
 export function confirm(
   context: Context,
   roundId: string,
-  wishes: readonly { readonly drawId: string; readonly version: number }[],
+  requests: readonly { readonly drawId: string; readonly version: number }[],
 ): Promise<RoundsTogether> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
     const rounds = await roundsOf(tx, tournamentId, roundId);
     const draws = [];
-    for (const { drawId, version } of wishes) {
+    for (const { drawId, version } of requests) {
       draws.push(await open(tx, tournamentId, drawId, version));
     }
     const order = chosen(
@@ -100,7 +100,7 @@ function chosen(rounds: readonly RoundRow[], ids: readonly string[]): RoundRow[]
   throw invalidField('roundIds', 'These are not different rounds of one time.');
 }
 
-type How = Pick<Wish, 'seed' | 'acceptUndecided'>;
+type How = Pick<DrawRequest, 'seed' | 'acceptUndecided'>;
 
 /** Draws the eliminations, then the other rounds without whoever is in a room by then. */
 async function makeAll(
@@ -150,9 +150,9 @@ async function makeEliminations(
   });
 }
 
-async function ask(context: Context, wish: Wish): Promise<Omit<MadeDraw, 'draw'>> {
-  const load = (reader: Reader) => loadSnapshot(reader, context.tournamentId, wish);
-  return { wish, snapshot: await context.read(load) };
+async function ask(context: Context, input: DrawRequest): Promise<Omit<MadeDraw, 'draw'>> {
+  const load = (reader: Reader) => loadSnapshot(reader, context.tournamentId, input);
+  return { input: wish, snapshot: await context.read(load) };
 }
 
 function bracketOf({ task }: Snapshot): EliminationInput {

@@ -12,20 +12,20 @@ import { popUndo } from '../write-repository.ts';
 import { beginEdit, bumpDraw } from './bump-draw.ts';
 import { existsAnyBallot } from './change-repository.ts';
 import { expectedTeams, toEditable } from './findings.ts';
-import { type EditWish, settleEdit } from './settle-edit.ts';
+import { type EditInput, settleEdit } from './settle-edit.ts';
 
-export interface SwapWish extends EditWish {
+export interface SwapInput extends EditInput {
   readonly version: number;
   readonly teamId: string;
   readonly withTeamId: string;
 }
 
 /** Exchanges two teams; one that does not debate takes the other's place (also its bye). */
-export function swap(context: Context, drawId: string, wish: SwapWish): Promise<DrawDocument> {
+export function swap(context: Context, drawId: string, input: SwapInput): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const { teamId, withTeamId } = wish;
+  const { teamId, withTeamId } = input;
   return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
     const drawn = draw.debates.flatMap((debate) => debate.teams.map((team) => team.teamId));
     const known = (await findAllTeams(tx, tournamentId)).map(({ id }) => id);
     const isSwap = drawn.includes(teamId) || drawn.includes(withTeamId);
@@ -40,11 +40,11 @@ export function swap(context: Context, drawId: string, wish: SwapWish): Promise<
       id === teamId ? withTeamId : id === withTeamId ? teamId : id,
     );
     const after = { ...draw, debates: debates as DrawDocument['debates'], byes };
-    return save(tx, tournamentId, { draw, after, wish, change: { how: 'swap' } });
+    return save(tx, tournamentId, { draw, after, wish: input, change: { how: 'swap' } });
   });
 }
 
-export interface SidesWish extends EditWish {
+export interface SidesInput extends EditInput {
   readonly version: number;
   readonly debateId: string;
   /** All teams of the room in seat order. */
@@ -52,8 +52,8 @@ export interface SidesWish extends EditWish {
 }
 
 /** Seats the teams of one room in an order; its sides are settled then. */
-export function setSides(context: Context, drawId: string, wish: SidesWish): Promise<DrawDocument> {
-  return context.write((tx) => seatTeams(tx, context.tournamentId, drawId, wish));
+export function setSides(context: Context, drawId: string, input: SidesInput): Promise<DrawDocument> {
+  return context.write((tx) => seatTeams(tx, context.tournamentId, drawId, input));
 }
 
 /** The same within a write. */
@@ -61,38 +61,38 @@ export async function seatTeams(
   tx: Tx,
   tournamentId: string,
   drawId: string,
-  wish: SidesWish,
+  input: SidesInput,
 ): Promise<DrawDocument> {
-  const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
-  const debate = found(draw.debates.find(({ id }) => id === wish.debateId));
+  const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
+  const debate = found(draw.debates.find(({ id }) => id === input.debateId));
   const present = debate.teams.map(({ teamId }) => teamId);
-  if ([...present].sort().join() !== [...wish.teamIds].sort().join()) {
+  if ([...present].sort().join() !== [...input.teamIds].sort().join()) {
     throw new AppError('refused-by-rules', 'These are not the teams of the room.', {
       data: [{ code: 'wrong-teams' }],
     });
   }
-  const teams = wish.teamIds.flatMap((teamId, seat) =>
+  const teams = input.teamIds.flatMap((teamId, seat) =>
     debate.teams.filter((team) => team.teamId === teamId).map((team) => ({ ...team, seat })),
   );
   const debates = draw.debates.map((other) =>
     other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
   );
   const after = { ...draw, debates };
-  return save(tx, tournamentId, { draw, after, wish, change: { how: 'sides' } });
+  return save(tx, tournamentId, { draw, after, wish: input, change: { how: 'sides' } });
 }
 
 /** Takes the last change back: teams, panels and rooms are as before it. */
 export function undo(
   context: Context,
   drawId: string,
-  wish: EditWish & { readonly version: number },
+  input: EditInput & { readonly version: number },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const draw = await beginEdit(tx, tournamentId, drawId, wish.version);
+    const draw = await beginEdit(tx, tournamentId, drawId, input.version);
     const before = await popUndo(tx, tournamentId, drawId);
     if (!before) throw new AppError('no-undo');
-    return put(tx, tournamentId, { draw, wanted: before, wish, change: { how: 'undo' } });
+    return put(tx, tournamentId, { draw, wanted: before, wish: input, change: { how: 'undo' } });
   });
 }
 
@@ -109,15 +109,15 @@ async function save(
   edit: {
     readonly draw: DrawDocument;
     readonly after: DrawDocument;
-    readonly wish: EditWish;
+    readonly input: EditInput;
     readonly change: Change;
   },
 ): Promise<DrawDocument> {
-  const { draw, after, wish, change } = edit;
+  const { draw, after, input: wish, change } = edit;
   const teams = await expectedTeams(tx, tournamentId, { draw: after });
   const marked = markDebates(after.debates.map(toEditable), teams);
   const wanted = arrangementOf({ ...after, debates: marked as DrawDocument['debates'] });
-  return put(tx, tournamentId, { draw, wanted, wish, change });
+  return put(tx, tournamentId, { draw, wanted, input: wish, change });
 }
 
 /**
@@ -130,11 +130,11 @@ export async function put(
   edit: {
     readonly draw: DrawDocument;
     readonly wanted: Arrangement;
-    readonly wish?: EditWish;
+    readonly input?: EditInput;
     readonly change: Change;
   },
 ): Promise<DrawDocument> {
-  const { draw, wanted, wish, change } = edit;
+  const { draw, wanted, input: wish, change } = edit;
   const kept = new Set(wanted.debates.map(({ id }) => id));
   const gone = draw.debates.flatMap(({ id }) => (kept.has(id) ? [] : id));
   if (await existsAnyBallot(tx, tournamentId, gone)) {

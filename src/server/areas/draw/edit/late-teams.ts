@@ -16,7 +16,7 @@ import { beginEdit, bumpDraw } from './bump-draw.ts';
 import { factOf, put } from './edit.ts';
 import { sizesOf, toEditable } from './findings.ts';
 import { planRepair, presentTeams, viewOf, wantedOf } from './plan-repair.ts';
-import type { EditWish } from './settle-edit.ts';
+import type { EditInput } from './settle-edit.ts';
 
 /** Where a team is before the choice. */
 type Place = 'none' | 'bye' | 'room';
@@ -29,7 +29,7 @@ interface Option {
   readonly swings: Swings;
 }
 
-export interface LateWish extends EditWish {
+export interface LateInput extends EditInput {
   readonly version: number;
   readonly act: LateAct;
   /** Of the plan that was shown; null: it had none. */
@@ -70,33 +70,33 @@ export function choices(
 export function settleTeam(
   context: Context,
   { drawId, teamId }: { readonly drawId: string; readonly teamId: string },
-  wish: LateWish,
+  input: LateInput,
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const before = found(await loadDraw(tx, tournamentId, drawId));
     const { place, options } = await optionsOf(tx, tournamentId, { draw: before, teamId });
-    const option = options[wish.act];
+    const option = options[input.act];
     if (!option) throw new AppError('refused-by-rules', 'This cannot be done with this team.');
-    if ((option.plan?.digest ?? null) !== wish.digest) throw new AppError('snapshot-changed');
-    const changesRooms = option.planned !== null || (wish.act === 'bye' && place === 'none');
+    if ((option.plan?.digest ?? null) !== input.digest) throw new AppError('snapshot-changed');
+    const changesRooms = option.planned !== null || (input.act === 'bye' && place === 'none');
     const draw = await (changesRooms ? bumpDraw : beginEdit)(
       tx,
       tournamentId,
       drawId,
-      wish.version,
+      input.version,
     );
     const made = await bringIn(tx, context, option.swings);
-    const leaving = wish.act === 'replace' || wish.act === 'withdraw' ? [teamId] : [];
-    if (wish.act === 'withdraw') {
+    const leaving = input.act === 'replace' || input.act === 'withdraw' ? [teamId] : [];
+    if (input.act === 'withdraw') {
       await setWithdrawn(tx, tournamentId, { id: teamId, withdrawn: true });
     }
     const joining = [...option.swings.idle, ...made].map(({ id }) => id);
     if (leaving.length + joining.length > 0) {
       await changeTeams(tx, { tournamentId, roundId: draw.roundId }, { joining, leaving });
     }
-    const after = await write(tx, tournamentId, { draw, teamId, wish, option, made });
-    if (wish.act === 'bye') await chooseBye(tx, tournamentId, { drawId, teamId });
+    const after = await write(tx, tournamentId, { draw, teamId, wish: input, option, made });
+    if (input.act === 'bye') await chooseBye(tx, tournamentId, { drawId, teamId });
     return after;
   });
 }
@@ -104,22 +104,22 @@ export function settleTeam(
 interface Settled {
   readonly draw: DrawDocument;
   readonly teamId: string;
-  readonly wish: LateWish;
+  readonly input: LateInput;
   readonly option: Option;
   /** The new swing teams, in the order of `option.swings.fresh`. */
   readonly made: readonly { readonly id: string }[];
 }
 
 async function write(tx: Tx, tournamentId: string, settled: Settled): Promise<DrawDocument> {
-  const { draw, teamId, wish, option, made } = settled;
+  const { draw, teamId, input: wish, option, made } = settled;
   const change = { how: wish.act };
   if (option.planned) {
     const wanted = inPlaceOf(wantedOf(draw, option.planned), option.swings.fresh, made);
-    return put(tx, tournamentId, { draw, wanted, wish, change });
+    return put(tx, tournamentId, { draw, wanted, input: wish, change });
   }
   if (wish.act === 'bye' && !draw.byes.includes(teamId)) {
     const byes = [...draw.byes, teamId];
-    return put(tx, tournamentId, { draw, wanted: arrangementOf({ ...draw, byes }), wish, change });
+    return put(tx, tournamentId, { draw, wanted: arrangementOf({ ...draw, byes }), input: wish, change });
   }
   tx.record(factOf(draw, change));
   return found(await loadDraw(tx, tournamentId, draw.id));

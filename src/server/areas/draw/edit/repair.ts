@@ -6,7 +6,7 @@ import type { DrawDocument } from '../view.ts';
 import { bumpDraw } from './bump-draw.ts';
 import { put } from './edit.ts';
 import { planRepair, wantedOf } from './plan-repair.ts';
-import type { EditWish } from './settle-edit.ts';
+import type { EditInput } from './settle-edit.ts';
 
 /** What the change would be, or why there is none to make. */
 export function repair(context: Context, drawId: string) {
@@ -22,15 +22,15 @@ export function repair(context: Context, drawId: string) {
 export function applyRepair(
   context: Context,
   drawId: string,
-  wish: EditWish & { readonly version: number; readonly digest: string },
+  input: EditInput & { readonly version: number; readonly digest: string },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, wish.version);
+    const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
     const { plan, planned } = await planRepair(tx, tournamentId, draw);
-    if (!plan || !planned || plan.digest !== wish.digest) throw new AppError('snapshot-changed');
+    if (!plan || !planned || plan.digest !== input.digest) throw new AppError('snapshot-changed');
     const wanted = wantedOf(draw, planned);
     const change = { how: 'repair', moves: plan.moves.length } as const;
-    return put(tx, tournamentId, { draw, wanted, wish, change });
+    return put(tx, tournamentId, { draw, wanted, input: wish, change });
   });
 }

@@ -8,12 +8,12 @@ import type { DrawDocument } from '../view.ts';
 import { discardBallots, findAllLiveBallots, insertChanges } from './change-repository.ts';
 import { changesOf, type DrawChange, loggedChanges } from './changes.ts';
 
-export interface EditWish {
+export interface EditInput {
   /** Ballots of debates whose teams, sides or judges change are kept as discarded versions. */
   readonly discardBallots?: boolean | undefined;
 }
 
-interface Ending extends EditWish {
+interface Ending extends EditInput {
   /** What the log says of the edit; what it changed is added here. */
   readonly fact?: Fact;
 }
@@ -30,7 +30,7 @@ export async function settleEdit(
   tx: Tx,
   tournamentId: string,
   before: DrawDocument,
-  { fact, ...wish }: Ending = {},
+  { fact, ...input }: Ending = {},
 ): Promise<DrawDocument> {
   const after = found(await loadDraw(tx, tournamentId, before.id));
   const changes = changesOf(before, after);
@@ -40,7 +40,7 @@ export async function settleEdit(
     const about = isPublic ? {} : aboutMany([], loggedChanges(changes));
     tx.record({ ...fact, data: { ...fact.data, ...about } });
   }
-  await settleBallots(tx, tournamentId, { before, changes, wish });
+  await settleBallots(tx, tournamentId, { before, changes, wish: input });
   if (!isPublic) return after;
   await refuseDoubleUse(tx, tournamentId);
   await insertChanges(tx, { tournamentId, drawId: before.id }, changes);
@@ -61,13 +61,13 @@ function tellOf(tx: Tx, draw: DrawDocument, changes: readonly DrawChange[]): voi
 interface Edit {
   readonly before: DrawDocument;
   readonly changes: readonly DrawChange[];
-  readonly wish: EditWish;
+  readonly input: EditInput;
 }
 
 async function settleBallots(
   tx: Tx,
   tournamentId: string,
-  { before, changes, wish }: Edit,
+  { before, changes, input: wish }: Edit,
 ): Promise<void> {
   const known = new Set(before.debates.map(({ id }) => id));
   const touched = changes.filter(

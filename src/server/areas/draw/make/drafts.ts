@@ -6,11 +6,11 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { tooManyKept } from '#server/work/too-many-kept.ts';
 import type { Work } from '#server/work/work-pool.ts';
-import { loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
+import { loadSnapshot, type Snapshot, type DrawRequest } from '../replay/snapshot.ts';
 import { insertMade } from './generate.ts';
 import { type Solved, startSolving } from './solve.ts';
 
-export interface DraftsWish {
+export interface DraftsInput {
   readonly count: number;
   readonly options?: DrawOptions | undefined;
   readonly seed?: string | undefined;
@@ -44,7 +44,7 @@ interface Making {
 }
 
 interface Asked {
-  readonly wish: Wish;
+  readonly input: DrawRequest;
   readonly snapshot: Snapshot;
 }
 
@@ -55,11 +55,11 @@ const works = new Map<string, Making>();
  * Begins to make drafts and answers at once. They are written by the server itself, so that they are
  * there even if the page that asked for them has gone.
  */
-export async function make(context: Context, roundId: string, wish: DraftsWish) {
+export async function make(context: Context, roundId: string, input: DraftsInput) {
   const { tournamentId, services } = context;
   const asked = await context.read((reader) =>
     Promise.all(
-      wishesOf(roundId, { ...wish, seed: wish.seed ?? services.newSeed() }).map(async (one) => {
+      requestsOf(roundId, { ...input, seed: input.seed ?? services.newSeed() }).map(async (one) => {
         return { wish: one, snapshot: await loadSnapshot(reader, tournamentId, one) };
       }),
     ),
@@ -114,10 +114,10 @@ export async function cancel(context: Context, roundId: string, workId: string) 
 }
 
 /** Each draft has a seed of its own; those after the first follow from it, so that all can be named. */
-function wishesOf(
+function requestsOf(
   roundId: string,
-  { count, options, seed, acceptUndecided }: DraftsWish & { readonly seed: string },
-): Wish[] {
+  { count, options, seed, acceptUndecided }: DraftsInput & { readonly seed: string },
+): DrawRequest[] {
   return Array.from({ length: count }, (_, index) => ({
     roundId,
     options,
@@ -133,8 +133,8 @@ async function finish(
 ): Promise<Outcome> {
   const problems = solved.flatMap((one) => (one.ok ? [] : one.problems));
   if (problems.length > 0) {
-    const told = problems.map(({ code, data = {} }) => ({ code, data: { ...data } }));
-    return { state: 'refused', code: 'refused-by-rules', problems: told };
+    const reported = problems.map(({ code, data = {} }) => ({ code, data: { ...data } }));
+    return { state: 'refused', code: 'refused-by-rules', problems: reported };
   }
   const made = asked.flatMap((one, index) => {
     const draw = solved[index];
@@ -143,7 +143,7 @@ async function finish(
   try {
     const drawIds = await services.db.write({ tournamentId, actor }, async (tx) => {
       const ids: string[] = [];
-      await lockRound(tx, tournamentId, asked[0]?.wish.roundId ?? '');
+      await lockRound(tx, tournamentId, asked[0]?.input.roundId ?? '');
       for (const one of made) ids.push(await insertMade(tx, tournamentId, one));
       return ids;
     });

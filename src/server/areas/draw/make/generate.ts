@@ -6,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { logged } from '#server/undecided.ts';
-import { canonicalText, loadSnapshot, type Snapshot, type Wish } from '../replay/snapshot.ts';
+import { canonicalText, loadSnapshot, type Snapshot, type DrawRequest } from '../replay/snapshot.ts';
 import type { DrawDocument } from '../view.ts';
 import { insertDraw } from '../write-repository.ts';
 import { loadDraw } from './load-draw.ts';
@@ -17,7 +17,7 @@ export const engineVersion = '8';
 
 /** A draw that was computed, with what it was computed from. */
 export interface MadeDraw {
-  readonly wish: Wish;
+  readonly input: DrawRequest;
   readonly snapshot: Snapshot;
   readonly draw: Draw;
 }
@@ -36,13 +36,13 @@ export async function generate(
   },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const wish = { ...given, roundId, seed: given.seed ?? context.services.newSeed() };
-  const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, wish));
+  const input = { ...given, roundId, seed: given.seed ?? context.services.newSeed() };
+  const snapshot = await context.read((reader) => loadSnapshot(reader, tournamentId, input));
   const solved = await solve(context, snapshot.task);
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   return context.write(async (tx) => {
     await lockRound(tx, tournamentId, roundId);
-    const id = await insertMade(tx, tournamentId, { wish, snapshot, draw: solved.value });
+    const id = await insertMade(tx, tournamentId, { input: wish, snapshot, draw: solved.value });
     return found(await loadDraw(tx, tournamentId, id));
   });
 }
@@ -55,7 +55,7 @@ export async function generate(
 export async function insertMade(
   tx: Tx,
   tournamentId: string,
-  { wish, snapshot, draw }: MadeDraw,
+  { input: wish, snapshot, draw }: MadeDraw,
 ): Promise<string> {
   const present = await loadSnapshot(tx, tournamentId, wish);
   if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');

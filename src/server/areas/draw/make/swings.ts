@@ -29,7 +29,7 @@ export interface Swings {
   readonly fresh: readonly NamedTeam[];
 }
 
-interface SwingWish {
+interface SwingInput {
   readonly roundId: string;
   readonly count: number;
   /** Teams of its draw: none of them is idle. */
@@ -40,7 +40,7 @@ interface SwingWish {
 export async function findSwings(
   reader: Reader,
   tournamentId: string,
-  { roundId, count, drawn }: SwingWish,
+  { roundId, count, drawn }: SwingInput,
 ): Promise<Swings & { readonly teams: readonly DrawTeam[] }> {
   if (count === 0) return { idle: [], fresh: [], teams: [] };
   const { teamIds } = await availabilityOf(reader, tournamentId, roundId);

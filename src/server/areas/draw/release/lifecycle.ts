@@ -11,7 +11,7 @@ import { existsBallot, existsFeedback, findAllDraws } from '../repository.ts';
 import type { DrawDocument } from '../view.ts';
 import { deleteDraw, updateDraw } from '../write-repository.ts';
 
-export interface ConfirmWish {
+export interface ConfirmInput {
   readonly version: number;
   /** The draw in force, if it is not released, becomes a draft again. */
   readonly instead: boolean;
@@ -26,16 +26,16 @@ export interface ConfirmWish {
 export function confirm(
   context: Context,
   drawId: string,
-  wish: ConfirmWish,
+  input: ConfirmInput,
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
-    const draw = await open(tx, tournamentId, drawId, wish.version);
+    const draw = await open(tx, tournamentId, drawId, input.version);
     refuseOtherState(draw, 'draft');
-    if (wish.instead) await putBack(tx, tournamentId, draw.roundId);
+    if (input.instead) await putBack(tx, tournamentId, draw.roundId);
     await putInForce(tx, tournamentId, draw);
-    if (wish.alone) await discardOthers(tx, tournamentId, draw);
+    if (input.alone) await discardOthers(tx, tournamentId, draw);
     return found(await loadDraw(tx, tournamentId, drawId));
   });
 }
@@ -100,8 +100,8 @@ async function discardOthers(tx: Tx, tournamentId: string, draw: DrawDocument): 
 /** What people have said about a draw, for which it is kept; null: nothing. */
 async function saidAbout(tx: Tx, tournamentId: string, drawId: string): Promise<string | null> {
   if (await existsBallot(tx, tournamentId, drawId)) return 'Ballots of this draw exist.';
-  const isTold = await existsFeedback(tx, tournamentId, drawId);
-  return isTold ? 'Feedback on judges of this draw exists.' : null;
+  const isReported = await existsFeedback(tx, tournamentId, drawId);
+  return isReported ? 'Feedback on judges of this draw exists.' : null;
 }
 
 /** Throws a draft away. */

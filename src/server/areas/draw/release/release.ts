@@ -26,7 +26,7 @@ export const releaseJob = 'draw.release';
 
 const jobKey = (roundId: string) => `draw.release:${roundId}`;
 
-export interface ReleaseWish {
+export interface ReleaseInput {
   readonly version: number;
   /** Null takes a set moment back; one that has passed means now. */
   readonly when: 'now' | Date | null;
@@ -39,19 +39,19 @@ export interface ReleaseWish {
 export function release(
   context: Context,
   drawId: string,
-  wish: ReleaseWish,
+  input: ReleaseInput,
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
-    const draw = await open(tx, tournamentId, drawId, wish.version);
+    const draw = await open(tx, tournamentId, drawId, input.version);
     refuseOtherState(draw, 'confirmed');
-    if (wish.when === null) await cancelTimed(tx, tournamentId, draw);
+    if (input.when === null) await cancelTimed(tx, tournamentId, draw);
     else {
-      const waved = await countHardFindings(tx, tournamentId, draw, wish);
-      const isNow = wish.when === 'now' || wish.when <= tx.now;
+      const waved = await countHardFindings(tx, tournamentId, draw, input);
+      const isNow = input.when === 'now' || input.when <= tx.now;
       if (isNow) await releaseNow(tx, tournamentId, draw, { waved });
-      else await setTimed(tx, tournamentId, draw, { at: new Date(wish.when), waved });
+      else await setTimed(tx, tournamentId, draw, { at: new Date(input.when), waved });
     }
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -217,7 +217,7 @@ async function countHardFindings(
   tx: Tx,
   tournamentId: string,
   draw: DrawDocument,
-  { checks, despite }: Pick<ReleaseWish, 'checks' | 'despite'>,
+  { checks, despite }: Pick<ReleaseInput, 'checks' | 'despite'>,
 ): Promise<number> {
   const findings = await findingsOf(tx, tournamentId, { draw, checks });
   const hard = findings.filter((one) => one.hard);

@@ -5,7 +5,7 @@ import {
   playRound,
 } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
-import { canonicalText, loadSnapshot, type Wish } from './snapshot.ts';
+import { canonicalText, loadSnapshot, type DrawRequest } from './snapshot.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 const thirdRound = () => one.rounds[2]?.id ?? '';
 
-async function snapshotOf(wish: Partial<Wish> = {}) {
+async function snapshotOf(options: Partial<DrawRequest> = {}) {
   const snapshot = await server.services.db.read((reader) =>
-    loadSnapshot(reader, one.tournamentId, { roundId: thirdRound(), seed: 'mine', ...wish }),
+    loadSnapshot(reader, one.tournamentId, { roundId: thirdRound(), seed: 'mine', ...options }),
   );
   if (snapshot.task.kind !== 'round') throw new Error('Broken assumption: no elimination');
   return { ...snapshot, teams: snapshot.task.input.teams };

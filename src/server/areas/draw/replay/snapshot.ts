@@ -20,7 +20,7 @@ export interface Snapshot {
   readonly accepted: readonly AcceptedDebate[];
 }
 
-export interface Wish {
+export interface DrawRequest {
   readonly roundId: string;
   readonly seed: string;
   readonly options?: DrawOptions | undefined;
@@ -39,19 +39,19 @@ export interface Wish {
 export async function loadSnapshot(
   reader: Reader,
   tournamentId: string,
-  wish: Wish,
+  input: DrawRequest,
 ): Promise<Snapshot> {
   const rounds = await findAllRounds(reader, tournamentId);
-  const round = found(rounds.find((row) => row.id === wish.roundId));
+  const round = found(rounds.find((row) => row.id === input.roundId));
   if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
   const pack = await findPack(reader, tournamentId);
-  const options = wish.options ?? round.draw_options ?? pack.draw.options;
+  const options = input.options ?? round.draw_options ?? pack.draw.options;
   const problems = checkOptions(options, {
     kind: round.draw_kind,
     teamsPerRoom: pack.teamsPerRoom,
   });
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
-  const { seed, without = [], acceptUndecided = [] } = wish;
+  const { seed, without = [], acceptUndecided = [] } = input;
   const undecided = await undecidedBefore(reader, tournamentId, { round, rounds });
   const isOfBracket = ({ stage }: UndecidedDebate) => stage === 'elimination';
   if (undecided.some(isOfBracket)) refuseUndecided(undecided, false);

@@ -24,7 +24,7 @@ const tableOf = {
   'remove-institutions': 'institution',
 } as const satisfies Record<BulkAct['kind'], repository.BulkTable>;
 
-interface Wish {
+interface Input {
   readonly act: BulkAct;
   /** Only say what stands in the way. */
   readonly preview: boolean;
@@ -38,16 +38,16 @@ interface Wish {
  * Does an act on many rows.
  * @throws AppError `conflict` (rows have moved on), `name-taken` or `in-use`, with the refusals.
  */
-export async function bulk(context: Context, wish: Wish): Promise<Answer> {
+export async function bulk(context: Context, input: Input): Promise<Answer> {
   const { tournamentId } = context;
-  const { act } = wish;
+  const { act } = input;
   const count = act.rows.length;
-  if (wish.preview) {
+  if (input.preview) {
     const { refusals } = await context.read((reader) => look(reader, tournamentId, act));
     return { count, refusals, undoId: null };
   }
   return context.write(async (tx) => {
-    await wish.before?.(tx);
+    await input.before?.(tx);
     await findFrameForUpdate(tx, tournamentId);
     const { rows, refusals } = await look(tx, tournamentId, act);
     refuse(refusals);
@@ -56,7 +56,7 @@ export async function bulk(context: Context, wish: Wish): Promise<Answer> {
     const members = act.kind === 'remove-teams' ? await repository.findMembers(tx, many) : [];
     const undoId = await doUndoably(tx, context, {
       act: {
-        area: wish.area ?? tableOf[act.kind],
+        area: input.area ?? tableOf[act.kind],
         kind: isRemoval ? 'remove' : 'change',
         ids: [...many.ids, ...members],
         rows,

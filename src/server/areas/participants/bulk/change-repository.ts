@@ -41,7 +41,7 @@ export interface ChangeRow {
 export async function findAllChanges(
   { q }: Reader,
   tournamentId: string,
-  wish: { readonly after: number; readonly notBy: string; readonly areas: readonly string[] },
+  input: { readonly after: number; readonly notBy: string; readonly areas: readonly string[] },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select entry.seq, entry.type, entry.at, entry.ids, entry.data,
@@ -55,9 +55,9 @@ export async function findAllChanges(
       and act.id::text = entry.ids ->> 'undoId'
     left join import_batch as import on import.tournament_id = entry.tournament_id
       and import.id::text = entry.ids ->> 'importId'
-    where entry.tournament_id = ${tournamentId} and entry.seq > ${wish.after}
-    and entry.actor_id is distinct from ${wish.notBy}::uuid
-    and split_part(entry.type, '.', 1) = any(${[...wish.areas]}::text[])
+    where entry.tournament_id = ${tournamentId} and entry.seq > ${input.after}
+    and entry.actor_id is distinct from ${input.notBy}::uuid
+    and split_part(entry.type, '.', 1) = any(${[...input.areas]}::text[])
     order by entry.seq desc limit 2000
   `.execute(q);
   return rows;

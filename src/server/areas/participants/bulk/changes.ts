@@ -29,8 +29,8 @@ export async function listChanges({ tournamentId, read, actor }: Context) {
     const { accountId } = actor;
     const seen = await repository.findSeen(reader, tournamentId, accountId);
     if (seen === null) return { seen, seq, rows: [] };
-    const wish = { after: seen, notBy: accountId, areas };
-    const facts = await repository.findAllChanges(reader, tournamentId, wish);
+    const input = { after: seen, notBy: accountId, areas };
+    const facts = await repository.findAllChanges(reader, tournamentId, input);
     const rows = new Map<string, ReturnType<typeof toChange>[]>();
     for (const fact of facts) {
       for (const id of idsOf(fact)) rows.set(id, [...(rows.get(id) ?? []), toChange(fact)]);

@@ -42,21 +42,21 @@ export interface PersonPair {
 export async function findPair(
   tx: Tx,
   tournamentId: string,
-  wish: { readonly keep: { readonly id: string }; readonly gone: { readonly id: string } },
+  input: { readonly keep: { readonly id: string }; readonly gone: { readonly id: string } },
 ): Promise<PersonPair> {
-  if (wish.keep.id === wish.gone.id) throw invalidField('gone', 'These are the same already.');
+  if (input.keep.id === input.gone.id) throw invalidField('gone', 'These are the same already.');
   return {
-    keep: found(await repository.findPerson(tx, tournamentId, wish.keep.id)),
-    gone: found(await repository.findPerson(tx, tournamentId, wish.gone.id)),
+    keep: found(await repository.findPerson(tx, tournamentId, input.keep.id)),
+    gone: found(await repository.findPerson(tx, tournamentId, input.gone.id)),
   };
 }
 
 /** @throws AppError `conflict` when one of the two has moved on. */
 export function refuseStale(
   pair: { readonly keep: { version: number }; readonly gone: { version: number } },
-  wish: { readonly keep: { version: number }; readonly gone: { version: number } },
+  input: { readonly keep: { version: number }; readonly gone: { version: number } },
 ): void {
-  if (pair.keep.version === wish.keep.version && pair.gone.version === wish.gone.version) return;
+  if (pair.keep.version === input.keep.version && pair.gone.version === input.gone.version) return;
   throw new AppError('conflict', 'One of the two was changed in the meantime.');
 }
 

@@ -74,11 +74,11 @@ export function removeInstitution(context: Context, { params }: Input<'removeIns
 async function refuseTakenShortName(
   tx: Tx,
   tournamentId: string,
-  wish: { readonly id: string; readonly shortName: string },
+  input: { readonly id: string; readonly shortName: string },
 ): Promise<void> {
   const all = await findAllInstitutions(tx, tournamentId);
-  const folded = fold(wish.shortName);
-  const holder = all.find((row) => row.id !== wish.id && fold(row.shortName) === folded);
+  const folded = fold(input.shortName);
+  const holder = all.find((row) => row.id !== input.id && fold(row.shortName) === folded);
   if (holder) throw new AppError('name-taken', `${holder.name} has this short name.`);
 }
 

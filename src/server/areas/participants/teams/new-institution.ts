@@ -13,17 +13,17 @@ import { insertInstitution } from './institution-repository.ts';
 export async function ensureInstitution(
   tx: Tx,
   tournamentId: string,
-  wish: { readonly name: string; readonly shortName: string; readonly region: string | null },
+  input: { readonly name: string; readonly shortName: string; readonly region: string | null },
 ): Promise<string> {
   const all = await findAllInstitutions(tx, tournamentId);
-  const known = all.find(({ name }) => isSameName(name, wish.name));
+  const known = all.find(({ name }) => isSameName(name, input.name));
   if (known) return known.id;
   const id = newId();
   const shortName = freeShortName(
     all.map((one) => one.shortName),
-    wish,
+    input,
   );
-  await insertInstitution(tx, tournamentId, { id, ...wish, shortName });
+  await insertInstitution(tx, tournamentId, { id, ...input, shortName });
   tx.record({
     type: 'institution.added',
     topics: ['public', 'participants'],

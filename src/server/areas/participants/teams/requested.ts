@@ -71,9 +71,9 @@ export async function setCategoryAsAsked(
   tx: Tx,
   tournamentId: string,
   person: Shown,
-  wish: { readonly categoryId: string; readonly member: boolean },
+  input: { readonly categoryId: string; readonly member: boolean },
 ): Promise<void> {
-  const { categoryId, member } = wish;
+  const { categoryId, member } = input;
   if (!(await existsAll(tx, 'speaker_category', { tournamentId, ids: [categoryId] }))) {
     throw new AppError('not-found');
   }

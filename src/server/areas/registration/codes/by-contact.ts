@@ -18,7 +18,7 @@ import type { Entry } from '../join/entry.ts';
 import { insertPerson } from '../join/join.ts';
 import * as repository from '../join/join-repository.ts';
 import { refuseFull } from './caps.ts';
-import { choose, type Told } from './choice.ts';
+import { choose, type Reported } from './choice.ts';
 import * as codeRepository from './code-repository.ts';
 import { renewCode } from './codes.ts';
 
@@ -104,7 +104,7 @@ export async function registerFor(
   const code = found(await codeRepository.findCodeOf(tx, tournamentId, { institutionId }));
   const institution = await repository.findInstitution(tx, tournamentId, institutionId);
   const entry: Entry = { via: 'institution', code, institution, teamId: null };
-  const body = toldOf(tournamentId, person);
+  const body = reportedOf(tournamentId, person);
   const choice = await choose(tx, { frame, entry, body });
   await refuseFull(tx, services, { tournamentId, entry, choice });
   const personId = await insertPerson(tx, { frame, entry, body, accountId: null }, choice);
@@ -112,7 +112,7 @@ export async function registerFor(
 }
 
 /** Nothing is told beyond the name: the person adds the rest on their own page. */
-function toldOf(tournament: string, person: PersonToRegister): Told {
+function reportedOf(tournament: string, person: PersonToRegister): Reported {
   const { role, name, email, teamId, teamName } = person;
   return {
     participant: {

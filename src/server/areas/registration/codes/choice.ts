@@ -13,7 +13,7 @@ import * as repository from '../join/join-repository.ts';
 
 type JoinBody = z.output<typeof joinBody>;
 /** A submission; a contact may register people whose address nobody knows yet. */
-export type Told = Omit<JoinBody, 'participant'> & {
+export type Reported = Omit<JoinBody, 'participant'> & {
   readonly participant: Omit<JoinBody['participant'], 'email'> & { readonly email: string | null };
 };
 type Institution = repository.Institution | null;
@@ -26,7 +26,7 @@ export type Choice =
 export interface Asked {
   readonly frame: Frame;
   readonly entry: Entry;
-  readonly body: Told;
+  readonly body: Reported;
 }
 
 /** Most letters of a team's own name, as everywhere. */
@@ -98,11 +98,11 @@ async function institutionOf(tx: Tx, { frame, entry, body }: Asked): Promise<Ins
 async function refuseTeam(
   tx: Tx,
   { frame }: Asked,
-  wish: { readonly teamId: string; readonly institution: Institution },
+  input: { readonly teamId: string; readonly institution: Institution },
 ): Promise<void> {
-  const team = await repository.findTeam(tx, frame.id, wish.teamId);
+  const team = await repository.findTeam(tx, frame.id, input.teamId);
   if (!team) throw invalidField('team.id', 'There is no such team.');
-  if (!isOpenTo(team, wish.institution)) {
+  if (!isOpenTo(team, input.institution)) {
     throw invalidField('team.id', 'This team belongs to another institution.');
   }
   if (openSeats(frame, team) === 0) {
@@ -141,24 +141,24 @@ interface NewTeam {
 }
 
 /** Two people who make the same team become team-mates: the second is shown the team to join. */
-async function refuseTaken(tx: Tx, frame: Frame, wish: NewTeam): Promise<void> {
+async function refuseTaken(tx: Tx, frame: Frame, input: NewTeam): Promise<void> {
   const name = teamName({
-    reference: wish.reference,
-    useInstitutionPrefix: wish.isPrefixed,
-    institution: wish.institution?.shortName ?? null,
+    reference: input.reference,
+    useInstitutionPrefix: input.isPrefixed,
+    institution: input.institution?.shortName ?? null,
   });
-  const institutionId = wish.institution?.id ?? null;
+  const institutionId = input.institution?.id ?? null;
   const candidates = await repository.findAllTeamsEnding(tx, frame.id, fold(name));
   const taken = candidates.find(
     (team) =>
       fold(team.name) === fold(name) ||
-      (team.institutionId === institutionId && fold(team.reference) === fold(wish.reference)),
+      (team.institutionId === institutionId && fold(team.reference) === fold(input.reference)),
   );
   if (!taken) return;
   throw new AppError('team-exists', `${taken.name} is there already.`, {
     data: {
       team: shown(taken),
-      openSeats: isOpenTo(taken, wish.institution) ? openSeats(frame, taken) : 0,
+      openSeats: isOpenTo(taken, input.institution) ? openSeats(frame, taken) : 0,
     },
   });
 }
@@ -177,7 +177,7 @@ function shown({ id, name, institutionId }: repository.TeamHere) {
 }
 
 /** The client names the team twice. @throws AppError `invalid-input` when they differ. */
-function teamIdOf({ participant, team }: Told): string | null {
+function teamIdOf({ participant, team }: Reported): string | null {
   const second = team?.id ?? null;
   if (participant.team !== null && second !== null && participant.team !== second) {
     throw invalidField('team.id', 'This is another team than the person’s.');
@@ -185,6 +185,6 @@ function teamIdOf({ participant, team }: Told): string | null {
   return participant.team ?? second;
 }
 
-function nameOf({ team }: Told): string {
+function nameOf({ team }: Reported): string {
   return (team?.name ?? '').normalize('NFC').trim();
 }

@@ -15,7 +15,7 @@ import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type Frame, loadFrame, refuseClosed } from '../availability.ts';
 import { refuseFull } from '../codes/caps.ts';
-import { type Choice, choose, type Told } from '../codes/choice.ts';
+import { type Choice, choose, type Reported } from '../codes/choice.ts';
 import { loadRegistered } from '../desk/registered.ts';
 import { findRegistered } from '../desk/registered-repository.ts';
 import { accountOf, attach, linkByVerifiedEmail } from '../linking/linking.ts';
@@ -27,7 +27,7 @@ import * as repository from './join-repository.ts';
 export interface Submission {
   readonly frame: Frame;
   readonly entry: Entry;
-  readonly body: Told;
+  readonly body: Reported;
   /** Null: the institution's contact registers somebody. */
   readonly accountId: string | null;
 }
@@ -39,7 +39,7 @@ export interface Submission {
  */
 export function join(
   context: Context,
-  asked: { readonly code: string | null; readonly body: Told },
+  asked: { readonly code: string | null; readonly body: Reported },
 ) {
   const { services, tournamentId } = context;
   const accountId = accountOf(context);
@@ -83,7 +83,7 @@ async function enrol(tx: Tx, { services, tournamentId }: Context, submission: Su
   return personId;
 }
 
-async function refuseCategories(tx: Tx, tournamentId: string, { participant }: Told) {
+async function refuseCategories(tx: Tx, tournamentId: string, { participant }: Reported) {
   if (participant.categories.length === 0) return;
   if (participant.role === 'adjudicator') {
     throw invalidField('participant.categories', 'Only speakers are in categories.');
@@ -98,11 +98,11 @@ async function refuseCategories(tx: Tx, tournamentId: string, { participant }: T
 export async function refuseUnselectable(
   tx: Tx,
   tournamentId: string,
-  wish: { readonly ids: readonly string[]; readonly path: string },
+  input: { readonly ids: readonly string[]; readonly path: string },
 ): Promise<void> {
   const selectable = new Set(await repository.findAllSelectableIds(tx, tournamentId));
-  if (wish.ids.every((id) => selectable.has(id))) return;
-  throw invalidField(wish.path, 'This category cannot be chosen.');
+  if (input.ids.every((id) => selectable.has(id))) return;
+  throw invalidField(input.path, 'This category cannot be chosen.');
 }
 
 /** The person with their account, team and role. @returns the person's id. */

@@ -88,8 +88,8 @@ interface World extends OpenTournament {
 
 async function makeWorld(): Promise<World> {
   const open = await openWithPlan();
-  const wish = { name: fresh(), teamCap: 1, judgeCap: 1 };
-  return { ...open, institution: await addInstitution(ana, open, wish) };
+  const input = { name: fresh(), teamCap: 1, judgeCap: 1 };
+  return { ...open, institution: await addInstitution(ana, open, input) };
 }
 
 let counter = 0;

@@ -16,7 +16,7 @@ export function accountOf({ actor }: Pick<Context, 'actor'>): string {
   return actor.accountId;
 }
 
-type Wish = { readonly code: string } | { readonly personId: string };
+type Input = { readonly code: string } | { readonly personId: string };
 
 /** Whom the account is already, and whom it may be by its verified e-mail. */
 export function offers(context: Context) {
@@ -56,13 +56,13 @@ export function preview(context: Context, code: string) {
  * @throws AppError `bad-code`, `link-taken` (another account is this person), `already-registered`
  * (this account is another person).
  */
-export function link(context: Context, wish: Wish) {
+export function link(context: Context, input: Input) {
   const { tournamentId } = context;
   const accountId = accountOf(context);
   return context.write(async (tx) => {
     await loadFrame(tx, tournamentId);
     await lockTournament(tx, tournamentId);
-    const person = await wished(tx, tournamentId, { wish, accountId });
+    const person = await inputed(tx, tournamentId, { wish: input, accountId });
     refuseTaken(person, accountId);
     if (person.accountId !== accountId) {
       if (await findRegistered(tx, tournamentId, { accountId })) {
@@ -117,19 +117,19 @@ function recordLink(tx: Tx, personId: string): void {
   tx.record({ type: 'person.linked', topics: ['participants'], ids: { personId } });
 }
 
-async function wished(
+async function inputed(
   tx: Tx,
   tournamentId: string,
-  { wish, accountId }: { readonly wish: Wish; readonly accountId: string },
+  { wish: input, accountId }: { readonly input: Input; readonly accountId: string },
 ): Promise<RegisteredRow> {
-  if ('code' in wish) return personOfCode(tx, tournamentId, wish.code);
+  if ('code' in input) return personOfCode(tx, tournamentId, input.code);
   const email = await repository.findVerifiedEmail(tx, accountId);
   const offered =
     email === null ? [] : await repository.findAllUnlinkedByEmail(tx, tournamentId, email);
-  const person = await findRegistered(tx, tournamentId, { personId: wish.personId });
+  const person = await findRegistered(tx, tournamentId, { personId: input.personId });
   const isMine = person?.accountId === accountId;
   // Whoever is not offered does not exist for this account.
-  if (!person || !(isMine || offered.includes(wish.personId))) throw new AppError('bad-code');
+  if (!person || !(isMine || offered.includes(input.personId))) throw new AppError('bad-code');
   return person;
 }
 

@@ -17,7 +17,7 @@ interface TossFieldsProps {
 /** The value of a list without a choice. */
 const nobody = 'nobody';
 
-const untold: SheetToss = { winnerId: null, took: null, firstId: null };
+const blank: SheetToss = { winnerId: null, took: null, firstId: null };
 
 /** Who won the coin that settled the sides, and what they took (R4.23). */
 export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) {
@@ -26,7 +26,7 @@ export function TossFields({ checked, onChange, showMissing }: TossFieldsProps) 
   const text = useProblemText({ pack, rankOf: () => null });
   const offers = tossOffered(contextOf(form, pack));
   if (offers === null) return null;
-  const toss = sheet.toss ?? untold;
+  const toss = sheet.toss ?? blank;
   const set = (change: Partial<SheetToss>) => onChange({ ...sheet, toss: { ...toss, ...change } });
   const teams = [
     { value: nobody, label: t`Unknown` },

@@ -215,12 +215,12 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
   const release = useTournamentAct({
     call: (
       client: Client,
-      wish: { readonly when: 'now' | string; readonly despite: boolean } | null,
+      input: { readonly when: 'now' | string; readonly despite: boolean } | null,
       { tournamentId, idempotencyKey },
     ) =>
       client.draw.release({
         params: { tournamentId, drawId: draw.id },
-        body: { ...body, when: wish?.when ?? null, despite: wish?.despite ?? false },
+        body: { ...body, when: input?.when ?? null, despite: input?.despite ?? false },
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],

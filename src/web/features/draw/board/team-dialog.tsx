@@ -38,9 +38,9 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
     call: (client, tournamentId) =>
       client.drafts.teamChoices({ params: { tournamentId, drawId: draw.id, teamId } }),
   });
-  const [wish, setWish] = useState<Act | null>(null);
+  const [input, setOptions] = useState<Act | null>(null);
   const offered = data ? actsOf(data) : [];
-  const act = wish && offered.includes(wish) ? wish : (offered[0] ?? null);
+  const act = input && offered.includes(input) ? input : (offered[0] ?? null);
   const words = useActWords(data);
   const { settle, question } = useSettle({ draw, teamId, onDraw, onClose });
   const option = data && act && act !== 'bye' ? data[act] : null;
@@ -83,7 +83,7 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
           <RadioGroup
             label={t`What to do`}
             value={act}
-            onValueChange={setWish}
+            onValueChange={setOptions}
             options={offered.map((value) => ({ value, ...words[value] }))}
           />
         )}
@@ -158,7 +158,7 @@ function useActWords(data: Choices | undefined) {
   };
 }
 
-interface Wish {
+interface Input {
   readonly act: Act;
   readonly digest: string | null;
   readonly discardBallots?: boolean;
@@ -171,10 +171,10 @@ function useSettle(props: Omit<TeamDialogProps, 'nameOf'>) {
   const refuse = useRefusal(t`The draw`);
   const { ask, dialog } = useDiscardBallots();
   const settle = useTournamentAct({
-    call: (client, wish: Wish, { tournamentId, idempotencyKey }) =>
+    call: (client, input: Input, { tournamentId, idempotencyKey }) =>
       client.drafts.settleTeam({
         params: { tournamentId, drawId: draw.id, teamId },
-        body: { version: draw.version, ...wish },
+        body: { version: draw.version, ...input },
         idempotencyKey,
       }),
     refresh: ['draw', 'round', 'team'],
@@ -183,8 +183,8 @@ function useSettle(props: Omit<TeamDialogProps, 'nameOf'>) {
       toast.success(t`The draw is up to date`);
       onClose();
     },
-    onError: (error, wish) =>
-      ask(error, () => settle.mutate({ ...wish, discardBallots: true })) || refuse(error),
+    onError: (error, input) =>
+      ask(error, () => settle.mutate({ ...input, discardBallots: true })) || refuse(error),
   });
   return { settle, question: dialog };
 }

@@ -7,13 +7,13 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { type DraftsWish, type DrawSettings, useDrawSettings } from '../drafts/use-drafts.ts';
+import { type DraftsInput, type DrawSettings, useDrawSettings } from '../drafts/use-drafts.ts';
 
 interface UnevenNoteProps {
   readonly roundId: string;
   /** The draw is being made. */
   readonly busy: boolean;
-  readonly onMake: (wish: DraftsWish) => void;
+  readonly onMake: (input: DraftsInput) => void;
 }
 
 /** Before there is a draw: the teams do not fill the rooms, and the draw would be refused. */

@@ -8,7 +8,7 @@ import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { problemsOf, useDrawRefusal } from '../use-draw-refusal.ts';
 
 export type DrawSettings = CallOutput<Api['drafts']['settings']>;
-export type DraftsWish = CallInput<Api['drafts']['make']>['body'];
+export type DraftsInput = CallInput<Api['drafts']['make']>['body'];
 type Work = CallOutput<Api['drafts']['work']>;
 
 /** Milliseconds between two questions how far the work is. */
@@ -33,11 +33,11 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
   const refuse = useDrawRefusal(t`The draw`);
   const undecided = useUndecided(t`Draw anyway`);
   const make = useTournamentAct({
-    call: (client, wish: DraftsWish, { tournamentId, idempotencyKey }) =>
-      client.drafts.make({ params: { tournamentId, roundId }, body: wish, idempotencyKey }),
+    call: (client, input: DraftsInput, { tournamentId, idempotencyKey }) =>
+      client.drafts.make({ params: { tournamentId, roundId }, body: input, idempotencyKey }),
     onSuccess: (answer) => setWorkId(answer.workId),
-    onError: (error, wish) => {
-      const retry = (acceptUndecided: string[]) => make.mutate({ ...wish, acceptUndecided });
+    onError: (error, input) => {
+      const retry = (acceptUndecided: string[]) => make.mutate({ ...input, acceptUndecided });
       if (undecided.catches(error, retry)) return;
       refuse(error.code, problemsOf(error), error.message);
     },
@@ -64,7 +64,7 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
     else refuse(work.code, work.problems, '');
   }, [isOver]);
   return {
-    make: (wish: DraftsWish) => make.mutate(wish),
+    make: (input: DraftsInput) => make.mutate(input),
     work,
     /** Asks about undecided debates; belongs on the page. */
     dialog: undecided.dialog,

@@ -171,7 +171,7 @@ function Acts({ acts: { draw, confirm }, chosen, isOver, onClose }: ActsProps) {
   );
 }
 
-interface TogetherWish {
+interface TogetherInput {
   readonly roundIds: string[];
   readonly acceptUndecided?: string[];
 }
@@ -181,15 +181,15 @@ function useActs(round: Round) {
   const toast = useToast();
   const undecided = useUndecided(t`Draw anyway`);
   const draw = useTournamentAct({
-    call: (client, wish: TogetherWish, { tournamentId, idempotencyKey }) =>
+    call: (client, input: TogetherInput, { tournamentId, idempotencyKey }) =>
       client.drafts.drawTogether({
         params: { tournamentId, roundId: round.id },
-        body: wish,
+        body: input,
         idempotencyKey,
       }),
     refresh: ['draw', 'round'],
-    onError: (error, wish) => {
-      undecided.catches(error, (acceptUndecided) => draw.mutate({ ...wish, acceptUndecided }));
+    onError: (error, input) => {
+      undecided.catches(error, (acceptUndecided) => draw.mutate({ ...input, acceptUndecided }));
     },
   });
   const confirm = useTournamentAct({

@@ -24,9 +24,9 @@ export function IgnoreDialog({ given, onClose }: IgnoreDialogProps) {
   const decide = useDecide(onClose);
   const ignore = (event: FormEvent) => {
     event.preventDefault();
-    const told = reason.trim();
-    if (told === '') setMissing(true);
-    else decide.mutate({ given, standing: 'ignored', reason: told });
+    const text = reason.trim();
+    if (text === '') setMissing(true);
+    else decide.mutate({ given, standing: 'ignored', reason: text });
   };
   return (
     <Dialog

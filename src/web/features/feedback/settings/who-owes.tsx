@@ -10,7 +10,7 @@ export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const givers = { chair: t`Chairs`, panellist: t`Panellists`, trainee: t`Trainees` };
-  const told = { chair: t`the chair`, panellist: t`panellists`, trainee: t`trainees` };
+  const names = { chair: t`the chair`, panellist: t`panellists`, trainee: t`trainees` };
   const teams = {
     nobody: t`on no one`,
     orallist: t`on the judge who explained the decision`,
@@ -18,7 +18,7 @@ export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
   };
   const paths = panelRoles.map((role) => ({
     role,
-    about: new Intl.ListFormat('en-GB').format(rule.paths[role].map((one) => told[one])),
+    about: new Intl.ListFormat('en-GB').format(rule.paths[role].map((one) => names[one])),
   }));
   return (
     <section className={styles.part}>

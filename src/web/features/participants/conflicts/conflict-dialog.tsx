@@ -52,8 +52,8 @@ function ConflictForm({ list, onClose, onAnother }: ConflictDialogProps & Anothe
       onOpenChange={onClose}
       title={t`Add a conflict`}
       action={t`Add`}
-      onAnother={(wish) => {
-        isAnother.current = wish;
+      onAnother={(input) => {
+        isAnother.current = input;
       }}
       busy={add.isPending}
       error={add.error}

@@ -8,35 +8,35 @@ import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../participants.module.css';
 
-interface LinkWish {
+interface LinkInput {
   readonly personId: string;
   readonly name: string;
   /** Make a new one first. */
   readonly renew: boolean;
 }
 
-const LinkContext = createContext<(wish: LinkWish) => void>(() => undefined);
+const LinkContext = createContext<(input: LinkInput) => void>(() => undefined);
 
 /** Opens the dialog with one person's private link. */
-export function useLinkDialog(): (wish: LinkWish) => void {
+export function useLinkDialog(): (input: LinkInput) => void {
   return useContext(LinkContext);
 }
 
 /** One dialog for all the rows below. */
 export function LinkDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [wish, setWish] = useState<LinkWish | null>(null);
+  const [input, setOptions] = useState<LinkInput | null>(null);
   return (
-    <LinkContext value={setWish}>
+    <LinkContext value={setOptions}>
       {children}
-      {wish && <LinkDialog wish={wish} onClose={() => setWish(null)} />}
+      {input && <LinkDialog input={input} onClose={() => setOptions(null)} />}
     </LinkContext>
   );
 }
 
-function LinkDialog({ wish, onClose }: { readonly wish: LinkWish; readonly onClose: () => void }) {
+function LinkDialog({ wish: input, onClose }: { readonly input: LinkInput; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { personId, name, renew } = wish;
-  const link = useTournamentAct<LinkWish, string>({
+  const { personId, name, renew } = input;
+  const link = useTournamentAct<LinkInput, string>({
     call: async (client, _, { tournamentId, idempotencyKey }) => {
       const params = { tournamentId };
       if (renew) {
@@ -51,7 +51,7 @@ function LinkDialog({ wish, onClose }: { readonly wish: LinkWish; readonly onClo
     },
   });
   const { mutate } = link;
-  useEffect(() => mutate(wish), [mutate, wish]);
+  useEffect(() => mutate(input), [mutate, input]);
   return (
     <Dialog open onOpenChange={onClose} title={t`Private link for ${name}`}>
       <div className="stack">

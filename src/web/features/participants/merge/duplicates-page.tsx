@@ -13,7 +13,7 @@ import styles from '../participants.module.css';
 import { type ParticipantList, participantEvents, useLookup } from '../people.ts';
 import { ManagerFrame } from '../table/manager-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { useMergeWishes } from './merge-wishes.ts';
+import { useMergeRequests } from './merge-wishes.ts';
 
 type Pair = CallOutput<Api['participants']['duplicates']>['pairs'][number];
 
@@ -25,7 +25,7 @@ export function DuplicatesPage() {
 
 function Pairs({ list }: { readonly list: ParticipantList }) {
   const { t } = useLingui();
-  const wishes = useMergeWishes(list, useLookup(list));
+  const requests = useMergeRequests(list, useLookup(list));
   const [merged, setMerged] = useState<Pair | null>(null);
   const { data, error, refetch, isStopped, stop } = useHeavyQuery({
     key: ['participants', 'duplicates'],
@@ -51,10 +51,10 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   if (!data)
     return <WorkWait kind="duplicates" label={t`Looking for duplicates`} onCancel={stop} />;
   const pairs = data.pairs.flatMap((pair) => {
-    const wish = wishes[pair.of](pair.ids);
-    return wish ? [{ pair, wish }] : [];
+    const input = requests[pair.of](pair.ids);
+    return input ? [{ pair, wish: input }] : [];
   });
-  const wish = merged && wishes[merged.of](merged.ids);
+  const input = merged && requests[merged.of](merged.ids);
   if (pairs.length === 0) {
     return (
       <EmptyState title={t`No duplicates found`}>
@@ -85,10 +85,10 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
           </li>
         ))}
       </ul>
-      {wish && (
+      {input && (
         <MergeDialog
-          key={wish.sides[0].id}
-          wish={wish}
+          key={input.sides[0].id}
+          input={input}
           onClose={() => setMerged(null)}
           onDone={() => setMerged(null)}
         />

@@ -23,7 +23,7 @@ export interface MergeSide {
   readonly version: number;
 }
 
-export interface MergeWish {
+export interface MergeInput {
   readonly sides: readonly [MergeSide, MergeSide];
   readonly fields: readonly MergeField[];
   /** The call with the one who is kept, the one who goes, and the fields that are taken from them. */
@@ -45,21 +45,21 @@ export type PersonField = NonNullable<
 
 /** Two rows become one: which of them stays, and field by field what it keeps. */
 export function MergeDialog({
-  wish,
+  wish: input,
   onDone,
   onClose,
 }: {
-  readonly wish: MergeWish;
+  readonly input: MergeInput;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
-  const told = useUndoToast();
-  const { sides } = wish;
+  const showUndo = useUndoToast();
+  const { sides } = input;
   const [kept, setKept] = useState<'0' | '1'>('0');
   const [chosen, setChosen] = useState<Readonly<Record<string, '0' | '1'>>>({});
   const [keep, gone] = kept === '0' ? sides : [sides[1], sides[0]];
-  const fields = wish.fields.filter(({ values }) => values[0] !== values[1]);
+  const fields = input.fields.filter(({ values }) => values[0] !== values[1]);
   /** Unless somebody chose, what is there wins over nothing, then the one who stays. */
   const choiceOf = ({ id, values }: MergeField): '0' | '1' => {
     const other = kept === '0' ? '1' : '0';
@@ -67,10 +67,10 @@ export function MergeDialog({
   };
   const act = useTournamentAct<MergeBody, { undoId: string }>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
-      wish.call(client, body, { params: { tournamentId }, idempotencyKey }),
+      input.call(client, body, { params: { tournamentId }, idempotencyKey }),
     refresh: managerEvents,
     onSuccess: ({ undoId }) => {
-      told(t`${gone.name} and ${keep.name} merged`, undoId);
+      showUndo(t`${gone.name} and ${keep.name} merged`, undoId);
       onDone();
     },
   });

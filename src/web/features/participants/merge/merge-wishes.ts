@@ -9,10 +9,10 @@ import type {
   Speaker,
   Team,
 } from '../people.ts';
-import type { MergeField, MergeSide, MergeWish, PersonField } from './merge-dialog.tsx';
+import type { MergeField, MergeSide, MergeInput, PersonField } from './merge-dialog.tsx';
 
 /** Makes the questions of a merge; null when one of the two is gone. */
-export type MergeMaker = (ids: readonly [string, string]) => MergeWish | null;
+export type MergeMaker = (ids: readonly [string, string]) => MergeInput | null;
 
 /** What the questions are made from. */
 interface Source {
@@ -22,7 +22,7 @@ interface Source {
 }
 
 /** Makes the questions for two people, two teams or two institutions. */
-export function useMergeWishes(list: ParticipantList, lookup: Lookup) {
+export function useMergeRequests(list: ParticipantList, lookup: Lookup) {
   const source = { list, lookup, labels: useLabels() };
   return {
     person: peopleMaker(source),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { useMergeWishes } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-wishes.ts';
 import { type Adjudicator, type ParticipantList, useLookup } from '../people.ts';
 import { ChangeAdjudicators } from '../table/change-dialogs.tsx';
 import { ManagerFrame } from '../table/manager-frame.tsx';
@@ -41,7 +41,7 @@ function Adjudicators({ list, changes }: AdjudicatorsProps) {
   const lookup = useLookup(list);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const filters = useJudgeFilters({ list, changes });
-  const wishes = useMergeWishes(list, lookup);
+  const requests = useMergeRequests(list, lookup);
   const columns = useAdjudicatorColumns({ lookup, changes, mayEdit, onEdit: setEdited });
   return (
     <>
@@ -62,7 +62,7 @@ function Adjudicators({ list, changes }: AdjudicatorsProps) {
                 hasLinks: true,
                 change: (close) => <ChangeAdjudicators list={list} rows={picked} {...close} />,
                 remove: 'remove-adjudicators',
-                merge: can('participants.edit') ? wishes.person : null,
+                merge: can('participants.edit') ? requests.person : null,
               })
             : null
         }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { useMergeWishes } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-wishes.ts';
 import { type Lookup, type ParticipantList, type Speaker, useLookup } from '../people.ts';
 import { ChangeSpeakers } from '../table/change-dialogs.tsx';
 import { ManagerFrame } from '../table/manager-frame.tsx';
@@ -41,7 +41,7 @@ function Speakers({ list, changes }: SpeakersProps) {
   const lookup = useLookup(list);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const filters = useSpeakerFilters({ list, lookup, changes });
-  const wishes = useMergeWishes(list, lookup);
+  const requests = useMergeRequests(list, lookup);
   const rights = { mayEdit, mayDecide };
   const columns = useSpeakerColumns({ list, lookup, changes, ...rights, onEdit: setEdited });
   return (
@@ -66,7 +66,7 @@ function Speakers({ list, changes }: SpeakersProps) {
                   ? (close) => <ChangeSpeakers list={list} rows={picked} {...close} />
                   : null,
                 remove: mayEdit ? 'remove-speakers' : null,
-                merge: mayEdit ? wishes.person : null,
+                merge: mayEdit ? requests.person : null,
               })
             : null
         }

@@ -42,7 +42,7 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
   const [open, setOpen] = useState<Open>(null);
   if (rows.length === 0) return null;
   const [a, b] = rows;
-  const wish = merge && rows.length === 2 && a && b ? merge([a.id, b.id]) : null;
+  const input = merge && rows.length === 2 && a && b ? merge([a.id, b.id]) : null;
   const close = () => setOpen(null);
   const done = () => {
     close();
@@ -66,7 +66,7 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
             <Trans>Private links</Trans>
           </Button>
         )}
-        {wish && (
+        {input && (
           <Button size="small" icon={<Merge aria-hidden="true" />} onClick={() => setOpen('merge')}>
             <Trans>Merge</Trans>
           </Button>
@@ -84,7 +84,7 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
         <IconButton label={t`Clear selection`} icon={<X aria-hidden="true" />} onClick={onClear} />
       </div>
       {open === 'change' && change?.({ onDone: done, onClose: close })}
-      {open === 'merge' && wish && <MergeDialog wish={wish} onDone={done} onClose={close} />}
+      {open === 'merge' && input && <MergeDialog input={input} onDone={done} onClose={close} />}
       {open === 'links' && <LinksDialog rows={rows} onClose={close} />}
       {open === 'remove' && remove && (
         <RemoveDialog rows={rows} kind={remove} onClose={close} onDone={done} />

@@ -160,10 +160,10 @@ interface FrameProps {
 /** Looks first whether anything stands in the way, then changes all of them at once. */
 function ChangeFrame({ rows, act, isEmpty, onDone, onClose, children }: FrameProps) {
   const { t } = useLingui();
-  const told = useUndoToast();
+  const showUndo = useUndoToast();
   const change = useBulk({
     onSuccess: ({ count, undoId }) => {
-      told(plural(count, { one: '# row changed', other: '# rows changed' }), undoId);
+      showUndo(plural(count, { one: '# row changed', other: '# rows changed' }), undoId);
       onDone();
     },
   });

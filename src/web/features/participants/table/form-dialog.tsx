@@ -12,7 +12,7 @@ interface FormDialogProps {
   /** The main button: "Add", "Save". */
   readonly action: string;
   /** Says, before it submits, whether another one is to follow; null: only one is edited. */
-  readonly onAnother?: ((wish: boolean) => void) | null;
+  readonly onAnother?: ((input: boolean) => void) | null;
   readonly busy: boolean;
   readonly error: ApiError | null;
   readonly onSubmit: () => void;

@@ -19,12 +19,12 @@ interface RemoveDialogProps {
 /** Says who would go and who cannot, before anybody goes. */
 export function RemoveDialog({ rows, kind, onClose, onDone }: RemoveDialogProps) {
   const { t } = useLingui();
-  const told = useUndoToast();
+  const showUndo = useUndoToast();
   const look = useBulk({});
   const refusals = look.data?.refusals ?? [];
   const act = useBulk({
     onSuccess: ({ count, undoId }) => {
-      told(plural(count, { one: '# row removed', other: '# rows removed' }), undoId);
+      showUndo(plural(count, { one: '# row removed', other: '# rows removed' }), undoId);
       onDone();
     },
   });

@@ -36,9 +36,9 @@ export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: Ro
   const { name } = row;
   const [open, setOpen] = useState<'account' | 'links' | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const told = useUndoToast();
+  const showUndo = useUndoToast();
   const removing = useBulk({
-    onSuccess: ({ undoId }) => told(t`${name} removed`, undoId),
+    onSuccess: ({ undoId }) => showUndo(t`${name} removed`, undoId),
     onError: (error) => {
       const reasons = refusalsOf(error);
       setRefusals(reasons);

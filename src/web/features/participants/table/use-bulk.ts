@@ -12,7 +12,7 @@ export type BulkAct = CallInput<Api['participants']['bulk']>['body']['act'];
 export type BulkAnswer = CallOutput<Api['participants']['bulk']>;
 export type Refusal = BulkAnswer['refusals'][number];
 
-export interface BulkWish {
+export interface BulkInput {
   readonly act: BulkAct;
   /** Only asks what stands in the way. */
   readonly preview: boolean;
@@ -22,9 +22,9 @@ export interface BulkWish {
 export const managerEvents = [...participantEvents, 'undoable', 'duplicates'];
 
 /** By the call that the viewer's role has: everything, judges only, or categories only. */
-export function useBulk(rest: Pick<TournamentAct<BulkWish, BulkAnswer>, 'onSuccess' | 'onError'>) {
+export function useBulk(rest: Pick<TournamentAct<BulkInput, BulkAnswer>, 'onSuccess' | 'onError'>) {
   const mayEdit = useCan()('participants.edit');
-  return useTournamentAct<BulkWish, BulkAnswer>({
+  return useTournamentAct<BulkInput, BulkAnswer>({
     ...rest,
     call: (client, { act, preview }, { tournamentId, idempotencyKey }) => {
       const params = { tournamentId };

@@ -52,8 +52,8 @@ export function useRowForm<Body, Row extends { readonly name: string }>({
     frame: {
       onAnother: row
         ? null
-        : (wish: boolean) => {
-            isAnother.current = wish;
+        : (input: boolean) => {
+            isAnother.current = input;
           },
       open: true,
       onOpenChange: onClose,

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { useMergeWishes } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-wishes.ts';
 import { type Lookup, type ParticipantList, type Team, useLookup } from '../people.ts';
 import { ChangeTeams } from '../table/change-dialogs.tsx';
 import { ManagerFrame } from '../table/manager-frame.tsx';
@@ -43,7 +43,7 @@ function Teams({ list, changes }: TeamsProps) {
   const lookup = useLookup(list);
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const filters = useTeamFilters({ list, lookup, changes });
-  const wishes = useMergeWishes(list, lookup);
+  const requests = useMergeRequests(list, lookup);
   const columns = useTeamColumns({ list, lookup, changes, mayEdit, onEdit: setEdited });
   return (
     <>
@@ -64,7 +64,7 @@ function Teams({ list, changes }: TeamsProps) {
             ? (picked) => ({
                 change: (close) => <ChangeTeams list={list} rows={picked} {...close} />,
                 remove: 'remove-teams',
-                merge: wishes.team,
+                merge: requests.team,
               })
             : null
         }

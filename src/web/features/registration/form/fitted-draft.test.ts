@@ -52,12 +52,12 @@ describe('a draft', () => {
     fittedDraft({ ...draft, ...changes }, { entry, settings, ...choices });
 
   test('without the institution that allowed it has neither a new team nor a judge', () => {
-    const wish = { team: newTeam, role: 'adjudicator' as const };
-    expect(fitted({ ...wish, institutionId: 'k' })).toMatchObject(wish);
-    const alone = fitted({ ...wish, institutionId: null });
+    const input = { team: newTeam, role: 'adjudicator' as const };
+    expect(fitted({ ...input, institutionId: 'k' })).toMatchObject(input);
+    const alone = fitted({ ...input, institutionId: null });
     expect(alone).toMatchObject({ team: null, role: 'speaker', teamName: 'Bees', name: 'Noor' });
-    expect(fitted({ ...wish, institutionId: null }, open, welcome)).toMatchObject(wish);
-    expect(fitted({ ...wish, institutionId: null }, independent)).toMatchObject(wish);
+    expect(fitted({ ...input, institutionId: null }, open, welcome)).toMatchObject(input);
+    expect(fitted({ ...input, institutionId: null }, independent)).toMatchObject(input);
   });
 
   test('keeps a team without institution, or of the chosen one', () => {

@@ -18,7 +18,7 @@ interface QuoteDialogProps {
 }
 
 interface Asking {
-  readonly wish: string;
+  readonly input: string;
   readonly contact: string;
 }
 
@@ -29,7 +29,7 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
   const me = useMe();
   const toast = useToast();
   const refuse = useRefusal(t`The question`);
-  const [wish, setWish] = useState('');
+  const [input, setOptions] = useState('');
   const [typed, setContact] = useState<string | null>(null);
   const contact = typed ?? me.data?.email ?? '';
   const ask = useTournamentAct<Asking, unknown>({
@@ -49,7 +49,7 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
   const errors = fieldErrors(ask.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask.mutate({ wish, contact });
+    ask.mutate({ input: wish, contact });
   };
   return (
     <Dialog
@@ -71,8 +71,8 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <Field label={t`What you need`} error={errors.wish}>
           <Textarea
-            value={wish}
-            onChange={(event) => setWish(event.target.value)}
+            value={input}
+            onChange={(event) => setOptions(event.target.value)}
             maxLength={2000}
             dir="auto"
             required
