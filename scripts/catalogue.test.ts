@@ -1,4 +1,4 @@
-/** Every text of the web goes through the catalogue: what stands bare in JSX would never be translated. */
+/** Every text of the web goes through the catalogue: what is bare in JSX would never be translated. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

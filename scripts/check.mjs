@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, import rules and dead code beside unit and server tests. Says how
- * long each step took and ends with one line of figures.
+ * `npm run check`: format and lint, types, import rules, dead code and plain words beside unit and server
+ * tests. Says how long each step took and ends with one line of figures.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ export const staticSteps = [
   },
   { name: 'import rules', command: process.execPath, args: ['scripts/import-rules.mjs'] },
   { name: 'dead code', command: program('knip'), args: [] },
+  { name: 'plain words', command: process.execPath, args: ['lint/plain-words.mjs'] },
 ];
 
 /** Tests of the engine, the contract, the scripts and the web. @param args more words for vitest */

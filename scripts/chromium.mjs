@@ -12,10 +12,10 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
  * @returns {string}
  */
 export function requireChromium() {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) {
-    if (isProgram(told)) return told;
-    fail(`CHROMIUM_PATH is ${told}, which is not a program.`);
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (isProgram(chosen)) return chosen;
+    fail(`CHROMIUM_PATH is ${chosen}, which is not a program.`);
   }
   const found = findChromium();
   if (found) return found;

@@ -30,7 +30,7 @@ const areas = [
   'settings/staff',
 ];
 
-test('a stranger is told that an area is for the staff', async ({ device, signIn, site }) => {
+test('a stranger is informed that an area is for the staff', async ({ device, signIn, site }) => {
   await makeTournament(site, { slug: 'closed-doors', teams: 16, rounds: 1 });
   const page = await device('desk');
   await signIn(page, await site.person('Sten Stranger'));

@@ -99,7 +99,7 @@ for (const kind of ['phone', 'desk'] as const) {
   });
 }
 
-test('an owner is told what to hand on first', async ({ device, signIn, site }) => {
+test('an owner is informed what to hand on first', async ({ device, signIn, site }) => {
   const open = await openTournament(site, { slug: 'owned-one' });
   const page = await device('phone');
   await signIn(page, open.director);

@@ -58,7 +58,7 @@ test('a page that needs an account leads through Discord’s consent and back to
   expect(problems).toEqual([]);
 });
 
-test('whoever does not agree is told what that means, and may think again', async ({
+test('whoever does not agree is informed what that means, and may think again', async ({
   chatSite,
   device,
 }) => {

@@ -90,7 +90,7 @@ test('signing out in one tab leads the other one to sign-in, and back after it',
   await expect(other).toHaveURL(`/signin?redirect=${encodeURIComponent('/me?from=tab')}`);
 });
 
-test('a lost connection is retried, told with the client’s words, and misses nothing', async ({
+test('a lost connection is retried, reported with the client’s words, and misses nothing', async ({
   device,
   signIn,
   site,

@@ -199,7 +199,7 @@ async function typeTeams(
   }
 }
 
-test('two desks at one room see each other, and the second ballot stands beside the first', async ({
+test('two desks at one room see each other, and the second ballot is next to the first', async ({
   device,
   signIn,
   site,

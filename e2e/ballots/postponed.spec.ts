@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
-test('a debate is postponed, shown to those in it and to everybody, and taken back', async ({
+test('a debate is postponed, shown to those in it and to everybody, and undone', async ({
   device,
   signIn,
   site,

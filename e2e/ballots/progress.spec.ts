@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { linksOf, makeTournament, playRound, roundAt } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
-test('a judge tells how far the room is, also offline, and times the speeches', async ({
+test('a judge says how far the room is, also offline, and times the speeches', async ({
   device,
   signIn,
   site,

@@ -1,4 +1,4 @@
-/** A coin settles the sides in the room; the judge tells on the ballot who won it. */
+/** A coin settles the sides in the room; the judge says on the ballot who won it. */
 import { publicForum } from '#engine/formats/american-schools.ts';
 import { ballotDesk } from '../pages/ballot-desk.ts';
 import { phone } from '../pages/phone.ts';

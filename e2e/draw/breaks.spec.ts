@@ -8,7 +8,7 @@ test('a threshold is shown before it is set, and a withdrawn team is replaced in
   signIn,
   site,
 }) => {
-  const stage = await makeTournament(site, { slug: 'mended-break', teams: 16, rounds: 2 });
+  const stage = await makeTournament(site, { slug: 'repaired-break', teams: 16, rounds: 2 });
   await playRound(stage, 1, 'completed');
   const desk = await device('desk');
   await signIn(desk, stage.director);

@@ -1,4 +1,4 @@
-/** Drafts are made and compared and one is applied; a withdrawal is mended; everybody reads how it was made. */
+/** Drafts are made and compared and one is applied; a withdrawal is repaired; everybody reads how it was made. */
 import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, roundAt } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
@@ -7,7 +7,7 @@ import { violations } from '../support/wcag.ts';
 const patience = 45_000;
 
 for (const where of ['desk', 'phone'] as const) {
-  test(`drafts compared, one applied, mended and explained on the ${where}`, async ({
+  test(`drafts compared, one applied, repaired and explained on the ${where}`, async ({
     device,
     signIn,
     site,
@@ -43,7 +43,7 @@ for (const where of ['desk', 'phone'] as const) {
     await expect(avoided).toContainText('Same institution');
     expect(await violations(page)).toEqual([]);
     await comparing.getByRole('checkbox', { name: /^Discard the other drafts/ }).check();
-    // The newest stands first: this one was made in the dialog.
+    // The newest comes first: this one was made in the dialog.
     await apply.last().click();
     await expect(comparing).toBeHidden();
     await expect(page.getByText('Confirmed, not released')).toBeVisible();
@@ -56,11 +56,11 @@ for (const where of ['desk', 'phone'] as const) {
       body: { kind: 'set', subject: 'team', ids: gone, available: false },
     });
     await page.goto(`${board}&repair`);
-    const mending = page.getByRole('dialog', { name: 'Repair the draw' });
-    await expect(mending.getByText('Closed: debate 1.')).toBeVisible();
+    const repairing = page.getByRole('dialog', { name: 'Repair the draw' });
+    await expect(repairing.getByText('Closed: debate 1.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await mending.getByRole('button', { name: 'Apply the repair' }).click();
-    await expect(mending).toBeHidden();
+    await repairing.getByRole('button', { name: 'Apply the repair' }).click();
+    await expect(repairing).toBeHidden();
     await expect(page.getByText('3 rooms', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('4 rooms', { exact: true })).toBeVisible();

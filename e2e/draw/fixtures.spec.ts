@@ -15,7 +15,7 @@ test('debates get their own dates and places, several at once and one by one', a
   const page = await device('desk');
   await signIn(page, stage.director);
   await page.goto('/tournaments/league/manage/draw');
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Dates and places' }).click();
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 

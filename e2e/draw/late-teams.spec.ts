@@ -63,7 +63,9 @@ test('the bye of an odd number is the first thing that the draw and its release 
   await expect(page.getByText('1 team is checked in but has no debate.')).toBeVisible();
   await page.getByRole('button', { name: 'Check and release' }).click();
   const check = page.getByRole('list', { name: 'Findings' }).last();
-  await expect(check.getByRole('listitem').first()).toContainText('is the odd team out and has no debate');
+  await expect(check.getByRole('listitem').first()).toContainText(
+    'is the odd team out and has no debate',
+  );
   await check.getByRole('link', { name: 'Choose' }).first().click();
   const dialog = page.getByRole('dialog', { name: /has no debate$/ });
   await dialog.getByRole('radio', { name: /^Add 1 swing team/ }).check();

@@ -1,4 +1,4 @@
-/** A tab director says what counts first in the pairing; the public page tells it. */
+/** A tab director says what counts first in the pairing; the public page says it. */
 import { canadian } from '#engine/formats/canadian.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, playRound } from '../support/play.ts';

@@ -1,4 +1,4 @@
-/** Panels are formed before the draw and matched to it; two rounds of one time are allocated at once. */
+/** Panels are formed before the draw and matched to it; two concurrent rounds are allocated at once. */
 import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, type Stage } from '../support/play.ts';
@@ -48,7 +48,7 @@ for (const where of ['desk', 'phone'] as const) {
   });
 }
 
-test('allocates two rounds of one time at once', async ({ device, signIn, site }) => {
+test('allocates two concurrent rounds at once', async ({ device, signIn, site }) => {
   const slug = 'at-once';
   const stage = await makeTournament(site, { slug, teams: 32, rounds: 2 });
   const { params, director } = stage;

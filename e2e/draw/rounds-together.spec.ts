@@ -1,4 +1,4 @@
-/** A final hidden in a preliminary round: both are drawn and put in force in one act each. */
+/** A final hidden in a preliminary round: both are drawn and confirmed in one act each. */
 import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, playRound, roundAt, type Stage, settleTies } from '../support/play.ts';
@@ -8,11 +8,7 @@ import { violations } from '../support/wcag.ts';
 const patience = 45_000;
 
 for (const where of ['desk', 'phone'] as const) {
-  test(`concurrent rounds are drawn together on the ${where}`, async ({
-    device,
-    signIn,
-    site,
-  }) => {
+  test(`concurrent rounds are drawn together on the ${where}`, async ({ device, signIn, site }) => {
     const slug = `together-${where}`;
     const stage = await makeTournament(site, { slug, teams: 16, rounds: 2 });
     const { client } = stage.director;

@@ -62,7 +62,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByText('Attic 7').first()).toBeVisible();
     const map = page.getByRole('link', { name: /Old Mill on the map/ }).last();
     await expect(map).toHaveAttribute('href', way.mapLink);
-    // The first stands in the folded list of buildings.
+    // The first is in the folded list of buildings.
     await expect(page.getByText(way.accessNotes).last()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.goto(`/tournaments/${slug}/teams/${team?.id ?? ''}`);

@@ -15,7 +15,9 @@ export const wizard = (page: Page) => ({
   /** From the first step to the page that says the tournament is there. */
   async create(input: WizardInput): Promise<void> {
     await page.getByRole('radio', { name: input.format }).check();
-    await page.getByRole('textbox', { name: 'Approximate number of teams' }).fill(String(input.teams));
+    await page
+      .getByRole('textbox', { name: 'Approximate number of teams' })
+      .fill(String(input.teams));
     await page.getByRole('textbox', { name: 'Preliminary rounds' }).fill(String(input.rounds));
     await page.getByRole('textbox', { name: 'Teams that break' }).fill(String(input.breaking));
     await page.getByRole('link', { name: 'Continue to Details' }).click();

@@ -59,7 +59,7 @@ test('a team gives feedback on a phone that loses the network, and the core weig
   signIn,
   site,
 }) => {
-  const { stage, chair, link } = await stageFeedback(site, 'told');
+  const { stage, chair, link } = await stageFeedback(site, 'reported');
   // A tall window: what stands still at the bottom of a phone's page then covers nothing.
   const phone = await device('phone', { viewport: { width: 390, height: 1600 } });
   await openForm(phone, link, chair.name);

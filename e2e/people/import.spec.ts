@@ -56,7 +56,7 @@ test('88 teams come in from a folder and stand on the board', async ({ device, s
   await expect(board.getByRole('button', { name: /, 0 points, OG 0 times/ })).toHaveCount(88);
 });
 
-test('an import is taken back', async ({ device, signIn, site }) => {
+test('an import is undone', async ({ device, signIn, site }) => {
   const person = await site.person('Ines Undo');
   const tournamentId = await emptyTournament(person, 'taken-back');
   const desk = await device('desk');

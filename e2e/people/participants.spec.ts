@@ -50,7 +50,7 @@ async function open(site: Site, slug: string) {
 const rowBox = (page: Page, name: string) =>
   page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox');
 
-test('speakers change category in bulk, by range, and the change is taken back', async ({
+test('speakers change category in bulk, by range, and the change is undone', async ({
   device,
   signIn,
   site,

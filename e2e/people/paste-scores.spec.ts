@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { makeTournament } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
-test('pasted scores are matched with judges, set in one act and taken back', async ({
+test('pasted scores are matched with judges, set in one act and undone', async ({
   device,
   signIn,
   site,

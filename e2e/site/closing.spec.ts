@@ -96,7 +96,7 @@ async function follow(desk: Page, what: string): Promise<void> {
   await expect(list).toBeHidden();
 }
 
-/** The final becomes silent by import; wishes for rooms come with more priorities than there are strengths. */
+/** The final becomes silent by import; requests for rooms come with more priorities than there are strengths. */
 async function importRoundsAndRooms(desk: Page, { director, params }: Stage): Promise<void> {
   const { rounds } = await director.client.rounds.list({ params });
   const { adjudicators, breakCategories } = await director.client.participants.list({ params });
@@ -124,7 +124,7 @@ async function importRoundsAndRooms(desk: Page, { director, params }: Stage): Pr
   const data = dataPage(desk);
   await desk.goto(`/tournaments/${slug}/settings/data`);
   await data.choose([final, requests([100, 75, 50, 25, 10])]);
-  const warning = /^A wish has four strengths: the priorities [\d, ]+ become one\.$/;
+  const warning = /^A preference has four strengths: the priorities [\d, ]+ become one\.$/;
   await expect(data.problems.getByText(warning)).toBeVisible();
   await desk.getByRole('button', { name: 'Choose other files' }).click();
   await data.choose([final, requests([100, 75])]);

@@ -109,7 +109,7 @@ for (const kind of ['desk', 'small phone'] as const) {
   });
 }
 
-test('what stands beside a link: title, description, picture, and an event', async ({
+test('what is next to a link: title, description, picture, and an event', async ({
   device,
   site,
 }) => {

@@ -1,11 +1,11 @@
-/** The overview: what needs somebody, for each role its own, and gone when it is mended. */
+/** The overview: what needs somebody, for each role its own, and gone when it is repaired. */
 import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, playRound } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
 for (const kind of ['desk', 'phone'] as const) {
-  test(`what waits is on top, opens where it is mended and goes away, on the ${kind}`, async ({
+  test(`what waits is on top, opens where it is repaired and goes away, on the ${kind}`, async ({
     device,
     signIn,
     site,

@@ -1,4 +1,4 @@
-/** Every address of the client's table: who gets in, where it leads, and what stands around it. */
+/** Every address of the client's table: who gets in, where it leads, and what is around it. */
 import type { Page } from '@playwright/test';
 import { expect, type Person, type Site, test } from '../support/fixtures.ts';
 import { makeTournament, type Stage } from '../support/play.ts';
@@ -303,7 +303,7 @@ test('an expired session is renewed first; one that cannot be leads to sign-in a
   await expect(page).toHaveURL(`/signin?redirect=${encodeURIComponent('/tournaments')}`);
 });
 
-/** A session that ran out in the last century, as its own payload tells. */
+/** A session that ran out in the last century, as its own payload says. */
 function expired(accountId: string): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ sub: accountId, exp: 900_000_000 })}.none`;

@@ -21,7 +21,7 @@ async function startOf(stage: Stage, title: string): Promise<string> {
   return event.startsAt;
 }
 
-/** What is over waits behind a line; which events that are depends on when the story is told. */
+/** What is over waits behind a line; which events that are depends on when the story is reported. */
 async function openEarlier(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   for (const line of await page.locator('summary').all()) await line.click();
@@ -131,7 +131,7 @@ test('an organiser plans the day in one click, moves it, and everybody sees it',
   await visitor.goto('/tournaments/planned/schedule');
   await expect(visitor.getByRole('heading', { name: 'Schedule' })).toBeVisible();
   await openEarlier(visitor);
-  // By the hour of the day it stands above the list as well, as what is next.
+  // By the hour of the day it ranks above the list as well, as what is next.
   const listed = visitor.getByRole('listitem');
   await expect(listed.getByText('Registration', { exact: true })).toBeVisible();
   await expectClean(visitor);

@@ -49,7 +49,7 @@ test('a tournament runs from the wizard to the champion', async ({ device, site 
     sendBallots({ stage, device, links }));
   await test.step('the deputy confirms and the results are public', () =>
     closeRoundOne(desk, deputy, device));
-  await test.step('how the sides fared stands with the motion', () => readBalance(desk));
+  await test.step('how the sides fared is with the motion', () => readBalance(desk));
   await test.step('round 2 is played', () => playRound(stage, 2, 'completed'));
   const visitor = await device('phone');
   await test.step('the break is revealed and announced', () =>
@@ -211,7 +211,7 @@ async function closeRoundOne(
   await tabRoom(deputy).confirmWaiting();
   await tabRoom(desk).complete('Round 1');
   await tabRoom(desk).showResults('Round 1');
-  // The page that stands open learns it by itself.
+  // The page that is open learns it by itself.
   await expect(visitor.getByText('After Round 1')).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: /\b3\b/ }).first()).toBeVisible();
 }

@@ -96,7 +96,7 @@ export function siteOf(server: Running): Site {
     linkClient: (key) =>
       createClient({ baseUrl: origin, headers: () => ({ authorization: `Link ${key}` }) }),
     operator: () => {
-      operator ??= openOwnerLink(origin, server.told());
+      operator ??= openOwnerLink(origin, server.output());
       return operator;
     },
   };
@@ -131,7 +131,7 @@ export async function personOn(page: Page, { origin }: Pick<Site, 'origin'>): Pr
 export interface Running {
   readonly origin: string;
   /** What it has printed since it started. */
-  told(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -162,7 +162,7 @@ export async function startProgram(
   const output = await untilOpen(child, origin);
   return {
     origin,
-    told: output,
+    output,
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

@@ -70,7 +70,7 @@ async function hire(director: Person, deputy: Person, params: Stage['params']): 
   await deputy.client.staff.acceptLink({ params, body: { key } });
 }
 
-/** Plays a round, by its sequence number, as far as told; results are released when it completes. */
+/** Plays a round, by its sequence number, as far as asked; results are released when it completes. */
 export async function playRound(stage: Stage, seq: number, until: Until): Promise<void> {
   const { client } = stage.director;
   const reaches = (step: Until) => order.indexOf(until) >= order.indexOf(step);
@@ -217,7 +217,7 @@ export async function settleTies({ director: { client }, params }: Stage): Promi
   }
 }
 
-/** Announces the Open break, which has to be made, and plays its rounds; the final as far as told. */
+/** Announces the Open break, which has to be made, and plays its rounds; the final as far as asked. */
 export async function playEliminations(stage: Stage, final: Until): Promise<void> {
   const { params } = stage;
   const { client } = stage.director;

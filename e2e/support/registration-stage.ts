@@ -26,7 +26,7 @@ interface StageOptions {
   readonly slug: string;
   readonly name?: string;
   readonly settings?: Settings;
-  /** PRO unless told; null: none has been chosen yet. */
+  /** PRO by default; null: none has been chosen yet. */
   readonly plan?: 'MICRO' | 'PRO' | null;
   /** Short names with the full name and how many teams and judges may come. */
   readonly institutions?: Readonly<

@@ -41,7 +41,7 @@ test('every file that a row names is there', () => {
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every rule that a row names stands in its document', () => {
+test('every rule that a row names is in its document', () => {
   const missing = engine.flatMap(({ number, cells }) => {
     const rules = (cells[2] ?? '').split(' · ').map((rule) => rule.split(' '));
     return rules
@@ -78,13 +78,13 @@ function quoted(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one);
 }
 
-/** A rule stands at the beginning of a paragraph or of a row of a table. */
+/** A rule is at the beginning of a paragraph or of a row of a table. */
 function statesRule(document: string, rule: string): boolean {
   const text = read('docs', 'rules', `${document}.md`);
   return new RegExp(`^(?:\\| )?(?:\\*\\*)?${rule.replace('.', '\\.')}\\b`, 'm').test(text);
 }
 
-/** The title stands in the file as a name of a test, or of a group of them, whatever quotes it has. */
+/** The title is in the file as a name of a test, or of a group of them, whatever quotes it has. */
 function existsTest({ file, title }: { readonly file: string; readonly title: string }): boolean {
   if (!existsSync(join(root, file))) return false;
   const source = read(file).replaceAll('\\', '');

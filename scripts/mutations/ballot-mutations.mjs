@@ -1,4 +1,4 @@
-/** Rules of ballots broken on purpose; what the fields mean stands in `rule-mutations.mjs`. */
+/** Rules of ballots broken on purpose; what the fields mean is in `rule-mutations.mjs`. */
 export const ballotMutations = [
   [
     'ballots R4.7',

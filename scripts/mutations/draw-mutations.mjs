@@ -1,4 +1,4 @@
-/** Rules of the draw broken on purpose; what the fields mean stands in `rule-mutations.mjs`. */
+/** Rules of the draw broken on purpose; what the fields mean is in `rule-mutations.mjs`. */
 export const drawMutations = [
   [
     'draw R1.4',
@@ -66,7 +66,7 @@ export const drawMutations = [
   ],
   [
     'draw R8.1',
-    'A side against the allocation is not told',
+    'A side against the allocation is not reported',
     'draw/check-draw.ts',
     'if (allocated === seat) return [];',
     'if (allocated >= 0) return [];',

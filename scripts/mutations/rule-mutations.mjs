@@ -74,7 +74,7 @@ export const mutations = [
   ],
   [
     'standings R5.6',
-    'n/a stands above every value',
+    'n/a ranks above every value',
     'standings/order.ts',
     'if (a === null) return 1;',
     'if (a === null) return -1;',

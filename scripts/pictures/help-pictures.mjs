@@ -1,5 +1,5 @@
 /**
- * Takes the help's pictures anew, light and dark, from the demo tournament: run it after a change of how
+ * Takes the help's pictures again, light and dark, from the demo tournament: run it after a change of how
  * these screens look (`node scripts/pictures/help-pictures.mjs`), then look at them and commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ await withDemo(PORT, async ({ links, browser, session, call }) => {
   }
 });
 
-/** What the demo has not got by itself: a check-in, a question, wishes for places, two screens. */
+/** What the demo has not got by itself: a check-in, a question, requests for places, two screens. */
 async function fill(call) {
   const { id } = await call('GET', '/tournamentSlug/demo-open');
   const at = `/tournaments/${id}`;

@@ -1,8 +1,8 @@
 /**
- * Takes the landing page's pictures anew: plays the demo tournament, opens its screens in Chromium and
+ * Takes the landing page's pictures again: plays the demo tournament, opens its screens in Chromium and
  * writes them as WebP, light and dark, in two sizes. The chat platform is the fake that the tests have.
  * Run after a change of how these screens look (`npx tsx scripts/pictures/landing-pictures.mjs`), where there are
- * fonts for all letters of the demo's names; then look at them and commit them.
+ * fonts for all characters of the demo's names; then look at them and commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

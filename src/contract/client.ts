@@ -23,7 +23,7 @@ export type Client = {
 export interface ClientOptions {
   /** Origin in front of the paths; empty in the browser. */
   readonly baseUrl?: string;
-  /** Headers for every call, asked anew each time (a refreshed session, a link key). */
+  /** Headers for every call, asked again each time (a refreshed session, a link key). */
   readonly headers?: () => Promise<Record<string, string>> | Record<string, string>;
   readonly fetch?: typeof fetch;
 }

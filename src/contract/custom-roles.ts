@@ -28,7 +28,7 @@ const neverGranted: readonly TournamentAction[] = [
   'export.run',
 ];
 
-/** Opens what people told in confidence, or says something in the tournament's name. */
+/** Opens what people gave in confidence, or says something in the tournament's name. */
 const sensitive: readonly TournamentAction[] = [
   'participants.contact',
   'participants.edit',

@@ -75,7 +75,7 @@ export const limits = {
   invitation: { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 5 },
   /** The code on the wall that people check themselves in with. */
   'check-in-code': { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 5 },
-  /** Whatever sends a letter to an address that somebody typed. */
+  /** Whatever sends an email to an address that somebody typed. */
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
   /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
@@ -176,7 +176,7 @@ export const liveLimits = {
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 
-/** Rounds of one time that are drawn or given judges at once: the finals of several categories, at most. */
+/** Concurrent rounds that are drawn or given judges at once: the finals of several categories, at most. */
 export const mostRoundsTogether = 8;
 
 /** Trainees of a room, at most: a class that watches, not a crowd. */

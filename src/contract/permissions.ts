@@ -53,7 +53,7 @@ export const permissions = {
   'fees.edit': grant('owner', 'tab', 'convenor'),
   /** The queue; which topics a role sees in it is data of the requests themselves. */
   'requests.handle': staff,
-  /** Letters sent in the tournament's name, with their addresses. */
+  /** Emails sent in the tournament's name, with their addresses. */
   'mail.see': grant('owner', 'tab', 'convenor'),
   'mail.send': grant('owner', 'tab'),
   'adjudicators.edit': grant('owner', 'tab', 'adj-core'),
@@ -66,7 +66,7 @@ export const permissions = {
   'checkin.others': staff,
   /** Open and close sessions. */
   'checkin.run': grant('owner', 'tab', 'adj-core'),
-  /** Say how far a room is: the staff for any, a judge for the own one. */
+  /** Say how far a room is: the staff for any, a judge for one’s own one. */
   'progress.mark': { ...staff, participant: 'own' },
   'venues.edit': grant('owner', 'tab'),
   'venues.see': staff,

@@ -11,12 +11,12 @@ export interface BallotSheet {
   readonly caseText?: string | null | undefined;
   /** Why a low-point result is right, when the pack lets it be declared. */
   readonly lowPointReason: string | null;
-  /** How the coin fell that settled the sides in the room, where somebody told it (R4.23). */
+  /** How the coin fell that settled the sides in the room, where somebody reported it (R4.23). */
   readonly toss?: SheetToss | null | undefined;
 }
 
 export interface SheetToss {
-  /** Null until told. */
+  /** Null until reported. */
   readonly winnerId: Id | null;
   /** What the winner took; the other team has what is left. */
   readonly took: 'side' | 'order' | null;

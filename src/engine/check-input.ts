@@ -136,7 +136,7 @@ export function optional(check: Check): Check {
   return (value) => (value === undefined || value === null ? none : check(value));
 }
 
-/** Any of several shapes; the problems told are those of the last. */
+/** Any of several shapes; the problems reported are those of the last. */
 export function either(...checks: readonly Check[]): Check {
   return (value) => {
     let problems = none;

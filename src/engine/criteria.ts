@@ -3,7 +3,7 @@ import { settled } from './decimals.ts';
 import type { Criterion, RulePack, ScoreRange } from './rule-pack.ts';
 import type { SpeechKind } from './vocabulary.ts';
 
-/** Sums are told apart up to this, so that decimal weights do not matter. */
+/** Sums are distinguished up to this, so that decimal weights do not matter. */
 const exactness = 1e-6;
 
 /** The criteria of a kind of speech, in the order of the sheet; none: one mark is given. */

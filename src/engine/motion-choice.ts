@@ -59,7 +59,7 @@ export function chooseMotion(
   };
 }
 
-/** The sum of a motion's places; one that an answer leaves out stands behind all that it names. */
+/** The sum of a motion's places; one that an answer leaves out is behind all that it names. */
 function placesIn(answers: readonly MotionAnswer[]): (motionId: Id) => number {
   return (motionId) =>
     answers.reduce((sum, answer) => {

@@ -40,25 +40,25 @@ describe('the steps of a room', () => {
       [['deliberating', 5]],
     ],
     [
-      'arrived late, told in its place',
+      'arrived late, reported in its place',
       [tap('speeches-over', 60), tap('started', 0)],
       [
         ['started', 0],
         ['speeches-over', 60],
       ],
     ],
-    ['taken back', [tap('started', 0), tap('waiting', 1, true)], []],
+    ['undone', [tap('started', 0), tap('waiting', 1, true)], []],
     [
-      'taken back and tapped again',
+      'undone and tapped again',
       [tap('started', 0), tap('waiting', 1, true), tap('started', 9)],
       [['started', 9]],
     ],
     [
-      'taken back one step: the earlier time holds',
+      'undone one step: the earlier time holds',
       [tap('started', 0), tap('decision', 5), tap('started', 6, true)],
       [['started', 0]],
     ],
-    ['taken back in the same moment', [tap('started', 0), tap('waiting', 0, true)], []],
+    ['undone in the same moment', [tap('started', 0), tap('waiting', 0, true)], []],
     [
       'back to a step that was skipped',
       [tap('decision', 5), tap('deliberating', 6, true)],

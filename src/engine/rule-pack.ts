@@ -176,7 +176,7 @@ export type JudgeQuota =
 
 /** Who gives feedback on which judges of the room (`docs/rules/feedback.md`). */
 export interface FeedbackRule {
-  /** Of each position, the positions it tells about. */
+  /** Of each position, the positions it gives feedback on. */
   readonly paths: Readonly<Record<PanelRole, readonly PanelRole[]>>;
   /** Teams: not at all, on the judge who explained the decision, on every judge of the room. */
   readonly fromTeams: 'nobody' | 'orallist' | 'everybody';
@@ -186,7 +186,7 @@ export interface FeedbackRule {
 export interface RoundPlan {
   readonly fromTeams: number;
   readonly preliminary: number;
-  /** The last so many preliminary rounds are silent (results not announced). */
+  /** The last this many preliminary rounds are silent (results not announced). */
   readonly silent: number;
   /** Suggested size of the open break. */
   readonly breakSize: number;
@@ -200,7 +200,7 @@ export interface RulePack {
   readonly summary: string;
   /** The rule text that the pack follows. */
   readonly source: string;
-  /** ISO date from which that text is in force. */
+  /** ISO date from which that text is current. */
   readonly effective: string;
   readonly teamsPerRoom: number;
   readonly sides: readonly Side[];

@@ -10,8 +10,8 @@ export type RotationArea = (typeof rotationAreas)[number];
 
 /** Prices of the soft criteria. */
 export interface VenueWeights {
-  /** A wish of priority 0 that the room does not meet (V4). */
-  readonly input: number;
+  /** A preference of priority 0 that the room does not meet (V4). */
+  readonly wish: number;
   /** Somebody has no seat (V5). */
   readonly capacity: number;
   /** The best of all rooms withheld from the top debate (V6). */
@@ -37,7 +37,7 @@ export interface VenueRules {
 
 /** What holds until somebody decides otherwise. */
 export const defaultVenueRules: VenueRules = {
-  weights: { input: 10_000, capacity: 1000, priority: 100, rotation: 20, move: 10, walking: 5 },
+  weights: { wish: 10_000, capacity: 1000, priority: 100, rotation: 20, move: 10, walking: 5 },
   teams: 'rotate',
   adjudicators: 'free',
   rotateBy: 'room',

@@ -7,7 +7,7 @@
 /** Any identifier (a UUID on the server; the engine only compares them). */
 export type Id = string;
 
-/** How a round stands in the tournament. */
+/** The state of a round in the tournament. */
 export const stages = ['preliminary', 'elimination'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -40,7 +40,7 @@ export const pairingTerms = [
 ] as const;
 export type PairingTerm = (typeof pairingTerms)[number];
 
-/** The one-letter mark of a panel role, as the client orders them: C, P, T. */
+/** The one-character mark of a panel role, as the client orders them: C, P, T. */
 export const panelRoleMarks: Readonly<Record<PanelRole, 'C' | 'P' | 'T'>> = {
   chair: 'C',
   panellist: 'P',
@@ -101,7 +101,7 @@ export const sheetFields = [
 ] as const;
 export type SheetField = (typeof sheetFields)[number];
 
-/** The position from which somebody gives feedback on a judge, and how such a window stands. */
+/** The position from which somebody gives feedback on a judge, and the state of such a window. */
 export const feedbackGivers = ['team', ...panelRoles] as const;
 export type FeedbackGiver = (typeof feedbackGivers)[number];
 export const feedbackWindowStates = ['not-yet', 'open', 'closed'] as const;
@@ -142,7 +142,7 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Metrics that order teams. Every definition stands in `docs/rules/standings.md`. */
+/** Metrics that order teams. Every definition is in `docs/rules/standings.md`. */
 export const teamMetrics = [
   'points',
   'wins',

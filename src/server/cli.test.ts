@@ -92,7 +92,7 @@ test('an import says what it changes, and takes a zip like a folder', async () =
   expect(repeated.out).toContain('institution: 0 new');
 });
 
-test('a plan is granted and taken back', async () => {
+test('a plan is granted and revoked', async () => {
   const granted = await rostrum('plan', 'small-open', 'pro', '--json');
   expect(JSON.parse(granted.out)).toEqual({ slug: 'small-open', plan: 'PRO' });
   const taken = await rostrum('plan', 'small-open', 'none');

@@ -127,7 +127,7 @@ function help(name: string, { summary, usage, flags }: Command): string {
   ].join('\n');
 }
 
-/** Mistakes of the operator and refusals are told in their own sentence. */
+/** Mistakes of the operator and refusals are reported in their own sentence. */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof UsageError ||

@@ -76,7 +76,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('turns local sign-in off once Discord is there, unless told', () => {
+  it('turns local sign-in off once Discord is there, by default', () => {
     expect(loadConfig(DISCORD).localSignIn).toBe(false);
     expect(loadConfig({ ...DISCORD, LOCAL_SIGN_IN: 'yes' }).localSignIn).toBe(true);
   });

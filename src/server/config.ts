@@ -12,7 +12,7 @@ const DEFAULT_MAIL_PER_MINUTE = 120;
 export interface Config {
   /** True when `NODE_ENV=production`. */
   readonly production: boolean;
-  /** `HOST`: the address to listen on. Loopback unless told, every address with `--lan`. */
+  /** `HOST`: the address to listen on. Loopback by default, every address with `--lan`. */
   readonly host: string;
   /** `PORT`: the port to listen on; 0 takes a free one. */
   readonly port: number;
@@ -57,7 +57,7 @@ export interface Config {
    * Stripe is.
    */
   readonly stripe: StripeOptions | null;
-  /** `SMTP_URL` and `MAIL_FROM`: how letters leave; null writes them to `dataDir/outbox`. */
+  /** `SMTP_URL` and `MAIL_FROM`: how emails leave; null writes them to `dataDir/outbox`. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** `WORK_THREADS`: threads for draws, allocations, imports and pictures; 2 to 64. */
   readonly workThreads: number;

@@ -1,5 +1,5 @@
 /**
- * What happened, told after commit. A dedicated connection listens; each hint, each reconnect and a
+ * What happened, reported after commit. A dedicated connection listens; each hint, each reconnect and a
  * slow tick read the outbox from the last position, so that nothing is lost with a notification.
  */
 import { type ActivityEntry, findAllAfter, findLastPosition } from './db/activity-repository.ts';
@@ -11,7 +11,7 @@ export type Listener = (entry: ActivityEntry) => void;
 export interface Events {
   /** Hears everything from now on; the answer stops it. */
   subscribe(listener: Listener): () => void;
-  /** Reads the outbox now; resolves when everything committed before has been told. */
+  /** Reads the outbox now; resolves when everything committed before has been reported. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }

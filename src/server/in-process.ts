@@ -20,7 +20,7 @@ export function clientWith(
   return createClient({ fetch: send, headers: () => ({ authorization }) });
 }
 
-/** An account's client. Sessions are issued anew for each call: a set clock may outrun them. */
+/** An account's client. Sessions are issued again for each call: a set clock may outrun them. */
 export function clientOf(
   server: Pick<Server, 'app' | 'services'>,
   account: { readonly id: string; readonly operator: boolean },

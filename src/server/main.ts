@@ -89,7 +89,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.once('SIGTERM', onSignal);
 }
 
-/** Mistakes of the operator and of the machine are told in their own sentence. */
+/** Mistakes of the operator and of the machine are reported in their own sentence. */
 function isExpected(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof EmbeddedPostgresError;
 }

@@ -8,7 +8,7 @@ export interface ScoreChange {
   readonly after: number;
 }
 
-/** Rows as imports and acts that can be taken back describe them. */
+/** Rows as imports and acts that can be undone describe them. */
 interface RowsChange {
   readonly table: string;
   readonly inserted: readonly object[];

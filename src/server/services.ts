@@ -41,6 +41,6 @@ export interface Services {
   readonly tokens: Tokens;
   /** Threads for whatever would hold up other requests. */
   readonly workPool: WorkPool;
-  /** Tells of a failure that no caller hears of. Never with personal data. */
+  /** Reports a failure that no caller hears of. Never with personal data. */
   readonly report: (error: unknown, about: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Work for the tests of the pool: busy until it is told, out of memory, broken, or quick. */
+/** Work for the tests of the pool: busy until it is reported, out of memory, broken, or quick. */
 import { threadId } from 'node:worker_threads';
 import { worker } from '#server/work/job.ts';
 

@@ -13,7 +13,7 @@ import { stopLeftover } from '#server/db/embedded/embedded-leftover.ts';
 import { lockDataFolder } from '#server/db/embedded/embedded-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Tells the worker processes of a run where the template is. */
+/** Notifies the worker processes of a run where the template is. */
 const TEMPLATE_VARIABLE = 'ROSTRUM_TEST_TEMPLATE';
 const FOLDER = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 const QUICK = {

@@ -32,7 +32,7 @@ export const breakList = z.object({
   tiedAtCut: z.array(id),
   /** Debates that were accepted as undecided when it was made. */
   undecided: z.array(acceptedDebate),
-  /** Everybody on so many points breaks, and nobody else; null: places decide. */
+  /** Everybody on this many points breaks, and nobody else; null: places decide. */
   minimumPoints: z.number().nullable(),
   /** Places kept for teams of a region, by its name. */
   regionMinimums: z.record(z.string(), z.int()),
@@ -143,14 +143,14 @@ const withdrawalPlan = z.object({
   opponents: z.array(namedTeam),
 });
 
-/** Why a team stands in a break as it does (breaks R6.20). */
+/** Why a team is in a break as it does (breaks R6.20). */
 const breakReason = z.object({
   rank: z.int(),
   breakRank: z.int().nullable(),
   remark: z.enum(breakRemarks).nullable(),
   /** Across the cut: who would come in for it, or the last that breaks. */
   against: namedTeam.extend({ rank: z.int() }).nullable(),
-  /** What tells the two apart, with both values; null: nothing does. */
+  /** What distinguishes the two, with both values; null: nothing does. */
   metric: z.enum(teamMetrics).nullable(),
   own: value,
   other: value,
@@ -169,7 +169,7 @@ const livenessPage = z.object({
       categoryId: id,
       name: z.string(),
       size: z.int(),
-      /** On so many points a team surely breaks; on fewer than `possiblyOn` it cannot. */
+      /** On this many points a team surely breaks; on fewer than `possiblyOn` it cannot. */
       surelyOn: value,
       possiblyOn: value,
       teams: z.array(

@@ -7,7 +7,7 @@ import { confirmedRecipients } from './mail.ts';
 
 /** Whom a session asks. */
 export const checkInAudiences = ['everyone', 'speakers', 'judges'] as const;
-/** A reminder goes out so many minutes before the end, at most. */
+/** A reminder goes out this many minutes before the end, at most. */
 export const longestReminder = 180;
 /** `planned` before it opens, `closing` in its last three minutes. */
 export const checkInStates = ['planned', 'open', 'closing', 'closed'] as const;
@@ -21,9 +21,9 @@ export const checkInSession = z.object({
   /** Null: open until somebody closes it. */
   closesAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** Whoever checks in by phone has to be in the hall, where the code stands. */
+  /** Whoever checks in by phone has to be in the hall, where the code is. */
   needsCode: z.boolean(),
-  /** Minutes before the end at which those who are missing get a letter; null: none. */
+  /** Minutes before the end at which those who are missing get an email; null: none. */
   remindBefore: z.int().nullable(),
   counts: z.object({ expected: z.int(), in: z.int() }),
   version,
@@ -53,7 +53,7 @@ export const checkInPerson = z.object({
   at: instant.nullable(),
   /** How the last mark came. */
   by: z.enum(['self', 'desk']).nullable(),
-  /** Whether a letter can reach the person. */
+  /** Whether an email can reach the person. */
   reachable: z.boolean(),
   /** A minor whose guardian has not agreed; who the guardian is, the desk does not learn. */
   consentMissing: z.boolean(),
@@ -195,7 +195,7 @@ export const checkin = {
       roundId: id,
       teamIds: z.array(id).max(5000),
       adjudicatorIds: z.array(id).max(5000),
-      /** So many swing teams are made, checked in and take part; for those who may edit teams. */
+      /** This many swing teams are made, checked in and take part; for those who may edit teams. */
       newSwings: z.int().min(0).max(newSwingsAtMost).default(0),
     }),
     bodySize: 'everybody',

@@ -29,7 +29,7 @@ export const round = z.object({
   weight: z.number(),
   /** Debates that share a room and its judges, one after the other. */
   flights: z.int(),
-  /** When its debate stands in the schedule, which is where it is set. */
+  /** When its debate is in the schedule, which is where it is set. */
   startsAt: instant.nullable(),
   state: z.enum(roundStates),
   /** State of the live draw, null when none is confirmed. */
@@ -76,7 +76,7 @@ export const conductorStep = z.object({
 export const conductor = z.object({
   roundId: id,
   steps: z.array(conductorStep),
-  /** The one next act: what, how many, and what stands in the way. */
+  /** The one next act: what, how many, and what is in the way. */
   next: z.object({ code: z.string(), step: z.enum(conductorSteps), count: z.int() }).nullable(),
 });
 

@@ -4,9 +4,9 @@ import { eventKinds } from '#engine/vocabulary.ts';
 import { route } from '../route.ts';
 import { changesOf, id, instant, prose, text, tournamentParams, version } from '../schemas.ts';
 
-/** A tournament holds so many events, and one call adds or moves at most as many. */
+/** A tournament holds this many events, and one call adds or moves at most as many. */
 export const eventsAtMost = 500;
-/** An event lasts at most so many hours; whatever is longer is several. */
+/** An event lasts at most this many hours; whatever is longer is several. */
 export const hoursAtMost = 24;
 
 /** An event as everybody sees it, with what is expected of it now. */

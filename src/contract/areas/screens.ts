@@ -9,7 +9,7 @@ import { publicMotions } from './motions.ts';
 import { publicSchedule } from './schedule.ts';
 import { publicResult } from './standings/standings.ts';
 
-/** So many places are awarded in one ceremony. */
+/** This many places are awarded in one ceremony. */
 export const awardsAtMost = 50;
 
 export const scene = z.discriminatedUnion('kind', [
@@ -36,7 +36,7 @@ export const scene = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), text: text(300) }),
 ]);
 
-/** A scene is in sight so many seconds, and a rotation has so many scenes. */
+/** A scene is in sight this many seconds, and a rotation has this many scenes. */
 export const turnSeconds = { min: 5, max: 600 };
 export const turnsAtMost = 20;
 

@@ -77,7 +77,7 @@ export const staff = {
       ]),
     }),
     response: inviteRow.extend({
-      /** Why no email told an invited account of it; null when one did, or none has to. */
+      /** Why no email informed an invited account of it; null when one did, or none has to. */
       notEmailed: notSentReason.nullable(),
     }),
     handsOutSecrets: true,

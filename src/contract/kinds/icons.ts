@@ -14,7 +14,7 @@ export const iconLimits = {
 const prefix = '/api/icons/';
 const pattern = /^\/api\/icons\/[0-9a-f]{64}\/\d+\.png$/;
 
-/** The address that stands in a tournament's `icon`: the small size of a picture with this content. */
+/** The address that is in a tournament's `icon`: the small size of a picture with this content. */
 export function iconAddress(hash: string, edge: IconEdge = iconEdges[0]): string {
   return `${prefix}${hash}/${edge}.png`;
 }

@@ -1,6 +1,6 @@
 /**
  * Every address of the web, so that the server answers 404 for any other. A test compares this with
- * the router. Parameters are written `:name`; letters count as they are (`Request`).
+ * the router. Parameters are written `:name`; characters count as they are (`Request`).
  */
 
 import { helpPageNames, helpTitles } from './help-pages.ts';

@@ -46,7 +46,7 @@ export const offeredPlans = [
   'CUSTOM',
 ] as const satisfies readonly Plan[];
 
-/** The smallest plan on offer that holds so many teams and days. */
+/** The smallest plan on offer that holds this many teams and days. */
 export function fittingPlan(teams: number, days: number): Plan {
   const offered = ['MICRO', 'REGULAR', 'PRO'] as const;
   const fits = offered.find(

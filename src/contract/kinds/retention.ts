@@ -61,7 +61,7 @@ export function daysKept(kind: RetentionKind, choice: RetentionChoice): Retentio
   return choice[kind] ?? retentionBounds[kind].usual;
 }
 
-/** The day (`YYYY-MM-DD`) from which a kind is erased: the one after so many whole days. */
+/** The day (`YYYY-MM-DD`) from which a kind is erased: the one after this many whole days. */
 export function erasedFrom(lastDay: string, days: number): string {
   return new Date(Date.parse(lastDay) + (days + 1) * 86_400_000).toISOString().slice(0, 10);
 }

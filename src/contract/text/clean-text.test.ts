@@ -15,7 +15,7 @@ describe('a name', () => {
     ['zero-width spaces', '\u200b\u200b', nothing],
     ['joiners and marks', '\u200d\ufe0f', nothing],
     ['a soft hyphen', '\u00ad', nothing],
-    ['a filler that counts as a letter', '\u3164', nothing],
+    ['a filler that counts as a character', '\u3164', nothing],
     ['an empty braille cell', '\u2800 \u2800', nothing],
     ['a direction mark alone', '\u200e', nothing],
   ])('is refused with %s', (_, value, fault) => {

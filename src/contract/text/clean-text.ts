@@ -1,7 +1,7 @@
 /** What text may not contain, whoever types or imports it. */
 
 /**
- * Embeddings, overrides and isolates change the direction of what stands after a name, up to the end
+ * Embeddings, overrides and isolates change the direction of what is after a name, up to the end
  * of the line. The marks that Arabic and Hebrew need (U+061C, U+200E, U+200F) do not.
  */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/u;

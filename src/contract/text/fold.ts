@@ -1,5 +1,5 @@
 /**
- * Folds text for searching and for comparing names: case, accents and letters that do not
+ * Folds text for searching and for comparing names: case, accents and characters that do not
  * decompose; spaces and punctuation become single spaces. Never left to the database's locale.
  */
 const letters: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ export function localPath(target: string | null | undefined): string | null {
 export function isSafePath(target: string): boolean {
   if (target.length > 2000 || !target.startsWith('/') || /[\\\p{Cc}]/u.test(target)) return false;
   const path = target.split(/[?#]/, 1)[0] ?? '';
-  // Somebody on the way may decode what stands here: a slash, a backslash, a dot, a control sign.
+  // Somebody on the way may decode what is here: a slash, a backslash, a dot, a control sign.
   if (/%(?:2f|5c|2e|[01][0-9a-f]|7f)/i.test(path)) return false;
   const segments = path.split('/').slice(1);
   return !segments.some(

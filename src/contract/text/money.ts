@@ -10,7 +10,7 @@ export function minorDigits(currency: string): number {
   return maximumFractionDigits ?? 2;
 }
 
-/** `€1,234.50`; a minus stands in front. */
+/** `€1,234.50`; a minus comes first. */
 export function formatMoney(minor: number, currency: string): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(
     minor / 10 ** minorDigits(currency),

@@ -21,9 +21,9 @@ describe('similarNames', () => {
     ['accents and hyphens', 'saint etienne', 'Université Saint-Étienne'],
     ['no okina', 'University of Hawaii', 'University of Hawaiʻi'],
     ['two letters swapped', 'Oxfrod University', 'University of Oxford'],
-    ['a letter too few', 'Sidney', 'University of Sydney'],
+    ['a character too few', 'Sidney', 'University of Sydney'],
     ['the short name', 'lse', 'London School of Economics'],
-    ['letters that are not Latin', '北京', '北京大学'],
+    ['characters that are not Latin', '北京', '北京大学'],
   ])('finds a name typed with %s', (_, typed, name) => {
     expect(found(typed)[0]).toBe(name);
   });

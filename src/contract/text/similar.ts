@@ -37,7 +37,7 @@ export function similarNames<T extends Named>(
 }
 
 /**
- * How far a text is from what somebody looks for: 0 when each word of the query stands in it, a
+ * How far a text is from what somebody looks for: 0 when each word of the query is in it, a
  * little for words that are only begun, more for mistyped ones, infinity when one is missing.
  * @param query as far as it is typed
  */
@@ -90,7 +90,7 @@ function distance({ whole, words, near }: Wanted, known: string): number {
   return Math.min(slips, wordDistance(words, tellingWords(known), near) + 1);
 }
 
-/** Every telling word of the shorter name stands in the longer one, begun or mistyped. */
+/** Every telling word of the shorter name is in the longer one, begun or mistyped. */
 function wordDistance(one: readonly string[], other: readonly string[], near: Near): number {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   let sum = (many.length - few.length) / 2;
@@ -139,7 +139,7 @@ function allowedSlips(length: number): number {
 const far = 100;
 
 /**
- * Letters to add, drop, change or swap with their neighbour (optimal string alignment), or infinity
+ * Characters to add, drop, change or swap with their neighbour (optimal string alignment), or infinity
  * when it takes more than `most`. Only the band of columns that `most` slips can reach is looked at.
  */
 function edits(a: string, b: string, most: number): number {

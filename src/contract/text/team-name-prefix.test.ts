@@ -34,8 +34,8 @@ describe('a typed team name loses its institution in front', () => {
   );
 
   test.each([
-    ['letters go on', 'UCLA', 'UCLA'],
-    ['it stands in the middle', 'Not UCL A', 'Not UCL A'],
+    ['characters go on', 'UCLA', 'UCLA'],
+    ['it is in the middle', 'Not UCL A', 'Not UCL A'],
     ['only a part of it', 'University A', 'University A'],
     ['nothing is typed', '', ''],
   ])('keeps everything when %s', (_, typed, name) =>

@@ -7,7 +7,7 @@ const separator = /^[\s\p{Pd}_]+/u;
 /**
  * A typed team name without the short name or the name of its institution in front, in whatever case
  * and with or without accents. Only a prefix that ends at a space or hyphen counts: “UCLA” keeps its
- * letters at UCL. Stripping again changes nothing.
+ * characters at UCL. Stripping again changes nothing.
  * @returns empty text when there was nothing but the prefix.
  */
 export function stripInstitutionPrefix(
@@ -26,7 +26,7 @@ export function stripInstitutionPrefix(
   }
 }
 
-/** What stands after a folded prefix and its separator; null when it does not stand in front. */
+/** What is after a folded prefix and its separator; null when it does not stand in front. */
 function afterPrefix(name: string, prefix: string): string | null {
   let end = 0;
   for (const letter of name) {

@@ -60,7 +60,7 @@ describe('marks in tenths (R4.2)', () => {
           ]),
         }));
         const result = scoreDebate(context, sheets);
-        if (!result.ok) throw new Error('no problem stands against these sheets');
+        if (!result.ok) throw new Error('no problem speaks against these sheets');
         const [first, second] = result.value.teams;
         const sum = (seat: 0 | 1) => inTenths(given.flatMap((pair) => pair[seat]));
         expect(first?.score).toBeCloseTo(sum(0) / 10 / given.length, 8);

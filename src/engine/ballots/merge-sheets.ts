@@ -53,7 +53,7 @@ function merge(context: BallotContext, sheets: readonly CastSheet[], isStrict: b
   return { sheet, disagreements: merger.disagreements };
 }
 
-/** Where a field stands on a sheet. */
+/** Where a field is on a sheet. */
 type Place = Omit<Disagreement, 'values'>;
 
 const wholeDebate = { seat: null, position: null };

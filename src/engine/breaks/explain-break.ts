@@ -2,7 +2,7 @@ import type { Id } from '../vocabulary.ts';
 import { selectFillableBreaks } from './select-breaks.ts';
 import type { BreakRow, BreaksInput } from './types.ts';
 
-/** Why a team stands in a break as it does, against the best alternative (R6.20). */
+/** Why a team is in a break as it does, against the best alternative (R6.20). */
 export interface BreakReason {
   /** Its row; null: it does not break, and nothing but its rank keeps it out. */
   readonly row: BreakRow | null;

@@ -8,7 +8,7 @@ import type { BreakCategoryInput, Liveness, LivenessInput, LivenessTeam } from '
 
 export interface CategoryLiveness {
   readonly categoryId: Id;
-  /** Every team that finishes on so many points breaks here or higher; null: no total is enough. */
+  /** Every team that finishes on this many points breaks here or higher; null: no total is enough. */
   readonly surelyOn: number | null;
   /** No team that finishes on fewer breaks here; null with a cap that prevents counting. */
   readonly possiblyOn: number | null;
@@ -136,7 +136,7 @@ function thresholdStates(view: View, minimum: number): ReadonlyMap<Id, Liveness>
   );
 }
 
-/** At most so many of the teams can finish on `points` or more. */
+/** At most this many of the teams can finish on `points` or more. */
 function atLeast(
   teams: readonly LivenessTeam[],
   points: number,
@@ -149,7 +149,7 @@ function atLeast(
   );
 }
 
-/** At least so many places are taken by teams that finish above `points`. */
+/** At least this many places are taken by teams that finish above `points`. */
 function surelyAbove(view: View, points: number): number {
   const { settled, falling, gainOf, category } = view;
   const cap = capOnPlaces(category);

@@ -149,7 +149,7 @@ interface Parts {
 
 /**
  * The list as shown (R6.8, R6.9): teams that break with their rank among them; reserves; and, with
- * its remark, every other team that was looked at and stands above the last of these or carries a
+ * its remark, every other team that was looked at and ranks above the last of these or carries a
  * remark by hand.
  */
 function listOf(category: BreakCategoryInput, parts: Parts): BreakList {

@@ -23,7 +23,7 @@ export interface JudgeRow {
   readonly id: Id;
   /** In the order of judges (R5.19); null for trainees, core judges and who was away too often. */
   readonly rank: number | null;
-  /** Among the first so many, with all that share the last rank. */
+  /** Among the first this many, with all that share the last rank. */
   readonly suggested: boolean;
   /** Breaking teams that the judge could see. */
   readonly usableFor: number;

@@ -18,7 +18,7 @@ export function byRank(a: BreakTeam, b: BreakTeam): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** The first so many teams, with all that share the last one's rank. */
+/** The first this many teams, with all that share the last one's rank. */
 export function firstWithTies(teams: readonly BreakTeam[], size: number): readonly BreakTeam[] {
   const last = teams[Math.min(size, teams.length) - 1];
   return last ? teams.filter((team) => team.rank <= last.rank) : [];

@@ -12,10 +12,10 @@ export interface BreakCategoryInput {
   /** Larger is chosen first: a team that breaks there does not break below. */
   readonly priority: number;
   readonly rule: BreakRule;
-  /** At most so many of one institution; null: no cap. */
+  /** At most this many of one institution; null: no cap. */
   readonly institutionCap: number | null;
   /**
-   * Every candidate on so many points or more breaks and nobody else, whatever size, rule and cap
+   * Every candidate on this many points or more breaks and nobody else, whatever size, rule and cap
    * say; absent or null: places decide.
    */
   readonly minimumPoints?: number | null;

@@ -45,7 +45,7 @@ describe('options that fit each other (R8.5)', () => {
       options({ sides: 'preallocated', sideLimit: { overall: 3, ofKind: null } }),
       two,
     ],
-  ] as const)('%s is told at %s', (code, path, wrong, format) => {
+  ] as const)('%s is reported at %s', (code, path, wrong, format) => {
     expect(checkOptions(wrong, format)).toMatchObject([{ code, path }]);
   });
 

@@ -17,7 +17,7 @@ export type DrawOptionName = keyof DrawOptions;
  * - `odd-bracket-for-other-room`, `two-teams-only`, `more-teams-only`: an option of other rooms.
  * - `order-not-whole`: a term of the pairing is missing or named twice, or a level names none.
  * - `restriction-twice`: the second one has nothing left to narrow.
- * - `penalty-missing`: an exchange is to mend what costs nothing.
+ * - `penalty-missing`: an exchange is to fix what costs nothing.
  * - `seats-cost-alike`: with exponent 0 every seat costs the same.
  * - `limit-of-allocated-sides`: sides that are allocated beforehand obey no limit.
  */
@@ -120,7 +120,7 @@ export function isOneUpOneDown(
   return kind === 'seeded' || (kind === 'power-paired' && method !== 'optimal');
 }
 
-/** The rules for byes in force, as the options say or by themselves (R1.4, R1.9). */
+/** The rules for byes in effect, as the options say or by themselves (R1.4, R1.9). */
 export function byesOf(
   { byes, byeResult }: Pick<DrawOptions, 'byes' | 'byeResult'>,
   teamsPerRoom: number,

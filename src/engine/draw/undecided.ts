@@ -1,4 +1,4 @@
-/** Earlier debates without a result: refused, or accepted and told with each room (R1.12). */
+/** Earlier debates without a result: refused, or accepted and reported with each room (R1.12). */
 import { ok, type Result, refused } from '../result.ts';
 import type { DrawnDebate, DrawProblem, PairRoundInput, UndecidedDebate } from './types.ts';
 

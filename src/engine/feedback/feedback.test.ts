@@ -251,7 +251,7 @@ describe('judgeScore (F7)', () => {
     ]);
   });
 
-  it('stands above another for parts that add up to the difference, the weightiest first', () => {
+  it('ranks above another for parts that add up to the difference, the weightiest first', () => {
     const weights = { ...defaultScoreWeights, feedback: 0.25 };
     const reported = judgeScore(4, [scored('a')], weights);
     const blank = judgeScore(4.5, [], weights);

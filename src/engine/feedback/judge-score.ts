@@ -99,7 +99,7 @@ export interface ScoreDifference {
 }
 
 /**
- * Why one judge stands above another (F7): what each part adds to both scores, the part that speaks
+ * Why one judge ranks above another (F7): what each part adds to both scores, the part that speaks
  * most for the upper one first. The differences add up to that of the scores.
  */
 export function whyScoredAbove(

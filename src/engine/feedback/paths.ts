@@ -1,4 +1,4 @@
-/** The usual answers to who tells whom, as data (F1; T 9.1). */
+/** The usual answers to who gives feedback on whom, as data (F1; T 9.1). */
 import type { FeedbackRule, RulePack } from '../rule-pack.ts';
 
 type Paths = FeedbackRule['paths'];

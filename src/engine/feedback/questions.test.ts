@@ -16,7 +16,7 @@ const question = (id: string, more: Partial<FeedbackQuestion> = {}): FeedbackQue
 });
 
 describe('questionsFor (F5)', () => {
-  it('asks by the position of who tells and of whom it is about', () => {
+  it('asks by the position of who answers and of whom it is about', () => {
     const questions = [
       question('all'),
       question('teams', { from: ['team'] }),

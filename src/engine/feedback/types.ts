@@ -17,7 +17,7 @@ export interface FeedbackDebate {
   readonly teamsGive: boolean;
   readonly teamIds: readonly Id[];
   readonly panel: readonly { readonly adjudicatorId: Id; readonly role: PanelRole }[];
-  /** Judges who voted against the decision, where teams are told who did; else empty (F3). */
+  /** Judges who voted against the decision, where teams are informed who did; else empty (F3). */
   readonly dissenting: readonly Id[];
 }
 

@@ -25,7 +25,7 @@ export function feedbackWindow({ opensAt, minutes, byHand }: WindowRule): Feedba
   return { opensAt, closesAt };
 }
 
-/** How a window stands at a moment. Its first moment is in it, its last one is not. */
+/** The state of a window at a moment. Its first moment is in it, its last one is not. */
 export function windowState(
   { opensAt, closesAt }: FeedbackWindow,
   now: number,

@@ -8,7 +8,7 @@ const marked = { kind: 'substantive', scored: true } as const;
 const questions = { kind: 'cross-examination', scored: false, minutes: 3 } as const;
 const later = { kind: 'reply', scored: false } as const;
 
-/** A debater is marked once for the whole debate: the mark stands at the constructive. */
+/** A debater is marked once for the whole debate: the mark is at the constructive. */
 const lincolnDouglasSpeeches: readonly Speech[] = [
   { ...marked, seat: 0, position: 1, name: 'Affirmative Constructive', minutes: 6 },
   { ...questions, seat: 1, position: 4, name: 'Negative asks' },

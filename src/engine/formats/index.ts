@@ -54,7 +54,7 @@ export function findRulePack(id: string): RulePack | undefined {
 }
 
 /**
- * The suggested rounds for so many teams (R3.9): the last row that starts at or below `teams`; a
+ * The suggested rounds for this many teams (R3.9): the last row that starts at or below `teams`; a
  * field smaller than the first row gets the first row.
  */
 export function roundPlanFor(pack: RulePack, teams: number): RoundPlan {

@@ -23,7 +23,7 @@ export interface PackUse {
 }
 
 /**
- * What a change does (R3.22). `text`: nothing but words. `tables`: standings are computed anew from
+ * What a change does (R3.22). `text`: nothing but words. `tables`: standings are recomputed from
  * the ballots as they are. `draws`, `ballots`, `panels`, `motions`, `clocks`, `feedback`, `scores`,
  * `registration`: from the next one on; what is made stays. `new-categories`, `new-rounds`: only what
  * is added from now on. `drawn`, `balloted`, `team-size`: refused, because draws, ballots or teams
@@ -175,7 +175,7 @@ function seatsOf({ sides }: RulePack): string {
   return JSON.stringify(sides.map(({ id, bench, half }) => [id, bench, half]));
 }
 
-/** Names and times of speeches may change under ballots, what stands on a sheet may not. */
+/** Names and times of speeches may change under ballots, what is on a sheet may not. */
 function sheetOf({ speeches }: RulePack): string {
   return JSON.stringify(
     speeches.map(({ seat, position, kind, scored }) => [seat, position, kind, scored]),

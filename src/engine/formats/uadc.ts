@@ -43,6 +43,6 @@ export const uadc: RulePack = {
   breaks: { rule: 'standard', institutionCap: null },
   timing: { protectedMinutes: 1, graceSeconds: 15 },
   adjudicatorScores: { min: 1, max: 10, step: 0.5 },
-  // The decision is told after every round.
+  // The decision is reported after every round.
   rounds: australs.rounds.map((plan) => ({ ...plan, silent: 0 })),
 };

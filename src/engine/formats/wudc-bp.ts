@@ -10,7 +10,7 @@ export const wudcBp: RulePack = {
   id: 'wudc-bp',
   name: 'WUDC British Parliamentary',
   summary:
-    'Four teams of two, by the letter of the world championship: the coin decides who meets.',
+    'Four teams of two, by the wording of the world championship: the coin decides who meets.',
   source: 'Constitution and tournament rules of the World Universities Debating Council',
   effective: '2019-01-01',
   scores: { substantive: { min: 50, max: 100, step: 1 }, reply: null },

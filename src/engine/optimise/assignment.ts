@@ -25,10 +25,10 @@ export interface AssignmentShape {
   readonly columns: number;
   /**
    * The answer of the same square before some of its cells became dearer: only rows that stand on
-   * those are placed anew.
+   * those are placed again.
    */
   readonly before?: Assignment | undefined;
-  /** Told now and then how many rows are placed. */
+  /** Called now and then with the number of rows placed. */
   readonly placed?: ((rows: number) => void) | undefined;
 }
 

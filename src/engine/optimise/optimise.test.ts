@@ -112,16 +112,16 @@ describe('solveAssignment', () => {
         const dearer = Float64Array.from(cells, (cost, cell) => {
           return cost + Math.max(0, (rises[cell] ?? 0) - 5);
         });
-        const anew = solveAssignment(dearer, { ...shape, before: before.value });
-        if (!anew.ok) throw new Error('feasible');
-        expect(anew.value.cost).toBe(bruteForce(dearer, new Array<number>(size).fill(1)));
-        expectProven(dearer, new Array<number>(size).fill(1), anew.value);
+        const again = solveAssignment(dearer, { ...shape, before: before.value });
+        if (!again.ok) throw new Error('feasible');
+        expect(again.value.cost).toBe(bruteForce(dearer, new Array<number>(size).fill(1)));
+        expectProven(dearer, new Array<number>(size).fill(1), again.value);
       }),
       { numRuns: 200 },
     );
   });
 
-  test('tells how many rows are placed, never fewer than before', () => {
+  test('says how many rows are placed, never fewer than before', () => {
     const size = 60;
     const costs = Float64Array.from({ length: size * size }, (_, k) => ((k * 7919) % 1009) / 7);
     const reported: number[] = [];

@@ -1,6 +1,6 @@
 import type { PairCosts } from './matching-state.ts';
 
-/** Prices stay within so many costs of one another along a path through all items. */
+/** Prices stay within this many costs of one another along a path through all items. */
 const pathFactor = 16;
 
 /**

@@ -57,9 +57,9 @@ describe('fairField', () => {
         { kind: 'n' } as const,
         { kind: 'n-1' } as const,
       ),
-      wishes: fc.array(fc.tuple(options, options, fc.boolean()), { maxLength: 5 }),
+      requests: fc.array(fc.tuple(options, options, fc.boolean()), { maxLength: 5 }),
     })
-    .map(({ wishes: requests, ...rest }) =>
+    .map(({ requests, ...rest }) =>
       field({
         ...rest,
         applicants: requests.map(([teams, judges, underQuota], index) => ({
@@ -71,7 +71,7 @@ describe('fairField', () => {
       }),
     );
 
-  test('keeps the quota, both totals and every wish', () => {
+  test('keeps the quota, both totals and every request', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { grants } = expectOk(fairField(input));

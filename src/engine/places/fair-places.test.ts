@@ -244,7 +244,7 @@ describe('fairPlaces', () => {
   });
 });
 
-/** Every way to give at most `total` within the wishes. */
+/** Every way to give at most `total` within the requests. */
 function allWays(total: number, [first, ...rest]: readonly number[]): number[][] {
   if (first === undefined) return [[]];
   return Array.from({ length: Math.min(first, total) + 1 }, (_, n) => n).flatMap((n) =>

@@ -1,6 +1,6 @@
 import type { JudgeQuota } from '../rule-pack.ts';
 
-/** Judges that so many teams have to bring. */
+/** Judges that this many teams have to bring. */
 export function judgesOwed(teams: number, quota: JudgeQuota): number {
   switch (quota.kind) {
     case 'none':
@@ -14,7 +14,7 @@ export function judgesOwed(teams: number, quota: JudgeQuota): number {
   }
 }
 
-/** The most teams that so many judges allow; Infinity without a quota. */
+/** The most teams that this many judges allow; Infinity without a quota. */
 export function teamsAllowed(judges: number, quota: JudgeQuota): number {
   switch (quota.kind) {
     case 'none':

@@ -21,7 +21,7 @@ export interface PlaceApplicant {
 /** Places kept for a group. */
 export interface PlaceShare {
   readonly id: Id;
-  /** `number`: so many places; `percent`: of the total, rounded down. */
+  /** `number`: this many places; `percent`: of the total, rounded down. */
   readonly kind: 'number' | 'percent';
   readonly value: number;
   /** Places that the group does not take stay empty instead of going to everybody. */
@@ -37,7 +37,7 @@ export interface PlacesInput {
   readonly applicants: readonly PlaceApplicant[];
 }
 
-/** Why an applicant gets so many and no more. */
+/** Why an applicant gets this many and no more. */
 export interface PlaceReason {
   readonly held: number;
   /** New places out of each share. */

@@ -151,7 +151,7 @@ describe('the forecast', () => {
   });
 });
 
-describe('the estimate that is told', () => {
+describe('the estimate that is reported', () => {
   const draw = event('draw 2', '14:00', '14:15');
   const expected = (start: string, isKnown = false) => ({
     startsAt: at(start),

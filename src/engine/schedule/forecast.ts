@@ -34,7 +34,7 @@ export interface Expectation extends Spell {
   readonly isKnown: boolean;
 }
 
-/** Estimates are said in steps of so many minutes, and smaller delays not at all. */
+/** Estimates are said in steps of this many minutes, and smaller delays not at all. */
 export const aboutMinutes = 5;
 
 const minute = 60_000;
@@ -89,7 +89,7 @@ interface Seen {
   readonly end: number | null;
   /** When its whole round was over. */
   readonly over: number | null;
-  /** Its start is told to the system, and nothing has told it yet. */
+  /** Its start is reported to the system, and nothing has reported it yet. */
   readonly isStartAwaited: boolean;
   readonly isEndAwaited: boolean;
 }

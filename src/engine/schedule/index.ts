@@ -11,6 +11,6 @@ export { nowAndNext, type Spell } from './now-and-next.ts';
 export {
   type SuggestedEvent,
   type SuggestedName,
-  type SuggestionOptions as SuggestionWish,
+  type SuggestionOptions,
   suggestSchedule,
 } from './suggest.ts';

@@ -6,7 +6,7 @@ export interface Absences {
   readonly seed: string;
   /** Probability of not coming, 0 … 1. */
   readonly share: number;
-  /** So many come whatever the luck. */
+  /** This many come whatever the luck. */
   readonly least: number;
 }
 

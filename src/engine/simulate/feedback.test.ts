@@ -29,7 +29,7 @@ const tell = (seed: string, more: Partial<TellInput> = {}) =>
     ...more,
   });
 
-it('tells what every form accepts, however good the judge and kind the giver', () => {
+it('says what every form accepts, however good the judge and kind the giver', () => {
   fc.assert(
     fc.property(
       fc.string(),

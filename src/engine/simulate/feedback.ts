@@ -21,7 +21,7 @@ export interface ReportedFeedback {
   readonly answers: Readonly<Record<Id, FeedbackAnswer>>;
 }
 
-/** Where on the scale an average judge stands, and how much of it one deviation is. */
+/** Where on the scale an average judge is, and how much of it one deviation is. */
 const usual = 0.65;
 const deviation = 0.15;
 /** How often a question that may be left open is answered. */

@@ -127,7 +127,7 @@ function lowered(team: Played, pack: RulePack): Played {
   const lower = (speech: SheetSpeech) =>
     speech.kind === 'substantive' ? loweredSpeech(speech, pack) : null;
   const index = team.speeches.findIndex((speech) => lower(speech) !== null);
-  if (index < 0) throw new Error('Broken assumption: marks cannot be told apart on this scale');
+  if (index < 0) throw new Error('Broken assumption: marks cannot be distinguished on this scale');
   return {
     ...team,
     speeches: team.speeches.map((speech, at) =>

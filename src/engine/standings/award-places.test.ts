@@ -24,7 +24,7 @@ it('gives nothing to who is not ranked (R5.17)', () => {
   expect(placesOf(9).map(([name]) => name)).toEqual(['Ana', 'Ben', 'Cy', 'Dee']);
 });
 
-it('counts anew among those who may win, ties among them only (R5.17)', () => {
+it('counts again among those who may win, ties among them only (R5.17)', () => {
   expect(placesOf(2, ({ speakerId }) => speakerId === 'Ben' || speakerId === 'Dee')).toEqual([
     ['Ben', 1, false],
     ['Dee', 2, false],

@@ -102,7 +102,7 @@ function testOfMany(outcomes: readonly DebateOutcome[], seats: number): BalanceT
   return { kind: 'friedman', statistic, freedom, p: chiSquaredTail(statistic, freedom) };
 }
 
-/** Probability that a χ² variable of so many degrees of freedom is at least `value`. */
+/** Probability that a χ² variable of this many degrees of freedom is at least `value`. */
 export function chiSquaredTail(value: number, freedom: number): number {
   if (value <= 0) return 1;
   const half = value / 2;

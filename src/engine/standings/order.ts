@@ -28,7 +28,7 @@ function valueAt<M extends string>(
 }
 
 /**
- * Compares two values of a metric: negative when `a` stands above. A missing value stands below
+ * Compares two values of a metric: negative when `a` ranks above. A missing value ranks below
  * every other, whichever way the metric runs, and equals only another missing value.
  */
 export function compareValues(metric: string, a: MetricValue, b: MetricValue): number {
@@ -38,7 +38,7 @@ export function compareValues(metric: string, a: MetricValue, b: MetricValue): n
   return ascending.has(metric) ? a - b : b - a;
 }
 
-/** Compares two rows on the metrics in turn: negative when `a` stands above, 0 for a tie. */
+/** Compares two rows on the metrics in turn: negative when `a` ranks above, 0 for a tie. */
 export function compareRows<M extends string>(
   a: MetricRow<M>,
   b: MetricRow<M>,

@@ -55,7 +55,7 @@ describe('rankAdjudicators (R5.19)', () => {
     expect(ranksOf(all, order)).toEqual(['more 1', 'less 2', 'none 3']);
   });
 
-  it('says by which metric one stands above another', () => {
+  it('says by which metric one ranks above another', () => {
     expect(whyAbove(ana, bo, ['score', 'agreement'])).toEqual({
       metric: 'agreement',
       above: 0.8,

@@ -19,7 +19,7 @@ export interface InstitutionStanding {
 type CountedTeam = Pick<TeamStanding, 'teamId' | 'rank' | 'metrics'>;
 
 /**
- * The table of institutions (R5.16): the points of the best so many teams of each, then the smaller
+ * The table of institutions (R5.16): the points of the best N teams of each, then the smaller
  * sum of their ranks. Institutions with fewer teams stand below those that have enough.
  * @param rows the team table, with `points` among its metrics.
  */

@@ -277,7 +277,7 @@ describe('who beat whom, asked again (R5.5)', () => {
 });
 
 describe('whyAbove', () => {
-  it('names the first metric that tells two rows apart, from either side', () => {
+  it('names the first metric that distinguishes two rows, from either side', () => {
     const a = { metrics: { wins: 3, 'speaks-stddev': 1 } };
     const b = { metrics: { wins: 3, 'speaks-stddev': 2 } };
     const reason = { metric: 'speaks-stddev', above: 1, below: 2 };

@@ -33,7 +33,7 @@ describe('a chain that names a metric again (R5.5)', () => {
     expect(table.get('B')?.metrics['who-beat-whom']).toBeNull();
   });
 
-  it('tells why by the place that decided', () => {
+  it('says why by the place that decided', () => {
     const chain = ['wins', 'who-beat-whom', 'rounds-debated', 'who-beat-whom'] as const;
     const table = tableOf(line, chain);
     const [b, c] = [table.get('B'), table.get('C')];
@@ -54,7 +54,7 @@ describe('a chain that names a metric again (R5.5)', () => {
     }
   });
 
-  it('sums the ranks of opponents by all that stands before each time', () => {
+  it('sums the ranks of opponents by all that is before each time', () => {
     const table = tableOf(line, ['draw-strength-ranks', 'wins', 'draw-strength-ranks']);
     // At first everybody is first; then A, B and C share a place by their wins.
     expect(table.get('X')?.values[0]).toBe(1);
@@ -104,7 +104,7 @@ describe('whom head to head parts (R5.5)', () => {
   };
   const level = { ...ring, debates: ring.debates.slice(0, 3) };
 
-  it('is told by the rules', () => {
+  it('is informed by the rules', () => {
     const trio = ['A', 'B', 'C'];
     expect(values({ ...level, whoBeatWhomAmong: 'two' }, trio)).toEqual([null, null, null]);
     expect(values({ ...level, whoBeatWhomAmong: 'met-equally' }, trio)).toEqual([1, 1, 1]);

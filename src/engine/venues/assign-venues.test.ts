@@ -74,8 +74,8 @@ describe('assignVenues', () => {
     });
   });
 
-  it('puts wishes before seats, seats before priority (V3 … V6)', () => {
-    const needs = [options('t', 'quiet', 'near')];
+  it('puts preferences before seats, seats before priority (V3 … V6)', () => {
+    const needs = [preference('t', 'quiet', 'near')];
     const debates = [
       debate('plain', 1),
       debate('wish', 2, { needs }),
@@ -139,8 +139,8 @@ describe('assignVenues', () => {
     expect(given).toEqual({ a: 'z1', b: 'z2', c: 'hall' });
   });
 
-  it('names whose wishes no room could meet, every wish on its own (V4)', () => {
-    const needs = [options('one', 'x'), options('two', 'y', 'z')];
+  it('names whose preferences no room could meet, each on its own (V4)', () => {
+    const needs = [preference('one', 'x'), preference('two', 'y', 'z')];
     const result = assignVenues(
       testInput({
         debates: [debate('a', 1, { needs })],
@@ -178,7 +178,7 @@ describe('assignVenues', () => {
   });
 });
 
-function options(subjectId: string, ...categories: string[]): VenueNeed {
+function preference(subjectId: string, ...categories: string[]): VenueNeed {
   const anyOf = categories.map((id) => ({ kind: 'category' as const, id }));
   return { subjectId, anyOf, hard: false, priority: 0 };
 }

@@ -26,7 +26,7 @@ export function assignVenues(input: VenueInput): Result<VenueAllocation, VenuePr
 }
 
 /**
- * Gives rooms anew after some were lost, and moves as few debates as can be (V16): whoever has an
+ * Gives rooms again after some were lost, and moves as few debates as can be (V16): whoever has an
  * available room that meets the hard needs stays there unless nothing else is possible. Among the
  * smallest changes the cheapest. Locks on lost rooms end, the others hold.
  * @param present the rooms as they are, lost ones included.

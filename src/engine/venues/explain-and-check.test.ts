@@ -29,7 +29,7 @@ describe('explainVenue (V12)', () => {
         const total = result.value.rooms.reduce((sum, { cost }) => sum + cost, 0);
         const measured = measureVenues(boardOf(input, present));
         expect(measured.cost).toBeCloseTo(total, 6);
-        expect(measured.requests.of - measured.requests.met).toBe(result.value.unmet.length);
+        expect(measured.wishes.of - measured.wishes.met).toBe(result.value.unmet.length);
         expect(measured.needs.met).toBe(measured.needs.of);
       }),
     );
@@ -60,7 +60,7 @@ describe('explainVenue (V12)', () => {
     expect(why?.alternative?.extra).toBeLessThan(0);
   });
 
-  it('tells of equal changes the simplest, whatever the order of the rooms (V11)', () => {
+  it('reports the simplest of equal changes, whatever the order of the rooms (V11)', () => {
     const better = { priority: 9 };
     const venues = [venue('now'), venue('held', better), venue('z', better), venue('y', better)];
     const rooms = new Map([
@@ -112,11 +112,11 @@ describe('explainVenue (V12)', () => {
 
 describe('checkVenues (V13)', () => {
   it('lists what speaks against rooms, hard where nobody may wave it through', () => {
-    const options = { ...stepFreeNeed, subjectId: 't1', hard: false };
+    const preference = { ...stepFreeNeed, subjectId: 't1', hard: false };
     const debates = [
       debate('a', 1),
       debate('b', 2, { needs: [stepFreeNeed] }),
-      debate('c', 3, { needs: [options], people: 9 }),
+      debate('c', 3, { needs: [preference], people: 9 }),
     ];
     const zoom = { buildingId: 'zoom' };
     const findings = checkVenues({

@@ -107,7 +107,7 @@ function bestChange(board: PricedBoard, debate: VenueDebate, from: AllocationVen
 
 /**
  * Rooms that a debate could have instead: first those still on offer, then those of other debates,
- * each by id, so that of equal changes the simplest is told, whatever the order of the input (V11).
+ * each by id, so that of equal changes the simplest is reported, whatever the order of the input (V11).
  */
 function reachable(
   { input, rooms, available }: VenueBoardState,

@@ -3,7 +3,7 @@ import { presentPricing, type VenueBoardState } from './explain-venue.ts';
 import { unmetNeeds } from './needs.ts';
 import { sumOfCosts, type VenueCosts, venueTerms } from './venue-cost.ts';
 
-/** How many of so many hold. */
+/** How many of this many hold. */
 export interface Tally {
   readonly met: number;
   readonly of: number;
@@ -14,7 +14,7 @@ export interface VenueMeasure {
   /** The same, term by term (V4 … V8). */
   readonly terms: VenueCosts;
   readonly needs: Tally;
-  readonly requests: Tally;
+  readonly wishes: Tally;
 }
 
 /** What the rooms of a draw come to, by the terms that an assignment weighs. */
@@ -40,6 +40,6 @@ export function measureVenues(board: VenueBoardState): VenueMeasure {
     // One entry for each term, which fromEntries cannot say.
     terms: Object.fromEntries(venueTerms.map((term) => [term, sum(term)])) as VenueCosts,
     needs: tally('hard'),
-    requests: tally('wish'),
+    wishes: tally('wish'),
   };
 }

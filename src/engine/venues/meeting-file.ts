@@ -29,7 +29,7 @@ export interface LeftOut {
 /** `too-many-rooms { rooms, most }`, `too-many-people { people, most }`. */
 export type MeetingProblem = Problem<'too-many-rooms' | 'too-many-people'>;
 
-/** How many rooms of so many people a meeting can hold. */
+/** How many rooms of this many people a meeting can hold. */
 export function roomsPerMeeting(peopleInRoom: number): number {
   return Math.min(
     meetingLimits.rooms,
@@ -86,7 +86,7 @@ function placePeople({ rooms }: Meeting) {
   return { seats, left };
 }
 
-/** Names that fit a cell; a second room of the same name is told apart by a number. */
+/** Names that fit a cell; a second room of the same name is distinguished by a number. */
 function cellNames(rooms: readonly MeetingRoom[]): string[] {
   const taken = new Set<string>();
   return rooms.map(({ name }) => {

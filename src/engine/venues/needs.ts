@@ -5,7 +5,7 @@ export function meetsNeed(venue: AllocationVenue, { anyOf }: VenueNeed): boolean
   return anyOf.length === 0 || anyOf.some((target) => isTarget(venue, target));
 }
 
-/** The needs of a debate that a room fails to meet: those that bind, or the wishes. */
+/** The needs of a debate that a room fails to meet: the requirements, or the preferences. */
 export function unmetNeeds(
   debate: VenueDebate,
   venue: AllocationVenue,

@@ -22,15 +22,15 @@ export type VenueTarget =
   | { readonly kind: 'category' | 'building' | 'zone'; readonly id: Id }
   | { readonly kind: 'step-free' };
 
-/** What one team, judge or institution needs of a room, or wishes. Several needs must all hold. */
+/** What one team, judge or institution needs of a room, required or preferred. Several needs must all hold. */
 export interface VenueNeed {
   /** Whose need it is. */
   readonly subjectId: Id;
   /** Any of them is enough; none at all asks for nothing. */
   readonly anyOf: readonly VenueTarget[];
-  /** Never traded for anything; a wish otherwise. */
+  /** Never traded for anything; a preference otherwise. */
   readonly hard: boolean;
-  /** Of a wish: 0 and up, each step weighs as much again. */
+  /** Of a preference: 0 and up, each step weighs as much again. */
   readonly priority: number;
 }
 
@@ -81,7 +81,7 @@ export interface VenueInput {
 
 export interface VenueAllocation {
   readonly rooms: readonly { readonly debateId: Id; readonly venueId: Id; readonly cost: number }[];
-  /** Wishes that could not be met. */
+  /** Preferences that could not be met. */
   readonly unmet: readonly { readonly debateId: Id; readonly subjectId: Id }[];
 }
 

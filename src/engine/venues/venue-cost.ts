@@ -31,7 +31,7 @@ export function venuePricing(
     );
     return {
       wish: unmetNeeds(debate, venue, 'wish').reduce(
-        (sum, need) => sum + weights.input * (1 + Math.max(0, need.priority)),
+        (sum, need) => sum + weights.wish * (1 + Math.max(0, need.priority)),
         0,
       ),
       capacity: missing > 0 ? weights.capacity * (1 + missing / debate.people) : 0,

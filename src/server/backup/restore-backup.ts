@@ -17,7 +17,7 @@ import { type BackupDocument, backupDocument } from './document.ts';
 import * as repository from './repository.ts';
 import { accountColumns, savedTables } from './tables.ts';
 
-/** The file is no backup, or its place is taken: told in one sentence. */
+/** The file is no backup, or its place is taken: reported in one sentence. */
 export class RestoreError extends Error {}
 
 /**

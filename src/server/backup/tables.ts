@@ -80,7 +80,7 @@ export const savedTables = [
   { table: 'break_list' },
   { table: 'break_remark' },
   { table: 'activity', order: 'position' },
-  // A screen is paired anew: its token belongs to a device.
+  // A screen is paired again: its token belongs to a device.
   {
     table: 'screen',
     keys: ['code_hash', 'code_expires_at', 'token_hash', 'seen_at'],
@@ -98,13 +98,13 @@ export interface SavedTable {
   readonly keys?: readonly string[];
   /** Columns that the database writes itself. */
   readonly derived?: readonly string[];
-  /** A counter of the database: rows are written in its order and numbered anew. */
+  /** A counter of the database: rows are written in its order and numbered again. */
   readonly order?: string;
 }
 
 /**
  * Tables of a tournament that no backup carries: open invites and offers are for people of this server, and
- * letters are this server's own post, which no other may send again. What can be taken back, and who
+ * emails are this server's own post, which no other may send again. What can be undone, and who
  * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts, and refusals its own count.
  * The database derives slots and occupancy from the rows that are restored.
  */

@@ -73,7 +73,7 @@ export interface Database {
   read<T>(work: (reader: Reader) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
    * One statement that changes rows and needs no transaction around it: counters, of which no fact
-   * tells and on which no other row rests.
+   * says and on which no other row rests.
    */
   alone<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** `work` may run again after a deadlock: whatever it does outside the transaction, it may do twice. */

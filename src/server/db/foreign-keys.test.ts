@@ -46,7 +46,7 @@ test('what points at a deleted row is found by an index', async () => {
   expect(await keysWithoutIndex(2)).toEqual(fewInTournament);
 });
 
-/** Foreign keys of which no index starts with so many columns (or with all, where they have fewer). */
+/** Foreign keys of which no index starts with this many columns (or with all, where they have fewer). */
 async function keysWithoutIndex(columns: number): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>(
     `select c.conrelid::regclass || '(' || string_agg(a.attname, ', ' order by k.place) || ')' as key

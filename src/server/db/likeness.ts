@@ -1,17 +1,17 @@
-/** How the site's search compares words in SQL: by groups of letters (`search_grams`). */
+/** How the site's search compares words in SQL: by groups of characters (`search_grams`). */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
 
-/** An array of groups of letters: a column that keeps them, or `gramsOf`. */
+/** An array of groups of characters: a column that keeps them, or `gramsOf`. */
 export type Grams = RawBuilder<unknown>;
 
 /**
  * Most rows that are ranked by their nearness to a mistyped text, at a tenth of a millisecond or two
- * each. Where more rows share letters with it, any of them are ranked.
+ * each. Where more rows share characters with it, any of them are ranked.
  */
 export const mostCandidates = 1000;
 
-/** Letters from which on a word shares a group with its mistyped form, wherever the one slip is. */
+/** Characters from which on a word shares a group with its mistyped form, wherever the one slip is. */
 const longWord = 6;
 
 export function gramsOf(words: RawBuilder<unknown>): Grams {
@@ -23,7 +23,7 @@ export function hasAll(grams: Grams, typed: string): RawBuilder<SqlBool> {
   return sql`${grams} @> search_grams(${typed})`;
 }
 
-/** The text shares letters with each long word that was typed; with any word where none is long. */
+/** The text shares characters with each long word that was typed; with any word where none is long. */
 export function hasSome(grams: Grams, typed: string): RawBuilder<SqlBool> {
   const words = fold(typed)
     .split(' ')
@@ -35,7 +35,7 @@ export function hasSome(grams: Grams, typed: string): RawBuilder<SqlBool> {
   return sql`(${sql.join(shared, sql` and `)})`;
 }
 
-/** How many groups of letters both have. */
+/** How many groups of characters both have. */
 export function sharedCount(grams: Grams, typed: string): RawBuilder<number> {
   return sql`cardinality(array(
     select unnest(search_grams(${typed})) intersect select unnest(${grams})

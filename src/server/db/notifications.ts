@@ -5,7 +5,7 @@ export interface ListenOptions {
   readonly connectionString: string;
   readonly channel: string;
   readonly onNotification: (payload: string) => void;
-  /** After each connect: what was told before has to be read from the tables. */
+  /** After each connect: what was reported before has to be read from the tables. */
   readonly onConnected?: () => void;
   readonly onError?: ((error: unknown) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-/** Which debate of its room a debate is, as people are told. */
+/** Which debate of its room a debate is, as people are reported. */
 import { sql } from 'kysely';
 
 /** For any query with `draw` and `debate` in it; null where every debate has a room of its own. */

@@ -1,4 +1,4 @@
-/** The letters that invoices and share pictures can print (`README.md`). */
+/** The characters that invoices and share pictures can print (`README.md`). */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

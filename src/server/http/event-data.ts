@@ -1,6 +1,6 @@
 import { sharePath } from '../share/routes.ts';
 
-/** What is told of a tournament. */
+/** What is reported of a tournament. */
 interface EventFacts {
   readonly name: string;
   readonly slug: string;

@@ -124,7 +124,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       if (!isOpen()) return;
       if (socket.bufferedAmount > liveLimits.deadBytes) return socket.terminate();
       if (isSlow()) {
-        // Skipped, and told to ask again once it has drained.
+        // Skipped, and reported to ask again once it has drained.
         for (const topic of topics) missed.add(topic);
         return;
       }
@@ -135,7 +135,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
       if (hasExpired(listener.actor, hooks.clock.now())) return close('unknown', 'session expired');
       alive = false;
       socket.ping();
-      // Pages do not hear a ping of the protocol: this tells them that the line lives.
+      // Pages do not hear a ping of the protocol: this shows them that the line lives.
       send({ type: 'ping', data: { now: now() } });
       if (isSlow()) return;
       for (const topic of missed) send({ type: 'resync', topic });

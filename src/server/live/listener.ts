@@ -37,7 +37,7 @@ export interface ListenerHooks extends ConnectionDeps {
   readonly replays: Replays;
   readonly join: (topic: string) => void;
   readonly leave: (topic: string) => void;
-  /** Tells the others on a topic which room is open here. */
+  /** Notifies the others on a topic which room is open here. */
   readonly visit: (visit: RoomVisit | null) => void;
   /** Counts the connection as another actor's. @returns false when they have too many. */
   readonly become: (before: Actor, next: Actor) => boolean;

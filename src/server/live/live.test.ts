@@ -61,7 +61,7 @@ function rename(name: string) {
     );
 }
 
-test('says hello, authenticates, and tells what happened', async () => {
+test('says hello, authenticates, and says what happened', async () => {
   const topic = topicName(tournament.id, 'tabroom');
   const client = await connect(ana.session);
   client.send({ type: 'subscribe', data: topic });
@@ -201,7 +201,7 @@ test('ends the connections of a private link that is replaced and of a screen th
   expect(kim?.client.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-test('those who may see ballots hear who has a room open, and nobody else is told or heard', async () => {
+test('those who may see ballots hear who has a room open, and nobody else is reported or heard', async () => {
   const topic = topicName(tournament.id, 'ballots');
   const debateId = newId();
   const listen = async (token: string) => {

@@ -28,7 +28,7 @@ import { createVisitors } from './visitors.ts';
 const path = '/api/ws';
 const heartbeat = 15_000;
 const fanOutSlice = 250;
-/** A peer that was told to go and does not is cut off after this long. */
+/** A peer that was asked to go and does not is cut off after this long. */
 const farewell = 5000;
 
 /** `@types/ws` does not know `closeTimeout` yet. */
@@ -44,7 +44,7 @@ const serverOptions = {
 export interface Live {
   /** Takes upgrades of `/api/ws`. @returns why it refuses, or null once the socket is its own. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): ErrorCode | null;
-  /** Tells the listeners of an entry's topics. */
+  /** Notifies the listeners of an entry's topics. */
   publish(entry: ActivityEntry): void;
   /** Accounts with an open connection that listen to the tab room. */
   accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#contract/live.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
 
-/** The event that tells of an entry on one topic. */
+/** The event that reports an entry on one topic. */
 export function eventMessage(topic: string, entry: ActivityEntry): ServerMessage {
   return {
     type: 'event',

@@ -21,7 +21,7 @@ export interface Visitors<C extends Visiting> {
   visit(connection: C, visit: Visit | null): void;
   /** Forgets a connection's visit in a topic that it leaves. */
   leave(connection: C, topic: string): void;
-  /** Tells a newcomer who is there. */
+  /** Notifies a newcomer who is there. */
   welcome(connection: C, topic: string): void;
 }
 

@@ -64,7 +64,7 @@ export interface ChatServer {
 export interface ChatRole {
   readonly id: string;
   readonly name: string;
-  /** Our bot can give it: no integration owns it and it stands below the bot's own. */
+  /** Our bot can give it: no integration owns it and it ranks below the bot's own. */
   readonly assignable: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface ChatChannel {
   readonly id: string;
   readonly name: string;
   readonly kind: ChatChannelKind;
-  /** Name of the category that it stands in. */
+  /** Name of the category that it is in. */
   readonly parent: string | null;
   /** Our bot sees it, and may write in it where people write. */
   readonly usable: boolean;
@@ -95,7 +95,7 @@ export interface ChatServers {
   find(idOrLink: string): Promise<ChatServer>;
   /** Whether a person runs the server there: its owner, or one who may change it. @throws ChatFailure */
   isManagedBy(serverId: string, userId: string): Promise<boolean>;
-  /** What is on a server, asked anew each time. @throws ChatFailure */
+  /** What is on a server, asked again each time. @throws ChatFailure */
   contents(serverId: string): Promise<ChatContents>;
   /** Adds a person; one who is there already is no fault. @throws ChatFailure */
   add(member: {

@@ -41,7 +41,7 @@ export class OutgoingFailure extends Error {
 }
 
 export interface OutgoingRules {
-  /** The operator lets people name addresses of the own network, also without https. */
+  /** The operator lets people name addresses of one’s own network, also without https. */
   readonly allowPrivate: boolean;
   /** Milliseconds until the whole answer is there. */
   readonly timeout: number;

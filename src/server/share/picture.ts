@@ -1,4 +1,4 @@
-/** The picture that stands beside a link: name, days and place in the tournament's colour. */
+/** The picture that is next to a link: name, days and place in the tournament's colour. */
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
@@ -14,7 +14,7 @@ export interface ShareFace {
   readonly facts: readonly string[];
   /** `#rrggbb`. */
   readonly color: string;
-  /** Where it is found; also shown for a name whose letters we cannot print. */
+  /** Where it is found; also shown for a name whose characters we cannot print. */
   readonly address: string;
   /** How it ended, the champion first; empty while it goes on. */
   readonly results: readonly ShareResult[];
@@ -134,7 +134,7 @@ function bodyOf({ title, facts, color, results }: Body): Element[] {
   ];
 }
 
-/** Long names in smaller letters, so that four lines hold a hundred of them. */
+/** Long names in smaller characters, so that four lines hold a hundred of them. */
 function sizeOf(name: string): number {
   const letters = [...name].length;
   if (letters <= 24) return 104;

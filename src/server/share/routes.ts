@@ -71,7 +71,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
 /**
  * The results on the picture of a tournament, kept until it changes: they rest on all of its ballots.
  *
- * @param admit called before they are read anew
+ * @param admit called before they are read again
  */
 async function readResults(
   { db, clock, pages }: Pick<Services, 'db' | 'clock' | 'pages'>,

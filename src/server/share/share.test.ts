@@ -71,7 +71,7 @@ test('anonymous work waits in its own line, within bounds, and takes no thread f
   expect(await echo.answer).toMatchObject({ text: 'mine' });
 });
 
-test('one address may have only so many pictures drawn', async () => {
+test('one address may have only this many pictures drawn', async () => {
   spin('one');
   for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork);
   const answers = await Promise.all(

@@ -19,11 +19,11 @@ export interface Cast {
   /** Judges who vote in a preliminary room, and enough of them; as the pack has it when absent. */
   readonly panelSize?: number | undefined;
   readonly dialect: Dialect;
-  /** How much of the feedback that is owed is given, 0 … 1; none unless told. */
+  /** How much of the feedback that is owed is given, 0 … 1; none by default. */
   readonly feedback?: number | undefined;
-  /** Share of the ballots that come late, 0 … 1; none unless told. */
+  /** Share of the ballots that come late, 0 … 1; none by default. */
   readonly late?: number | undefined;
-  /** Share of the teams and of the judges that a round waits for in vain, 0 … 1; none unless told. */
+  /** Share of the teams and of the judges that a round waits for in vain, 0 … 1; none by default. */
   readonly noShows?: number | undefined;
   /** First and last day, `YYYY-MM-DD`. */
   readonly days: readonly [string, string];

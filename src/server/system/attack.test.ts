@@ -55,7 +55,7 @@ test('what is no request is refused in our words', async () => {
 const side = 40;
 const warmUp = 400;
 const assault = 3000;
-/** A peer hangs up after so many milliseconds without an end of the answer. */
+/** A peer hangs up after this many milliseconds without an end of the answer. */
 const wait = 250;
 /** What the assault may leave behind: the caches and the heap of a busy server, no more. */
 const mostGrowth = 160 * 1024 * 1024;

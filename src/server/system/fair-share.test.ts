@@ -24,7 +24,7 @@ beforeAll(async () => {
   quiet = await createTournament(ben);
 });
 
-/** A slow write from outside: it holds a tournament's row until it is told to end. */
+/** A slow write from outside: it holds a tournament's row until it is asked to end. */
 async function hold({ id }: { readonly id: string }) {
   const client = new pg.Client({ connectionString: db.pool.options.connectionString });
   await client.connect();
@@ -36,7 +36,7 @@ async function hold({ id }: { readonly id: string }) {
   };
 }
 
-/** Until so many statements wait for a lock. */
+/** Until this many statements wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (let waiting = -1; waiting < count; ) {
     const { rows } = await db.pool.query<{ count: number }>(

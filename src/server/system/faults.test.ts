@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.remove());
 
-/** Writers that go on until told, each write with its own key; what was acknowledged is kept. */
+/** Writers that go on until asked, each write with its own key; what was acknowledged is kept. */
 function startLoad(client: Client, tournamentId: string) {
   const acknowledged: string[] = [];
   let going = true;

@@ -8,12 +8,12 @@ export interface JobProgress {
   readonly of: number;
 }
 
-/** A kind of heavy work, with what it takes, answers and tells on the way. */
+/** A kind of heavy work, with what it takes, answers and says on the way. */
 export interface Job<Input, Output, Progress extends JobProgress = JobProgress> {
   readonly kind: WorkKind;
   /** The worker's file: `new URL('./name.worker.ts', import.meta.url)`. */
   readonly source: URL;
-  /** It is stopped after so many seconds in a thread. */
+  /** It is stopped after this many seconds in a thread. */
   readonly seconds: number;
   /** Never set: it ties the types of both sides together. */
   readonly types?: (input: Input, progress: (progress: Progress) => void) => Output;

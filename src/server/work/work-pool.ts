@@ -167,7 +167,7 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         ...{ actor, input, settle, reason: null },
         entry: { kind: job.kind, owner, askedAt: clock.now(), startedAt: null },
         job,
-        // The worker's file tells what the job says.
+        // The worker's file says what the job says.
         onProgress: onProgress as (progress: JobProgress) => void,
         controller: new AbortController(),
         ended: Promise.resolve(),
@@ -246,7 +246,7 @@ function isOutOfMemory(error: unknown): boolean {
 
 const isBundle = !import.meta.url.endsWith('.ts');
 
-/** A module that lets a thread read TypeScript: tsx takes over threads only when it is told so. */
+/** A module that lets a thread read TypeScript: tsx takes over threads only when it is reported so. */
 function readerOfSources(): string {
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   const module = `import { register } from ${tsx}; register();`;

@@ -20,7 +20,7 @@ export const openQuestion: Question = {
   options: [],
 };
 
-/** Gives a form: the score 7 and nothing else, unless told. */
+/** Gives a form: the score 7 and nothing else, by default. */
 export function giveFeedback(
   client: Client,
   room: { readonly params: Stage['params']; readonly debateId: string },
@@ -33,7 +33,7 @@ export function giveFeedback(
   });
 }
 
-/** Enters the panel's ballot of a staged room of four teams, and confirms it if told. */
+/** Enters the panel's ballot of a staged room of four teams, and confirms it if asked. */
 export async function enterBallot(
   { params }: Pick<Stage, 'params'>,
   room: StagedRoom,

@@ -5,7 +5,7 @@ export interface FieldOptions {
   readonly teams: number;
   readonly adjudicators?: number;
   readonly venues?: number;
-  /** Teams share so many institutions; 0: none has one. */
+  /** Teams share this many institutions; 0: none has one. */
   readonly institutions?: number;
   /** Speakers of each team. */
   readonly speakers?: number;

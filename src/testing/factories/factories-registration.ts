@@ -37,7 +37,7 @@ export async function openRegistration(
   return { tournament, params };
 }
 
-/** An institution, with a code of so many places when they are given. */
+/** An institution, with a code of this many places when they are given. */
 export async function addInstitution(
   owner: Pick<TestUser, 'client'>,
   { params }: Pick<OpenTournament, 'params'>,

@@ -65,7 +65,7 @@ export async function askMany(
   return asked;
 }
 
-/** The letters of a tournament with their texts, in the order of writing. */
+/** The emails of a tournament with their texts, in the order of writing. */
 export async function lettersOf({ services }: Pick<TestServer, 'services'>, tournamentId: string) {
   const rows = await services.db.read(({ q }) =>
     q

@@ -141,7 +141,7 @@ export function createLimiting({ fail }: Faults): Limiting {
 
 const perSecond = 50;
 
-/** So many calls a second of each kind, told in the headers of every answer. */
+/** This many calls a second of each kind, reported in the headers of every answer. */
 export function createBuckets() {
   const windows = new Map<string, { endsAt: number; used: number }>();
   return {

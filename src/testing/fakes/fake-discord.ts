@@ -33,13 +33,13 @@ export interface FakeDiscord
     Pick<Faults, 'fail'>,
     Limiting,
     FakeHttp {
-  /** What a server is told to find it. */
+  /** What a server is asked to find it. */
   readonly options: DiscordOptions;
   /** The same as environment variables. */
   readonly env: Readonly<Record<string, string>>;
   /** What the person does on the consent page of an address; where the browser goes then. */
   decide(consentUrl: string, decision: FakePerson | 'deny'): Promise<string>;
-  /** Everything that the person allowed is taken back: access tokens stop working. */
+  /** Everything that the person allowed is undone: access tokens stop working. */
   revokeAccess(personId: string): void;
   /** Its clock goes on: codes and tokens run out. */
   advance(milliseconds: number): void;

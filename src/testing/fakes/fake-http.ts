@@ -9,7 +9,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer instead of the usual one, so many times. */
+/** An answer instead of the usual one, this many times. */
 export interface Fault {
   readonly status: number;
   readonly body: string;

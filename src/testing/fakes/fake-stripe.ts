@@ -134,7 +134,7 @@ function sign(event: FakeEvent, at: Date, secret: string = options.webhookSecret
 
 async function deliver(url: string, { body, signature }: Delivery): Promise<void> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  // Whoever does not answer is told again by a real Stripe; a story asks for itself.
+  // Whoever does not answer is reported again by a real Stripe; a story asks for itself.
   await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
 }
 

@@ -18,9 +18,9 @@ export interface TestSmtp {
 }
 
 /**
- * Starts it on a free port. By the part of the address before the `@`: `full` is told 452 after the
- * letter, `busy` 450 and `nobody` 550 at the address, `refused` 554 after the letter, `once` 451 the
- * first time only, and `drop` loses the line once the letter has arrived.
+ * Starts it on a free port. By the part of the address before the `@`: `full` is answered 452 after the
+ * email, `busy` 450 and `nobody` 550 at the address, `refused` 554 after the email, `once` 451 the
+ * first time only, and `drop` loses the line once the email has arrived.
  */
 export async function startTestSmtp(
   options: { readonly user?: string; readonly password?: string } = {},

@@ -2,7 +2,7 @@ import { newId } from '#server/keys/secrets.ts';
 import type { TestServer } from '../server.ts';
 import { at, mark, type Planted } from './planted-row.ts';
 
-/** What the person's team says about the first judge it met, and the letter that asked for it. */
+/** What the person's team says about the first judge it met, and the email that asked for it. */
 export async function plantFeedback(
   { services }: TestServer,
   { tournamentId, personId }: Planted,

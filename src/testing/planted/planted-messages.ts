@@ -2,7 +2,7 @@ import { newId } from '#server/keys/secrets.ts';
 import type { TestServer } from '../server.ts';
 import { at, later, mark, type Planted, plantedAddress, type Row } from './planted-row.ts';
 
-/** Letters, requests and what was written in them. */
+/** Emails, requests and what was written in them. */
 export function messageRows({ services }: TestServer, planted: Planted): [string, Row][] {
   const { tournamentId, accountId, personId } = planted;
   const requestId = newId();
@@ -65,7 +65,7 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
         at,
       },
     ]),
-    // Somebody else's wish that names the person.
+    // Somebody else's request that names the person.
     [
       'request',
       {

@@ -218,7 +218,7 @@ function undoRows({ services }: TestServer, planted: Planted): [string, Row][] {
   ];
 }
 
-/** Where the sentinel stands: every text and document of the database, sealed ones opened. */
+/** Where the sentinel is: every text and document of the database, sealed ones opened. */
 export async function findSentinels({ services }: TestServer): Promise<string[]> {
   const { pool } = services.db;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(`

@@ -8,7 +8,7 @@ export type HelpBlock =
   | { readonly kind: 'picture'; readonly name: string; readonly alt: string };
 
 export interface HelpSection {
-  /** Of the heading, for a link to it; empty for what stands before the first one. */
+  /** Of the heading, for a link to it; empty for what comes before the first one. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly HelpBlock[];

@@ -52,7 +52,7 @@ const headings: Readonly<Record<string, Column>> = {
 /**
  * Rooms one a line or separated by commas, with runs such as `A1–A12`, `101-118` or `Room 01 to 08`.
  * Lines with tabs are rows of a spreadsheet; so are lines with commas below a line of headings. A
- * room that stands there twice in one building is there once.
+ * room that appears there twice in one building is there once.
  */
 export function readRooms(text: string): RoomLines {
   const lines = text.split(/\r?\n/);

@@ -1,6 +1,6 @@
 /**
  * What a board calls a person where the whole name has no room: what was chosen for them, else a rule.
- * "Zofia Wiśniewska" → "Z. Wiśniewska"; one word stays. Names in Chinese, Japanese and Korean letters
+ * "Zofia Wiśniewska" → "Z. Wiśniewska"; one word stays. Names in Chinese, Japanese and Korean characters
  * stay whole, family name first as they are written: they are short, and have no initials.
  */
 export function shortNameOf(person: {

@@ -111,7 +111,7 @@ export interface TournamentQuestion<T> {
   /** First words of the event types after which it is stale: `['draw', 'round']`. */
   readonly on: readonly string[];
   readonly enabled?: boolean;
-  /** Milliseconds after which it is asked again anyway, for what no event tells of. */
+  /** Milliseconds after which it is asked again anyway, for what no event reports. */
   readonly every?: number | false | ((data: T | undefined) => number | false);
 }
 

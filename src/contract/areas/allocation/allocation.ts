@@ -7,7 +7,7 @@ import type { VenueWeights } from '#engine/venue-rules.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { discardBallots, draw, finding } from '../draw/draw.ts';
 import { mostVenues } from '../venues/venues.ts';
-import { allocationSolutions, allocationOptions } from './allocation-solutions.ts';
+import { allocationOptions, allocationSolutions } from './allocation-solutions.ts';
 import { allocationWork, workName } from './allocation-work.ts';
 import { backgrounds } from './backgrounds.ts';
 import { preformed } from './preformed.ts';

@@ -1,4 +1,4 @@
-/** What judges told about themselves for the mix of panels: seen by them and those who edit people. */
+/** What judges said about themselves for the mix of panels: seen by them and those who edit people. */
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams } from '#contract/schemas.ts';

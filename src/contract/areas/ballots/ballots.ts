@@ -94,7 +94,7 @@ export const adjustment = z.object({
   reason: z.string(),
   madeBy: z.string().nullable(),
   madeAt: instant,
-  /** When it was taken back; null: it stands. */
+  /** When it was undone; null: it still applies. */
   takenBackAt: instant.nullable(),
   takenBackBy: z.string().nullable(),
 });
@@ -120,13 +120,13 @@ export const ballotStatus = z.object({
   /** It is put off; null: it is not, or a ballot is in. */
   postponed: postponed.nullable(),
   ballots: z.array(ballot),
-  /** The result in force, once everything is confirmed. */
+  /** The current result, once everything is confirmed. */
   decided: z.boolean(),
   /** Judges whose choice lost, once it is decided by sheets of their own. */
   dissenting: z.array(id),
   /** Oldest first, with those that are settled. */
   flags: z.array(ballotFlag),
-  /** Oldest first, with those that were taken back. */
+  /** Oldest first, with those that were undone. */
   adjustments: z.array(
     adjustment.extend({
       /** It changes the result; not so while the room has no such speech or mark. */

@@ -10,7 +10,7 @@ import {
 export const chatRole = z.object({
   id: z.string(),
   name: z.string(),
-  /** Our bot can give it: no integration owns it and it stands below the bot's own. */
+  /** Our bot can give it: no integration owns it and it ranks below the bot's own. */
   assignable: z.boolean(),
 });
 
@@ -18,7 +18,7 @@ export const chatChannel = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(chatChannelKinds),
-  /** Name of the category that it stands in. */
+  /** Name of the category that it is in. */
   parent: z.string().nullable(),
   /** Our bot sees it, and may write in it (or sees all of a category). */
   usable: z.boolean(),
@@ -53,7 +53,7 @@ export const chatMeanings = z.object({
 });
 export type ChatMeanings = z.output<typeof chatMeanings>;
 
-/** How many of so many have a role of their name. */
+/** How many of this many have a role of their name. */
 const share = z.object({ matched: z.int(), of: z.int() });
 
 export const chatContents = z.object({

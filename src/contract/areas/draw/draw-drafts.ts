@@ -1,4 +1,4 @@
-/** Drafts of a round made, compared, mended and told about; those of the draw itself are in `draw.ts`. */
+/** Drafts of a round made, compared, repaired and followed; those of the draw itself are in `draw.ts`. */
 import { z } from 'zod';
 import { drawOptions } from '#contract/documents/rule-pack.ts';
 import { mostDrafts } from '#contract/limits.ts';

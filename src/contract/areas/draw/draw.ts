@@ -101,13 +101,13 @@ export const finding = z.object({
   subjectId: id.nullable(),
   otherId: id.nullable(),
   rounds: z.array(z.int()),
-  /** The area where it is mended. */
+  /** The area where it is repaired. */
   area: z.enum(['draw', 'judges', 'rooms', 'motions']),
 });
 
 /** Where a debate takes place, and how to get there. */
 export const place = z.object({
-  /** Name of the room; `building` where it stands. */
+  /** Name of the room; `building` where it is. */
   venue: z.string().nullable(),
   building: z.string().nullable().optional(),
   /** How to get there. */
@@ -281,7 +281,7 @@ export const drawRoutes = {
     params: inDraw,
     body: z.object({
       version,
-      /** The draw in force, if it is not released, becomes a draft again. */
+      /** The current draw, if it is not released, becomes a draft again. */
       instead: z.boolean().default(false),
       /** The other drafts of the round are thrown away. */
       alone: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
+/** Concurrent rounds together: drawn, looked over and confirmed together (R7.8, R7.10). */
 import { z } from 'zod';
 import { mostRoundsTogether } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
@@ -16,9 +16,9 @@ const roundsTogether = z.object({
       roundId: id,
       name: z.string(),
       stage: z.enum(stages),
-      /** The one in force, else the newest draft. */
+      /** The current one, else the newest draft. */
       draw: drawSummary.nullable(),
-      /** What speaks against its draw, all the draws here counted as if they were in force. */
+      /** What speaks against its draw, all the draws here counted as if they were confirmed. */
       findings: z.array(
         /** With the rank of its room; null: it is about no room. */
         finding.extend({ rank: z.int().nullable() }),

@@ -120,7 +120,7 @@ export const feedbackDesk = myFeedback.extend({
 export const feedbackStandings = ['new', 'confirmed', 'ignored'] as const;
 export const feedbackOpenings = ['release', 'ballot', 'hand'] as const;
 
-/** A form in force, for the core: who gave it, and the words of it. */
+/** A current form, for the core: who gave it, and the words of it. */
 export const givenFeedback = z.object({
   id,
   /** Grows with each form that is given; the cursor of the list. */
@@ -157,7 +157,7 @@ export const feedbackRound = z.object({
   roundId: id,
   name: z.string(),
   abbreviation: z.string(),
-  /** Rooms of the released draw by how their window stands for teams or judges, the open ones first. */
+  /** Rooms of the released draw by the state of their window for teams or judges, the open ones first. */
   rooms: z.object({ 'not-yet': z.int(), open: z.int(), closed: z.int() }),
   /** Opened or closed by hand; null: by the rule of the settings. */
   byHand: z.enum(['open', 'closed']).nullable(),
@@ -175,7 +175,7 @@ export const missingFeedback = z.object({
   flight,
   from: source,
   giver: z.enum(feedbackGivers),
-  /** One of them is to be told about. */
+  /** One of them is to be informed about. */
   about: z.array(named),
   state: z.enum(feedbackWindowStates),
 });
@@ -210,7 +210,7 @@ export const feedbackSettingsDraft = z.object({
   opens: z.enum(feedbackOpenings),
   /** How long forms are taken; null: until somebody closes. */
   minutes: z.int().min(1).max(longest).nullable(),
-  /** Who still owes is reminded once, so many minutes after the window opened; null: nobody is. */
+  /** Who still owes is reminded once, this many minutes after the window opened; null: nobody is. */
   remindAfter: z.int().min(1).max(longest).nullable(),
   /** What a form counts by the position it comes from. */
   giver: z.object({

@@ -31,7 +31,7 @@ const inRound = tournamentParams.extend({ roundId: id });
 const seenVersion = z.int().min(0);
 
 const formVersions = z.object({
-  /** The one in force. */
+  /** The current one. */
   current: feedbackForm,
   /** Those before it, newest first: what was given under them answers their questions. */
   earlier: z.array(feedbackForm),
@@ -48,9 +48,9 @@ export const feedback = {
     errors: [],
   }),
   /**
-   * Says something about a judge of a room, or says it anew. A team that is asked about the one who
+   * Says something about a judge of a room, or says it again. A team that is asked about the one who
    * explained has one form for a room: naming another judge replaces it. `wrong-state`: the window is
-   * not open (`data` is the window); `conflict`: another version is in force (`data` is that form).
+   * not open (`data` is the window); `conflict`: another version is current (`data` is that form).
    */
   give: route({
     method: 'POST',
@@ -213,7 +213,7 @@ export const feedback = {
     params: tournamentParams.extend({ feedbackId: id }),
     body: z.object({
       standing: z.enum(feedbackStandings),
-      /** Has to be told of a form that is ignored. */
+      /** Has to be informed of a form that is ignored. */
       reason: prose(500).nullable().default(null),
       version,
     }),

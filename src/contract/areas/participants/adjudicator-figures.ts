@@ -27,7 +27,7 @@ export const adjudicatorFigures = {
   chaired: z.int(),
 } satisfies Readonly<Record<AdjudicatorMetric, z.ZodType<number | null>>>;
 
-/** How a judge stands in the order. */
+/** The place of a judge in the order. */
 export const adjudicatorPlace = {
   /** Null: a trainee, of the core, or away too often. */
   rank: z.int().nullable(),

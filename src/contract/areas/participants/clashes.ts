@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
 
-/** Why, in a word; what stands behind it is in the note. */
+/** Why, in a word; what is behind it is in the note. */
 export const clashReasons = [
   'family',
   'relationship',

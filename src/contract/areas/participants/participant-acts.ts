@@ -5,7 +5,7 @@ import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { confirmedRecipients } from '../mail.ts';
 import { speaker } from './participant-rows.ts';
 
-/** So many rows in one act; two thousand teams have four thousand speakers. */
+/** This many rows in one act; two thousand teams have four thousand speakers. */
 const maxRows = 10_000;
 
 const rows = z.array(z.object({ id, version })).min(1).max(maxRows);
@@ -55,7 +55,7 @@ const adjudicatorAct = z.discriminatedUnion('kind', [
   remove('remove-adjudicators'),
 ]);
 
-/** Why a row stands in the way of the whole act. */
+/** Why a row blocks the whole act. */
 export const bulkRefusal = z.object({
   id,
   name: z.string(),
@@ -279,7 +279,7 @@ export const participantActs = {
     access: { action: 'participants.edit', scope: 'tournament' },
     params: ofPerson,
     body: z.object({ account: z.string().trim().min(1).max(254), version }),
-    /** `asked`: an address was given, and its owner has to confirm by the letter. */
+    /** `asked`: an address was given, and its owner has to confirm by the email. */
     response: z.object({ state: z.enum(['linked', 'asked']) }),
     handsOutSecrets: true,
     errors: ['conflict', 'link-taken'],

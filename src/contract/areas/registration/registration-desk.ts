@@ -1,4 +1,4 @@
-/** What organisers do about registration: places, codes, the form, and what people told. */
+/** What organisers do about registration: places, codes, the form, and what people gave. */
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import {

@@ -21,7 +21,7 @@ import { mostAway } from '../rounds.ts';
 import { registrationDesk } from './registration-desk.ts';
 import { answers, consents, question } from './registration-rows.ts';
 
-/** What a person tells beyond the client's form; all of it may be left out. */
+/** What a person says beyond the client's form; all of it may be left out. */
 const details = z.object({
   pronouns: text(40).nullable().default(null),
   /** How the name is said, in the person's own spelling. */

@@ -91,7 +91,7 @@ export const requestNote = z.object({
   by: z.string(),
   text: z.string(),
   at: instant,
-  /** Of the letter that carried an answer. */
+  /** Of the email that carried an answer. */
   letter: letterState.nullable(),
 });
 

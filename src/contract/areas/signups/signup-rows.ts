@@ -56,7 +56,7 @@ export const feeTerms = z.object({
   overdueFrees: z.boolean(),
 });
 
-/** What stands on every invoice. */
+/** What is on every invoice. */
 export const invoiceTerms = z.object({
   /** Name and address of who asks for the money, a line each. */
   issuer: prose(500),
@@ -218,7 +218,7 @@ export const signupRow = z.object({
   fees: z.object({ currency: z.string(), balance: z.int(), overdue: z.boolean() }).nullable(),
 });
 
-/** Why so many and no more. */
+/** Why this many and no more. */
 const placeReason = z.object({
   held: z.int(),
   reserved: z.array(z.object({ share: z.string(), places: z.int() })),

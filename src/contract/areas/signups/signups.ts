@@ -10,12 +10,12 @@ import {
   madeFile,
   ownSignup,
   signupChange,
+  signupInput,
   signupKind,
   signupQuestion,
   signupRow,
   signupSettings,
   signupSettingsInput,
-  signupInput,
   versionedPolicy,
 } from './signup-rows.ts';
 
@@ -67,7 +67,7 @@ const signupPage = opening.extend({
   kinds: z.array(signupKind),
   questions: z.array(signupQuestion),
   policies: z.array(versionedPolicy),
-  /** Which contact addresses a decision can be emailed to; the own one in small letters. */
+  /** Which contact addresses a decision can be emailed to; the contact’s own one in lower case. */
   answersReach: z.object({ anyAddress: z.boolean(), ownAddress: z.string().nullable() }),
   quota: judgeQuota,
   fees: feeTerms.pick({

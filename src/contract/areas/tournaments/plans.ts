@@ -79,7 +79,7 @@ export const plans = {
     body: z.object({ plan: z.enum(planNames), currency: z.enum(currencies) }),
     response: z.object({
       paymentId: id.nullable(),
-      /** Null: nothing is left to pay, the plan is in force. */
+      /** Null: nothing is left to pay, the plan is current. */
       url: z.string().nullable(),
     }),
     errors: ['plan-exceeded', 'too-many-days', 'wrong-state', 'payment-unavailable'],

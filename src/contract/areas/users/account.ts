@@ -37,7 +37,7 @@ export const dataKind = z.object({
   /** The person finds it in their own pages or export. */
   own: z.boolean(),
   kept: z.enum(keepings),
-  /** Where it stands: `table.column`. */
+  /** Where it is: `table.column`. */
   columns: z.array(z.string()),
 });
 

@@ -28,7 +28,7 @@ export const waitingThing = z.discriminatedUnion('kind', [
   z.object({ ...at, kind: z.literal('answer'), requestId: id }),
   /** Places were granted and not all of them are registered. */
   z.object({ ...at, kind: z.literal('register'), places: z.int(), url: z.string().nullable() }),
-  /** How a request for places stands that has been decided, or waits. */
+  /** The state of a request for places that has been decided, or waits. */
   z.object({ ...at, kind: z.literal('signup'), state: z.enum(signupStates) }),
 ]);
 

@@ -54,7 +54,7 @@ export const myPage = z.object({
       startsAt: instant.nullable(),
       /** Its draw was withdrawn: a new one is coming. */
       drawWithdrawnAt: instant.nullable(),
-      /** The side that is allocated to the own team, where the tournament shows them. */
+      /** The side that is allocated to one’s own team, where the tournament shows them. */
       seat: z.int().nullable(),
     })
     .nullable(),

@@ -20,7 +20,7 @@ export const video = z.discriminatedUnion('kind', [
     hostName: text(100).nullable(),
     link: webLink.nullable(),
   }),
-  /** A link a room: behind the host's name stands `{room}`. */
+  /** A link a room: behind the host's name is `{room}`. */
   z.object({
     kind: z.literal('links'),
     pattern: z

@@ -33,9 +33,9 @@ const needBody = z.object({
   subject,
   /** Any of them is enough. */
   anyOf: z.array(target).min(1, 'Choose at least one.').max(20),
-  /** Never traded; a wish otherwise. */
+  /** Never traded; a preference otherwise. */
   hard: z.boolean(),
-  /** Of a wish: each step weighs as much again. */
+  /** Of a preference: each step weighs as much again. */
   priority: z.int().min(0).max(3).default(0),
 });
 export const venueNeed = needBody.extend({ id, name: z.string(), version });

@@ -18,7 +18,7 @@ export const venue = z.object({
   stepFree: z.boolean(),
   /** Its own, which comes before what its building says. */
   link: z.string().nullable(),
-  /** Where it meets online, all told, and in which voice channel. */
+  /** Where it meets online, all reported, and in which voice channel. */
   meetsAt: z.string().nullable(),
   channel: z.string().nullable(),
   version,

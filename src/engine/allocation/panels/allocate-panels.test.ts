@@ -233,7 +233,7 @@ describe('allocatePanels', () => {
     },
   );
 
-  it('tells how far it is, and ends with a sound answer when it is told to (A22)', () => {
+  it('says how far it is, and ends with a sound answer when it is asked to (A22)', () => {
     const input = sampleRound({ debates: 12, adjudicators: 40, seed: 'hooks' });
     const seen: number[] = [];
     const phases: string[] = [];

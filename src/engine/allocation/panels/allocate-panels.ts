@@ -22,7 +22,7 @@ import { seatTrainees } from './trainees.ts';
  * (A1 … A5), panel sizes by policy (A6), the weighted objective (A7 … A14) low. All voting seats
  * are first filled at once by an assignment, which proves how cheap the linear terms could be at best
  * (A16); swaps then improve the whole objective within `options.steps` and `options.tolerance`;
- * small rounds in which conflicts bind are settled exactly (A30); trainees sit in last, so many in a
+ * small rounds in which conflicts bind are settled exactly (A30); trainees sit in last, this many in a
  * room as it takes (A28). The same input gives the same allocation, in
  * whatever order it comes (A18), unless `hooks` ended the search early.
  *

@@ -1,4 +1,4 @@
-/** Whether every room can have a chair; if not, what exactly stands in the way, and a way out. */
+/** Whether every room can have a chair; if not, what exactly is in the way, and a way out. */
 import type { HardRule } from '#engine/hard-rule.ts';
 import { crowdedRows, solveAssignment } from '#engine/optimise/index.ts';
 import { invariant } from '#engine/result.ts';

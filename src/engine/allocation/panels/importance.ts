@@ -31,7 +31,7 @@ export function importanceByBracket(
     });
 }
 
-/** How a team of a room stands in the open category. */
+/** How a team of a room does in the open category. */
 export type TeamProspect = 'broken' | 'live' | 'dead';
 
 /**

@@ -49,7 +49,7 @@ export function seatTrainees(
 }
 
 /**
- * The least linear cost of these trainees beside the panels that stand, in rooms that have so many
+ * The least linear cost of these trainees beside the panels that stand, in rooms that have this many
  * places: a bound for every seating of theirs in which no room has more (A16).
  */
 function leastLinear(

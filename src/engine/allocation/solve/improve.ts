@@ -29,7 +29,7 @@ export interface SearchTask {
  * rotate their judges and the rooms around them settle again; what is not better is undone. Never
  * makes the total worse, never leaves a chair seat empty, never seats a judge against a team, never
  * takes the linear terms above their limit except to part two judges in conflict.
- * @returns the steps used; all of them when it was told to stop.
+ * @returns the steps used; all of them when it was asked to stop.
  */
 export function improve(board: Board, task: SearchTask): number {
   const { random, steps, linearLimit, kicks, hooks } = task;

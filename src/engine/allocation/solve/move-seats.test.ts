@@ -31,7 +31,7 @@ test('a new chair from nowhere sends the former one off the board', () => {
   ]);
 });
 
-test('a move to the own seat changes nothing', () => {
+test('a move to one’s own seat changes nothing', () => {
   expect(moveSeats(rooms, [{ adjudicatorId: 'a', to: to('top', 'chair') }])).toEqual([]);
 });
 

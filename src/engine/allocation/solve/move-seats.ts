@@ -12,7 +12,7 @@ export interface SeatMove {
  * The panels after moves by hand, one after another. Whoever takes the chair of a room sends its
  * former chair to the seat they come from, or off the board when they come from nowhere. A seat
  * that is moved loses its lock; in a room whose panel is locked it is locked like the others.
- * Hard rules are not looked at: a person decides, `checkPanels` tells.
+ * Hard rules are not looked at: a person decides, `checkPanels` says.
  * @returns every room whose panel changed; the moves name rooms among the given ones only.
  */
 export function moveSeats(

@@ -1,4 +1,4 @@
-/** Everything that stands before a seat is chosen: who stays, who is free, what seats there are. */
+/** Everything that is before a seat is chosen: who stays, who is free, what seats there are. */
 import { ok, type Result, refused } from '#engine/result.ts';
 import { type Board, layBoard } from '../board.ts';
 import { chairProblem } from '../panels/chair-problem.ts';

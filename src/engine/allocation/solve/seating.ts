@@ -22,7 +22,7 @@ export interface SeatPrices {
 /**
  * Seats the free judges at the least linear cost; who is left goes to the bench. Every chair seat can
  * be filled (checked before); panel seats that no free judge may take stay empty.
- * @param placed is told the share of judges who have a place, the bench included.
+ * @param placed is given the share of judges who have a place, the bench included.
  */
 export function seatFreeJudges(
   model: Model,

@@ -9,7 +9,7 @@ import { checkSpeakers } from './check-speakers.ts';
 import { checkSpeechRanks } from './check-speech-ranks.ts';
 import { checkToss } from './check-toss.ts';
 
-/** All that stands against a sheet; it may be cast when `problems` is empty. */
+/** All that speaks against a sheet; it may be cast when `problems` is empty. */
 export interface BallotCheck {
   readonly problems: readonly BallotProblem[];
   readonly warnings: readonly BallotWarning[];

@@ -18,7 +18,7 @@ describe('the coin of a room (R4.23)', () => {
     expect(tossOffered(openRoom('public-forum'))).toBe('side-or-order');
     expect(tossOffered(room(pack('wsdc')))).toBeNull();
     expect(tossOffered(openRoom('bp'))).toBeNull();
-    // Once the sides are set for the room the coin may still be told.
+    // Once the sides are set for the room the coin may still be reported.
     const settled = { pack: packForRoom(pack('public-forum'), false) };
     expect(tossOffered(settled)).toBeNull();
     expect(tossOffered({ ...settled, coin: true })).toBe('side-or-order');
@@ -55,7 +55,7 @@ describe('the coin of a room (R4.23)', () => {
     expect(problems.every(isIncomplete)).toBe(true);
   });
 
-  it('has to be the same on every sheet; a sheet that tells nothing contradicts nothing', () => {
+  it('has to be the same on every sheet; a sheet that says nothing contradicts nothing', () => {
     const cast = (adjudicatorId: string, toss: typeof side | undefined) => {
       return { adjudicatorId, chair: false, sheet: { ...sheet, ...(toss ? { toss } : {}) } };
     };

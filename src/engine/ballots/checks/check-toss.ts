@@ -9,7 +9,7 @@ export function tossOffered({
   return coin && pack.teamsPerRoom === 2 ? (pack.toss?.offers ?? null) : null;
 }
 
-/** A coin that is told names teams of the room and what was to be had (R4.23); it may go untold. */
+/** A coin that is reported names teams of the room and what was to be had (R4.23); it may go unreported. */
 export function checkToss(context: BallotContext, { toss }: BallotSheet): BallotProblem[] {
   const offers = tossOffered(context);
   if (!toss || offers === null) return [];

@@ -46,7 +46,7 @@ function firstRound(teamsPerRoom: number, size: number): EliminationRoundPlan | 
   return teamsPerRoom === 2 ? firstOfTwo(size) : firstOfMany(teamsPerRoom, size);
 }
 
-/** So many debates that a power of two is left: the rest, the best of the break, skip. */
+/** This many debates that a power of two is left: the rest, the best of the break, skip. */
 function firstOfTwo(size: number): EliminationRoundPlan {
   const left = 2 ** Math.ceil(Math.log2(size)) / 2;
   const debates = size - left;

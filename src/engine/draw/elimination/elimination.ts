@@ -67,13 +67,14 @@ function laterRound(input: EliminationInput): Result<Pairing, DrawProblem> {
   const problems = resultProblems(previous, input.teamsPerRoom);
   if (problems.length > 0) return refused(...problems);
   const bypassers = inBreakOrder(input.breaking).slice(0, skipped);
-  if (input.reseed) return foldAnew(input, [...bypassers, ...previous.flatMap((d) => d.advancing)]);
+  if (input.reseed)
+    return foldReseeded(input, [...bypassers, ...previous.flatMap((d) => d.advancing)]);
   if (input.teamsPerRoom === 2) return foldWinners(bypassers, previous);
   return joinRooms(bypassers, previous, input.teamsPerRoom / 2);
 }
 
 /** Re-seeded: whoever is left folds by break rank, whatever the rooms were (R7.7). */
-function foldAnew(input: EliminationInput, left: readonly Id[]): Result<Pairing, DrawProblem> {
+function foldReseeded(input: EliminationInput, left: readonly Id[]): Result<Pairing, DrawProblem> {
   const rooms = left.length / input.teamsPerRoom;
   if (!isPowerOfTwo(rooms)) return badSize(left.length);
   const stillIn = new Set(left);

@@ -63,7 +63,7 @@ export function pairPositional(
   }
 }
 
-/** Stands in the last seats of rooms that are not full (R2.3). */
+/** Takes the last seats of rooms that are not full (R2.3). */
 function emptyPlace(index: number): DrawTeam {
   return {
     id: `${emptyMark}${index}`,

@@ -120,7 +120,7 @@ describe('what else a room of four could have been (R1.11)', () => {
 describe('what else a room of the optimal draw could have been (R1.11)', () => {
   const optimal = { oddBracket: 'pullup-top', method: 'optimal' } as const;
 
-  it('is the cheapest way to pair it anew with any other room', () => {
+  it('is the cheapest way to pair it again with any other room', () => {
     const field = fc.nat().map(inventField({ seats: 2, min: 1, max: 7 }));
     const sides = fc.constantFrom('balance', 'random', 'preallocated');
     fc.assert(
@@ -200,7 +200,7 @@ function exchangesOf(room: DrawnDebate, { debates, teams, own }: Known): number[
     });
 }
 
-/** What pairing a room anew with each other room costs more, level by level. */
+/** What pairing a room again with each other room costs more, level by level. */
 function rePairings(
   { rank, teams: [x, y] }: DrawnDebate,
   debates: readonly DrawnDebate[],
@@ -219,7 +219,7 @@ function rePairings(
     .filter(([first = 0]) => first < Infinity);
 }
 
-/** Rounded as the draw tells it. */
+/** Rounded as the draw says it. */
 function difference(after: readonly number[][], before: readonly number[][]): number[] {
   const sum = (rooms: readonly number[][], level: number) =>
     rooms.reduce((total, own) => total + (own[level] ?? 0), 0);

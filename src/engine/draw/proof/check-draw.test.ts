@@ -35,12 +35,12 @@ describe('checkDraw', () => {
     expect(found.some((finding) => finding.blocking)).toBe(false);
   });
 
-  test('does not complain of seats that mend an old imbalance', () => {
+  test('does not complain of seats that fix an old imbalance', () => {
     const teams = [team('a', { seatHistory: [0, 3] }), team('b', { seatHistory: [3, 0] })];
     expect(checkDraw({ debates: [room(1, ['a', 'b'])], teams, teamsPerRoom: 2 })).toEqual([]);
   });
 
-  test('tells a side other than the one allocated beforehand (R3.12)', () => {
+  test('says a side other than the one allocated beforehand (R3.12)', () => {
     const teams = [team('a', { allocatedSeat: 1 }), team('b', { allocatedSeat: 1 }), team('c')];
     const found = checkDraw({
       debates: [room(1, ['a', 'b'])],

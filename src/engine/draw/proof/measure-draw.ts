@@ -24,7 +24,7 @@ export interface DrawFigures {
 }
 
 /**
- * Measures a draw as it stands, however it was made: by any rules, by hand, or mended. Every figure is
+ * Measures a draw as it stands, however it was made: by any rules, by hand, or repaired. Every figure is
  * the better the smaller it is.
  * @param teams whoever debates; unknown ones are left out.
  */

@@ -15,7 +15,7 @@ const mostRooms = 6;
  * Improves on a choice of who meets whom until it is proven best, as far as the budget goes (R5.8).
  * A seating costs as little as can be exactly when every team sits where its dual prices are tight;
  * pools that no team joins are chosen apart from one another. A group of rooms is proven when its
- * clashes equal the counting bound, or when every seating of it was looked at; else the bound stands.
+ * clashes equal the counting bound, or when every seating of it was looked at; else the bound holds.
  */
 export function proveMeetings(
   seating: Seating,

@@ -9,12 +9,12 @@ import { isOptimalPairing } from '../two-team/optimal.ts';
 import { seatedTeams } from '../two-team/two-team.ts';
 import type { Draw, DrawCertificate, DrawTeam, PairRoundInput } from '../types.ts';
 
-/** Prices are sums of costs in doubles: they may miss by so much of the largest cost. */
+/** Prices are sums of costs in doubles: they may miss by this much of the largest cost. */
 const tolerance = 1e-9;
 
 /**
  * Whether a draw costs no more than any other of its input could: pairs of two (R3.10) and seats of
- * more (R5.4), by the dual values that it carries. Costs are computed anew from the input; nothing is
+ * more (R5.4), by the dual values that it carries. Costs are recomputed from the input; nothing is
  * solved, so that the proof holds whatever the solver did. False for a draw without dual values.
  */
 export function provesDraw(

@@ -12,7 +12,7 @@ interface Room {
 }
 
 /**
- * Mends a draw whose rooms need not be full (R8.3): sizes come to differ by at most one again, nobody
+ * Repairs a draw whose rooms need not be full (R8.3): sizes come to differ by at most one again, nobody
  * sits out, and as few teams as possible change rooms. The rooms with the most teams stay the largest;
  * as many rooms are given up or added as the number of teams asks for. Of a room that is too large
  * those go whose going leaves the fewest clashes; they and the late ones take the places where they

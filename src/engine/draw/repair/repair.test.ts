@@ -136,14 +136,14 @@ describe('repairDraw where rooms need not be full (R2.3, R8.3)', () => {
   it('evens out what differs by two, by the team that leaves the fewest clashes', () => {
     const met = (teamId: string) => ({ met: [{ teamId, round: 1 }] });
     const debates = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g')];
-    const mended = repaired({
+    const fixed = repaired({
       ...base,
       debates,
       teams: field('abcdefg', (id) => (id === 'a' ? met('b') : id === 'b' ? met('a') : {})),
       withdrawn: ['g'],
     });
-    expect(sizes(mended)).toEqual([3, 3]);
-    const elsewhere = mended.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+    expect(sizes(fixed)).toEqual([3, 3]);
+    const elsewhere = fixed.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
     expect(elsewhere.map(({ teamId }) => teamId)).toEqual(['b']);
   });
 
@@ -173,18 +173,18 @@ describe('repairDraw where rooms need not be full (R2.3, R8.3)', () => {
         const everybody = [...drawn.filter((id) => !withdrawn.includes(id)), ...waiting];
         fc.pre(everybody.length >= 2);
         const teams = [...drawn, ...waiting].map((id) => team(id));
-        const mended = repaired({ ...base, debates, teams, withdrawn, waiting });
-        const check = { debates: mended.debates, teamsPerRoom: 4, smallestRoom: 2 };
+        const fixed = repaired({ ...base, debates, teams, withdrawn, waiting });
+        const check = { debates: fixed.debates, teamsPerRoom: 4, smallestRoom: 2 };
         const here = teams.filter(({ id }) => everybody.includes(id));
         const findings = checkDraw({ ...check, teams: here });
         expect(findings.filter(({ blocking }) => blocking)).toEqual([]);
-        const after = sizes(mended).sort((a, b) => b - a);
+        const after = sizes(fixed).sort((a, b) => b - a);
         expect((after[0] ?? 0) - (after.at(-1) ?? 0)).toBeLessThanOrEqual(1);
         const left = debates
           .map(({ teams: own }) => own.filter(({ teamId }) => !withdrawn.includes(teamId)).length)
           .sort((a, b) => b - a);
         const surplus = left.reduce((sum, size, n) => sum + Math.max(0, size - (after[n] ?? 0)), 0);
-        const moved = mended.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
+        const moved = fixed.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
         expect(moved).toHaveLength(surplus);
       }),
       { numRuns: 200 },

@@ -20,8 +20,8 @@ export type RepairProblem = Problem<'repair-impossible'>;
 const mostBroken = 16;
 
 /**
- * Mends a draw after teams withdrew or came late, moving as few teams as possible (R8.3). Teams that
- * wait fill the empty places; when they are too few, so many rooms are given up that the others are
+ * Repairs a draw after teams withdrew or came late, moving as few teams as possible (R8.3). Teams that
+ * wait fill the empty places; when they are too few, this many rooms are given up that the others are
  * full, and the teams of those rooms fill the places or sit out. Every choice of rooms to give up is
  * looked at: the fewest teams moved first, then clashes, distance from the brackets and seats. Within
  * a choice each newcomer is weighed against those who stay in the room. Nobody in a room without an

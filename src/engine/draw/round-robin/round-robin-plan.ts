@@ -6,7 +6,7 @@ export interface RoundRobinPlan {
   readonly rounds: number;
   /** Every two teams meet exactly once. */
   readonly perfect: boolean;
-  /** Pairs that no schedule of so many rounds can bring together; more may be left in the end. */
+  /** Pairs that no schedule of this many rounds can bring together; more may be left in the end. */
   readonly unmet: number;
 }
 

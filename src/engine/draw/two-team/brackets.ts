@@ -25,7 +25,7 @@ export function formBrackets(
   return withPullUps(groups, options, random);
 }
 
-/** Whether an odd bracket is mended by a bracket between two instead of a pull-up. */
+/** Whether an odd bracket is repaired by a bracket between two instead of a pull-up. */
 export function isIntermediate(rule: OddBracketRule): boolean {
   return (
     rule === 'intermediate' || rule === 'intermediate-by-donor' || rule === 'intermediate-bubbles'

@@ -19,7 +19,7 @@ export const exchangeLevels = [
   'seat-balance',
 ] as const;
 
-/** With so many rooms above and as many below, in its bracket, a room is compared (R1.10). */
+/** With this many rooms above and as many below, in its bracket, a room is compared (R1.10). */
 export const exchangeWindow = 8;
 
 /** A team at its 1-based place in the bracket (on its side of it); 0 where ranks play no part. */
@@ -110,7 +110,7 @@ export function exchange(choice: Choice): (options: DrawOptions) => Exchange {
   const { room, other, stays, goes, comes, against, pullUp = [0, 0] } = choice;
   return (options) => {
     const isPullUp = choice.pullUp !== undefined;
-    // A pulled-up team stands where the one before it stood; within a bracket ranks go with teams.
+    // A pulled-up team is where the one before it stood; within a bracket ranks go with teams.
     const [arrived, left] = isPullUp
       ? [
           { ...comes, place: goes.place },

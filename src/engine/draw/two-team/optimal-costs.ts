@@ -160,7 +160,7 @@ function placeOfPullUp(upper: Place, lower: Place, { oddBracket }: DrawOptions):
   }
 }
 
-/** Against the classical bracket of the stronger team; a pulled-up team stands last in it. */
+/** Against the classical bracket of the stronger team; a pulled-up team comes last in it. */
 function pairingDeviation(upper: Place, lower: Place, options: DrawOptions): number {
   const { size } = upper;
   const isSided = options.sides === 'preallocated';

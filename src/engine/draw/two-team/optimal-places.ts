@@ -7,7 +7,7 @@ import { weakestFirst } from './pick-pull-ups.ts';
 import { formSidedBrackets } from './sided-brackets.ts';
 import type { Entry } from './types.ts';
 
-/** Where a team stands, by its own points and in the bracket that the classical rules would form. */
+/** Where a team is, by its own points and in the bracket that the classical rules would form. */
 export interface Place {
   /** Number of distinct points above its own. */
   readonly step: number;

@@ -3,7 +3,7 @@ import type { Alternative } from '#engine/explanation.ts';
 import { real, whole } from '#engine/optimise/index.ts';
 import type { PairLevels } from './optimal-costs.ts';
 
-/** Two rooms paired anew: the team and its opponent, and those whom they leave. */
+/** Two rooms paired again: the team and its opponent, and those whom they leave. */
 interface Exchange {
   readonly stays: number;
   readonly comes: number;
@@ -16,7 +16,7 @@ interface Exchange {
 /**
  * For each team the cheapest exchange of its room with any other room of the draw, by the levels of
  * the draw; of equal ones the first by the seeded order. Never less than nothing: the draw is optimal.
- * @returns null where no other room may be paired anew with this one.
+ * @returns null where no other room may be paired again with this one.
  */
 export function bestPairExchange(
   pairs: PairLevels,
@@ -65,7 +65,7 @@ function extraOf(
   return after - real(cells, stays * size + goes) - real(cells, comes * size + against);
 }
 
-/** Told is the first level on which they differ; of several terms of it the one that weighs most. */
+/** Reported is the first level on which they differ; of several terms of it the one that weighs most. */
 function toAlternative({ teams, order, terms }: PairLevels, found: Exchange): Alternative {
   const idOf = (team: number) => teams[team]?.id ?? null;
   const level = order[found.extras.findIndex((extra) => extra !== 0)] ?? [];

@@ -250,7 +250,7 @@ describe('the optimal draw (R3.10)', () => {
     expect(together(weighed(1, 3))).toBe(false);
   });
 
-  it('tells of a common level the term that weighs most in the next best', () => {
+  it('reports of a common level the term that weighs most in the next best', () => {
     const teams = [
       team('a', { points: 1, institutionId: 'one', met: [{ teamId: 'd', round: 1 }] }),
       team('b', { points: 1, institutionId: 'one' }),

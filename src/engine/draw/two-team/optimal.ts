@@ -24,7 +24,7 @@ import { bestPairExchange } from './optimal-why.ts';
 import { seatPair } from './sides.ts';
 import type { PlannedDebate } from './two-team-rooms.ts';
 
-/** Up to so many teams every criterion keeps a level of its own. */
+/** Up to this many teams every criterion keeps a level of its own. */
 const mostUnpacked = 256;
 
 export interface OptimalPlan {

@@ -33,7 +33,7 @@ const pulledUp = (draw: Draw) =>
     teams.filter(({ flags }) => flags.includes('pullup')).map(({ teamId }) => teamId),
   );
 
-/** One team on a win, and below it a bracket of so many with these earlier pull-ups. */
+/** One team on a win, and below it a bracket of this many with these earlier pull-ups. */
 function below(pullups: readonly number[]): DrawTeam[] {
   return teamsWithPoints([1, ...pullups.map(() => 0)]).map((one, index) => ({
     ...one,
@@ -114,7 +114,7 @@ describe('pull-ups from the top of the bracket (R3.15)', () => {
     // Of nine the top two: both were pulled up as often, so the best placed.
     { pullups: [0, 0, 0, 0, 0, 0, 0, 0, 0], taken: 't2' },
     { pullups: [1, 0, 0, 0, 0, 0, 0, 0, 0], taken: 't3' },
-    // The third was never pulled up, but stands outside.
+    // The third was never pulled up, but is outside.
     { pullups: [1, 1, 0, 0, 0, 0, 0, 0, 0], taken: 't2' },
     { pullups: [2, 1, 0, 0, 0, 0, 0, 0, 0], taken: 't3' },
     // Of eleven the top two (a quarter rounded down), of thirteen the top three.

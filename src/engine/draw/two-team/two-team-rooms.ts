@@ -21,7 +21,7 @@ export interface PlannedDebate extends SettledPair {
   /** Places within the bracket; null where no rank played a part. */
   readonly ranks: readonly number[] | null;
   readonly pairing: BracketPairing | 'circle';
-  /** The pair stands in the order of its sides already. */
+  /** The pair is in the order of its sides already. */
   readonly isSeated?: boolean;
   readonly alternative?: Alternative;
   readonly settledBy?: SettledBy;

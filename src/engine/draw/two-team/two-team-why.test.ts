@@ -52,7 +52,7 @@ describe('what else a room of two could have been (R1.10)', () => {
     expect(alternatives(rooms)).toEqual(['t1-t2 t3-t4: pairing 2', 't2-t1 t4-t3: pairing 2']);
   });
 
-  it('tells openly where a room further away would have been better', () => {
+  it('says openly where a room further away would have been better', () => {
     // Their own neighbours cannot help: t1 has met t5 and t6, and t2 has met t6.
     const history: Record<string, string[]> = {
       t1: ['t6', 't5'],
@@ -158,7 +158,7 @@ interface Known {
   readonly own: DrawOptions;
 }
 
-/** Tries every exchange of a team of this room, and compares with what the room tells. */
+/** Tries every exchange of a team of this room, and compares with what the room says. */
 function checkRoom(room: DrawnDebate, known: Known): void {
   const tried = choicesFor(room, known).map(([goes, comes]) => ({
     who: [goes.id, comes.id],

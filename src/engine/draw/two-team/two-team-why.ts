@@ -8,7 +8,7 @@ import type { PlannedDebate } from './two-team-rooms.ts';
 
 /**
  * Gives every room what else it could have been (R1.10), or says what settled it (R1.7); teams stay where
- * they are. A room with a pulled-up team tells who else could have been pulled up.
+ * they are. A room with a pulled-up team says who else could have been pulled up.
  * @param brackets rooms in their order, bracket by bracket.
  * @param ranked the teams of the draw, best first.
  */

@@ -338,7 +338,7 @@ describe('pairBracket', () => {
 describe('one-up-one-down', () => {
   const { avoid } = options();
 
-  test('exchanges with the neighbour that mends the rematch, the higher of two', () => {
+  test('exchanges with the neighbour that fixes the rematch, the higher of two', () => {
     const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) =>
       entry(
         team(id, {

@@ -107,9 +107,9 @@ function powerPaired(
       'sides' in bracket
         ? pairSides(bracket.sides, pairing, pairs)
         : pairBracket(bracket.entries, pairing, pairs);
-    const mended = avoidClashes(paired, options.avoid);
+    const repaired = avoidClashes(paired, options.avoid);
     const order = 'sides' in bracket ? [...bracket.sides[0], ...bracket.sides[1]] : bracket.entries;
-    return mended.map((debate) => ({
+    return repaired.map((debate) => ({
       ...debate,
       bracket: bracket.points,
       ranks: ranksOf(debate, order),

@@ -84,7 +84,7 @@ test('every personal text of the schema is planted, so that none is forgotten be
   expect(await findSentinels(server)).toEqual(expected);
 });
 
-test('an owner hands their tournaments on first, and is told which', async () => {
+test('an owner hands their tournaments on first, and is informed which', async () => {
   expect(await ana.client.account.erasure()).toEqual({
     owned: [{ id: played.tournamentId, slug: expect.any(String), name: expect.any(String) }],
     concerned: 0,

@@ -85,7 +85,7 @@ interface Erasing {
 
 /**
  * Takes an account and its people out of one tournament.
- * @returns ids of the letters that went
+ * @returns ids of the emails that went
  */
 export async function eraseInTournament(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function eraseInTournament(
   return letters;
 }
 
-/** Takes the account itself away, with what belongs to no tournament. @returns ids of its letters */
+/** Takes the account itself away, with what belongs to no tournament. @returns ids of its emails */
 export async function eraseOutside(
   tx: Tx,
   { sealer }: Services,
@@ -147,7 +147,7 @@ export function provedAddresses({ email, email_verified }: Account): string[] {
   return email && email_verified ? [email.toLowerCase()] : [];
 }
 
-/** Texts by which a document can be told to hold somebody; a name as JSON writes it. */
+/** Texts by which a document can be asked to hold somebody; a name as JSON writes it. */
 function termsOf(
   named: readonly { readonly id: string; readonly name: string }[],
   addresses: readonly string[],

@@ -1,8 +1,8 @@
-/** Places that name somebody inside: sealed undo, other people's wishes, letters. */
+/** Places that name somebody inside: sealed undo, other people's requests, emails. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 
-/** Rows under the server's secret that can be taken back: open them to know whom they hold. */
+/** Rows under the server's secret that can be undone: open them to know whom they hold. */
 export async function findAllSealedUndo({ q }: Reader, tournamentId: string) {
   const acts = await q
     .selectFrom('participants_undo')
@@ -23,7 +23,7 @@ export async function findAllSealedUndo({ q }: Reader, tournamentId: string) {
   };
 }
 
-/** What holds somebody who goes can no longer be taken back. */
+/** What holds somebody who goes can no longer be undone. */
 export async function deleteUndo(
   tx: Tx,
   tournamentId: string,
@@ -42,7 +42,7 @@ export async function deleteUndo(
     .execute();
 }
 
-/** What others asked to have changed of these people: the wish stays, without their data. */
+/** What others asked to have changed of these people: the request stays, without their data. */
 export async function clearRequestsAbout(
   tx: Tx,
   tournamentId: string,
@@ -57,9 +57,9 @@ export async function clearRequestsAbout(
 }
 
 /**
- * Letters to addresses that nobody proved: those that go to no participant, such as answers to a
+ * Emails to addresses that nobody proved: those that go to no participant, such as answers to a
  * signup. Null: the site's own.
- * @returns the ids of all letters that went, with those that `eraseRows` will take
+ * @returns the ids of all emails that went, with those that `eraseRows` will take
  */
 export async function deleteLettersTo(
   tx: Tx,

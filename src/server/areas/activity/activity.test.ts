@@ -65,7 +65,7 @@ test('is closed to those who may not see it', async () => {
   await expectRefusal(server.anonymous.activity.online({ params }), 'unauthenticated');
 });
 
-test('tells who of the staff is connected', async () => {
+test('says who of the staff is connected', async () => {
   expect(await ana.client.activity.online({ params })).toEqual({ people: [] });
   const origin = await server.listen();
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/ws`);

@@ -9,7 +9,7 @@ export const activityRoutes: Handlers<Api['activity']> = {
   list: async (context, { params, query }) => {
     const { before, area, search, limit } = query;
     const anonymous = anonymousTypes(context.roles);
-    // One more than asked for tells whether there is more.
+    // One more than asked for says whether there is more.
     const filter = { before, areas: area?.split(','), search, limit: limit + 1, anonymous };
     const { rows, aboutOf } = await context.read(async (reader) => {
       const { tournamentId } = params;

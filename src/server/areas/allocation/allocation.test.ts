@@ -240,7 +240,7 @@ describe('by hand', () => {
     expect(draw.debates.map(({ panel }) => panel.length)).toEqual([3, 3]);
   });
 
-  test('a conflict is allowed and told; a trainee never votes', async () => {
+  test('a conflict is allowed and reported; a trainee never votes', async () => {
     const made = await prepareAllocated({ rooms: 2, judges: 6 });
     const { tournamentId, draw } = made;
     const [wing = ''] = judgesIn(draw, 0, 'panellist');

@@ -96,7 +96,7 @@ describe('the flights of a round', () => {
     expect(draw?.debates.map(({ flight }) => flight)).toEqual([1, 2, 1, 2]);
   });
 
-  test('stay while a draw is in force', async () => {
+  test('stay while a draw is confirmed', async () => {
     const { inRound, inDraw, params, draw } = await prepare(8);
     await ana.client.draw.confirm({ params: inDraw, body: { version: draw.version } });
     const { rounds } = await ana.client.rounds.list({ params });
@@ -213,19 +213,19 @@ describe('judges and rooms of a draw with flights', () => {
       body: { kind: 'set', subject: 'team', ids: gone, available: false },
     });
     const { plan } = await ana.client.drafts.repair({ params: inDraw });
-    const mended = await ana.client.drafts.applyRepair({
+    const repaired = await ana.client.drafts.applyRepair({
       params: inDraw,
       body: { version: draw.version, digest: plan?.digest ?? '' },
     });
-    expect(mended.debates.map(({ flight }) => flight)).toEqual([1, 2, 1, 2, 1, 2, 1]);
-    const seats = seatsOf(mended);
+    expect(repaired.debates.map(({ flight }) => flight)).toEqual([1, 2, 1, 2, 1, 2, 1]);
+    const seats = seatsOf(repaired);
     for (const [first, second] of pairsOf(seats.slice(0, 6))) expect(second).toEqual(first);
     const rooms = seats.filter((_, n) => n % 2 === 0);
     expect(new Set(rooms.flatMap(({ judges }) => judges)).size).toBe(4);
     expect(new Set(rooms.map(({ venueId }) => venueId)).size).toBe(4);
   });
 
-  test('are told to the round after it: every team met, the room once', async () => {
+  test('are reported to the round after it: every team met, the room once', async () => {
     const made = await prepareSeated(8);
     const { draw, inDraw, second } = made;
     await ana.client.draw.confirm({ params: inDraw, body: { version: draw.version } });

@@ -12,7 +12,7 @@ type Guard = preHandlerAsyncHookHandler;
 
 /**
  * Limits the tries of one browser that has signed in here before. Others are limited by address, and by
- * name, key or state: nothing tells them apart, and a flood of theirs holds up each other only.
+ * name, key or state: nothing distinguishes them, and a flood of theirs holds up each other only.
  */
 export function limitAttempts(services: Services): Guard {
   const { limiter } = services;

@@ -60,7 +60,7 @@ export function ownerPage(page: OwnerPage): string {
   );
 }
 
-/** A refusal that no form can mend. */
+/** A refusal that no form can fix. */
 export interface Refusal {
   readonly title?: string;
   readonly reason: string;

@@ -31,7 +31,7 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
         Object.fromEntries(new URLSearchParams(String(body))),
     );
     pages.addHook('onSend', async (_request, reply) => {
-      // The origin alone is told: forms need it, and the addresses here may carry a key.
+      // The origin alone is reported: forms need it, and the addresses here may carry a key.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'strict-origin');
     });
     pages.setErrorHandler(replyPage);

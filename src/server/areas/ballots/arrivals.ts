@@ -1,4 +1,4 @@
-/** Which ballots of a round are in, without what stands on them. */
+/** Which ballots of a round are in, without what is on them. */
 import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as repository from './repository.ts';

@@ -80,7 +80,7 @@ describe('the form', () => {
     await expectRefusal(ben.client.ballots.form({ params }), 'forbidden');
   });
 
-  test('never tells a judge a motion that is not released', async () => {
+  test('never shows a judge a motion that is not released', async () => {
     const { stage, room, judge } = await bpStage();
     const text = 'This house would keep its secrets';
     await ana.client.motions.add({
@@ -134,7 +134,7 @@ describe('sending', () => {
     );
   });
 
-  test('again by the same judge replaces what waits; by another stands beside it', async () => {
+  test('again by the same judge replaces what waits; by another is next to it', async () => {
     const { stage, room, judge, status, sheet } = await bpStage();
     const [chair, panellist] = [await judge(0), await judge(1)];
     await submit(chair, stage, sheet);
@@ -177,7 +177,7 @@ describe('sending', () => {
 });
 
 describe('confirming', () => {
-  test('needs another person, and puts the result in force', async () => {
+  test('needs another person, and makes the result count', async () => {
     const { stage, confirm, status, outcomes, sheet } = await bpStage();
     const { id } = await submit(ana.client, stage, sheet);
     await expectRefusal(confirm(ana.client, id), 'same-person');
@@ -219,7 +219,7 @@ describe('confirming', () => {
     await expectRefusal(confirm(ana.client, id), 'wrong-state');
   });
 
-  test('one of two ballots at once leaves exactly one in force', async () => {
+  test('one of two ballots at once leaves exactly one current', async () => {
     const { stage, room, judge, confirm, status, sheet } = await bpStage();
     await server.hire(stage.tournament.id, ben, 'tab');
     const first = await submit(await judge(0), stage, sheet);
@@ -424,7 +424,7 @@ describe('a sheet for each judge', () => {
   });
 });
 
-test('what is entered is told to the tab room, and to the public only after the release', async () => {
+test('what is entered is reported to the tab room, and to the public only after the release', async () => {
   const { stage, room, judge, confirm, sheet } = await bpStage();
   const { id } = await submit(await judge(0), stage, sheet);
   await confirm(ana.client, id);

@@ -11,7 +11,7 @@ import { contextOf, dueSheets, loadRoom, type Room } from './room/room.ts';
 import { refuseContradiction } from './undecided.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from './view.ts';
 
-/** Confirms a ballot: from now on it is in force, and no other version of its sheet is. */
+/** Confirms a ballot: from now on it is current, and no other version of its sheet is. */
 export function confirm(context: Context, ballotId: string): Promise<Ballot> {
   return context.write(async (tx) => {
     const { room, row } = await lockPending(tx, context, ballotId);

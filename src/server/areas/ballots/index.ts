@@ -1,5 +1,5 @@
 export { type BallotArrivals, loadArrivals } from './arrivals.ts';
-export { loadOutcomes, type OutcomeInForce, outcomesOf } from './outcomes.ts';
+export { type CurrentOutcome, loadOutcomes, outcomesOf } from './outcomes.ts';
 export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room/room.ts';
 export { loadRoomMotions, type RoomMotion } from './room/room-motion.ts';

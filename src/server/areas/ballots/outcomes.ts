@@ -1,4 +1,4 @@
-/** What the confirmed ballots say, computed anew each time; nothing of it is stored. */
+/** What the confirmed ballots say, recomputed each time; nothing of it is stored. */
 import { type Adjustment, adjustOutcome, type DebateOutcome } from '#engine/ballots/index.ts';
 import { groupBy } from '#engine/collections.ts';
 import type { Stage } from '#engine/vocabulary.ts';
@@ -9,8 +9,8 @@ import { type LiveSheet, loadRooms, type Room } from './room/room.ts';
 import type { RoomFilter } from './room/room-repository.ts';
 import { decideRoom } from './undecided.ts';
 
-/** The result in force of one debate. */
-export interface OutcomeInForce {
+/** The current result of one debate. */
+export interface CurrentOutcome {
   readonly debateId: string;
   readonly roundId: string;
   readonly roundSeq: number;
@@ -31,7 +31,7 @@ export async function loadOutcomes(
   reader: Reader,
   tournamentId: string,
   filter: RoomFilter = {},
-): Promise<OutcomeInForce[]> {
+): Promise<CurrentOutcome[]> {
   return outcomesOf(reader, tournamentId, await loadRooms(reader, tournamentId, filter));
 }
 
@@ -40,14 +40,14 @@ export async function outcomesOf(
   reader: Reader,
   tournamentId: string,
   rooms: readonly Room[],
-): Promise<OutcomeInForce[]> {
+): Promise<CurrentOutcome[]> {
   const ids = rooms.map(({ id }) => id);
   const sheetsOf = groupBy(await findAllLive(reader, tournamentId, ids), (row) => row.debateId);
   const adjustmentsOf = groupBy(
     await findAllAdjustments(reader, tournamentId, ids),
     (row) => row.debate_id,
   );
-  return rooms.flatMap((room): OutcomeInForce[] => {
+  return rooms.flatMap((room): CurrentOutcome[] => {
     const decided = outcomeOf(room, sheetsOf.get(room.id) ?? []);
     if (!decided) return [];
     const outcome = applyAdjustments(decided, adjustmentsOf.get(room.id) ?? []);
@@ -75,7 +75,7 @@ export function outcomeOf(room: Room, sheets: readonly LiveSheet[]): DebateOutco
 }
 
 /**
- * A result with what stands of its adjustments. One that does not fit any more, after a correction
+ * A result with what remains of its adjustments. One that does not fit any more, after a correction
  * or a change of the room, changes nothing: the desk shows that it does not count.
  */
 export function applyAdjustments(

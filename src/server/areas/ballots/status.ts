@@ -15,7 +15,7 @@ import { toBallot, type Viewer } from './view.ts';
 
 export type RoomStatus = z.output<typeof ballotStatus>;
 
-/** The ballots of one due sheet that say something now: those that wait, else the one in force. */
+/** The ballots of one due sheet that say something now: those that wait, else the current one. */
 export function currentBallots(
   rows: readonly BallotRow[],
   adjudicatorId: string | null,

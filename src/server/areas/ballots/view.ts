@@ -49,7 +49,7 @@ export interface FormParts {
   readonly room: Room;
   readonly adjudicatorId: string | null;
   readonly viewerId: string | null;
-  /** False: the motions are counted but not told. */
+  /** False: the motions are counted but not reported. */
   readonly mayReadMotions: boolean;
   readonly roomMotion: BallotForm['roomMotion'];
   readonly texts: readonly string[];

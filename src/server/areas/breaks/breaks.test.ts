@@ -209,7 +209,7 @@ describe('announcing', () => {
     expect(brackets[0]?.champion).toBe(null);
   });
 
-  test('fixes the list: it changes only after it was taken back', async () => {
+  test('fixes the list: it changes only after it was undone', async () => {
     const { one, params, list } = await announced();
     const teamId = list.rows[0]?.teamId ?? '';
     const remark = { remark: 'disqualified' as const, version: list.version };
@@ -233,7 +233,7 @@ describe('announcing', () => {
     expect(changed.breaks[0]?.rows.find((row) => row.teamId === teamId)?.breakRank).toBe(null);
   });
 
-  test('a stale version is told', async () => {
+  test('a stale version is reported', async () => {
     const { params, list } = await announced();
     await expectRefusal(
       ana.client.breaks.announce({ params, body: { announced: false, version: list.version - 1 } }),

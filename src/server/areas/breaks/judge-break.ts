@@ -10,8 +10,8 @@ import { findAllConflicts } from '../participants/index.ts';
 import { type Facts, loadFacts } from '../standings/index.ts';
 import { findAllLists } from './repository.ts';
 
-/** @param inputed places; absent: as many as the panels of the first elimination rounds need. */
-export function judgeBreak(context: Context, inputed: number | undefined) {
+/** @param requested places; absent: as many as the panels of the first elimination rounds need. */
+export function judgeBreak(context: Context, requested: number | undefined) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const facts = await loadFacts(reader, tournamentId);
@@ -22,7 +22,7 @@ export function judgeBreak(context: Context, inputed: number | undefined) {
       ),
     );
     const breaking = facts.teams.filter(({ id }) => breakingIds.has(id));
-    const places = inputed ?? placesFor(facts);
+    const places = requested ?? placesFor(facts);
     const judges = await figuresOf(reader, tournamentId, facts);
     const order = adjudicatorOrderOf(facts.pack);
     const { rows, mix } = selectJudges({ judges, order, places, breaking });
@@ -75,7 +75,7 @@ async function figuresOf(reader: Reader, tournamentId: string, facts: Facts) {
       core,
       institutionId,
       regionId: (institutionId && facts.regions.get(institutionId)) || null,
-      // Told to the core for mixed panels only; it is no figure to choose a person by.
+      // Reported to the core for mixed panels only; it is no figure to choose a person by.
       gender: null,
       conflictTeams: against.flatMap(({ teamId }) => teamId ?? []),
       conflictInstitutions: against.flatMap((one) => one.institutionId ?? []),

@@ -42,7 +42,7 @@ async function setRule(rule: Partial<Rule>) {
   return { list, breaking: list.rows.filter(({ breakRank }) => breakRank !== null) };
 }
 
-test('a threshold takes everybody on so many points, and the break follows it at once', async () => {
+test('a threshold takes everybody on this many points, and the break follows it at once', async () => {
   await ana.client.breaks.generate({ params: one.params });
   const { list, breaking } = await setRule({ minimumPoints: 1 });
   expect(list.minimumPoints).toBe(1);

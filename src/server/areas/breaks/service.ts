@@ -18,7 +18,7 @@ import { findBreakSettings } from './settings.ts';
 
 type Input<R extends keyof Api['breaks']> = HandlerInput<Api['breaks'][R]>;
 
-/** Makes every break anew from the standings and the remarks by hand, which stay. */
+/** Makes every break again from the standings and the remarks by hand, which stay. */
 export function generate(context: Context, acceptUndecided: readonly string[]): Promise<BreakPage> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
@@ -36,7 +36,7 @@ export function generate(context: Context, acceptUndecided: readonly string[]): 
   });
 }
 
-/** Sets or lifts a remark by hand and makes the breaks anew. */
+/** Sets or lifts a remark by hand and makes the breaks again. */
 export function setRemark(context: Context, { params, body }: Input<'setRemark'>) {
   const { tournamentId } = context;
   const { categoryId, teamId } = params;
@@ -64,7 +64,7 @@ export function setRemark(context: Context, { params, body }: Input<'setRemark'>
   });
 }
 
-/** Sets what a category asks beyond size and rule; a break that is made already is made anew. */
+/** Sets what a category asks beyond size and rule; a break that is made already is made again. */
 export function setRule(context: Context, { params, body }: Input<'setRule'>) {
   const { tournamentId } = context;
   const { categoryId } = params;
@@ -92,7 +92,7 @@ export function setRule(context: Context, { params, body }: Input<'setRule'>) {
   });
 }
 
-/** Notes where a team wants to break; breaks that are made already are made anew. */
+/** Notes where a team wants to break; breaks that are made already are made again. */
 export function setChoice(context: Context, { params, body }: Input<'setChoice'>) {
   const { tournamentId } = context;
   const { teamId } = params;

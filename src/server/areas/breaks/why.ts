@@ -1,4 +1,4 @@
-/** Why a team stands in a break as it does (breaks R6.20). */
+/** Why a team is in a break as it does (breaks R6.20). */
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { explainBreak } from '#engine/breaks/index.ts';

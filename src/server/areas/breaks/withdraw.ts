@@ -1,4 +1,4 @@
-/** A breaking team withdraws: its place and its bracket are mended (R6.16). */
+/** A breaking team withdraws: its place and its bracket are repaired (R6.16). */
 import { repairModes } from '#contract/areas/breaks.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
@@ -69,7 +69,7 @@ export function withdraw(context: Context, input: Input): Promise<BreakPage> {
       throw new AppError('wrong-state', 'The bracket has changed: review it again.');
     }
     await repository.putRemark(tx, key, 'withdrawn');
-    await updateRows(tx, key, mended(list.rows, { ...state, teamId, mode }));
+    await updateRows(tx, key, repaired(list.rows, { ...state, teamId, mode }));
     if (mode === 'replace' && state.reserve !== null) await reseat(tx, key, state);
     tx.record({
       type: 'break.mended',
@@ -119,7 +119,7 @@ async function stateOf(
 }
 
 /** The rows after the repair: places stay, the team carries its remark. */
-function mended(
+function repaired(
   rows: readonly StoredBreakRow[],
   { teamId, mode, reserve }: State & { readonly teamId: string; readonly mode: Mode },
 ): StoredBreakRow[] {

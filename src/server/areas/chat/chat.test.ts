@@ -57,7 +57,7 @@ describe('joining the chat server', () => {
     expect((await client.me.registration({ params })).discord).toBe(person.id);
   });
 
-  test('cuts the name to 32 characters, between letters', async () => {
+  test('cuts the name to 32 characters, between characters', async () => {
     const { client, person } = await participant(`${'x'.repeat(30)} 👩‍👩‍👧 Long`);
     await client.chat.join({ params });
     expect(guild.members.get(person.id)).toBe('x'.repeat(30));
@@ -85,11 +85,11 @@ describe('joining the chat server', () => {
     await expectRefusal(client.chat.join({ params }), 'session-expired');
   });
 
-  test('renews a permission that was taken back before its time', async () => {
-    const { client, person } = await participant('Taken Back');
+  test('renews a permission that was revoked before its time', async () => {
+    const { client, person } = await participant('Revoked Grant');
     discord.revokeAccess(person.id);
     await client.chat.join({ params });
-    expect(guild.members.get(person.id)).toBe('Taken Back');
+    expect(guild.members.get(person.id)).toBe('Revoked Grant');
   });
 
   test('is for participants only', async () => {

@@ -140,7 +140,7 @@ describe('looking at a server before there is a tournament', () => {
 });
 
 describe('the chosen server of a tournament', () => {
-  test('is read anew each time and counts the teams that have a role', async () => {
+  test('is read again each time and counts the teams that have a role', async () => {
     const guild = debatingServer();
     const params = await tournamentOn(guild);
     for (const reference of ['Ham A', 'Ham C']) {
@@ -189,7 +189,7 @@ describe('the chosen server of a tournament', () => {
     expect(problem?.issues?.[0]?.path).toBe(`body.${path}`);
   });
 
-  test('refuses a stale version and keeps what stands', async () => {
+  test('refuses a stale version and keeps what is there', async () => {
     const params = await tournamentOn(debatingServer());
     const body = { meanings: nothing, version: 7 };
     await expectRefusal(owner.client.chat.setMeanings({ params, body }), 'conflict');

@@ -12,7 +12,7 @@ export function toChatRefusal(error: unknown, platform: string): unknown {
   return new AppError('chat-unavailable', sentenceOf(error, platform));
 }
 
-/** The same for organisers, who can mend what is wrong with the server. */
+/** The same for organisers, who can fix what is wrong with the server. */
 export function toOrganisersRefusal(error: unknown, platform: string): unknown {
   const isOutside =
     error instanceof ChatFailure && (error.reason === 'missing' || error.reason === 'refused');

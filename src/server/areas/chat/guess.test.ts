@@ -22,7 +22,7 @@ describe('roles', () => {
     ['German', ['Orga-Team', 'Juror:innen', 'Redner*innen', 'Chefjury', 'Vertrauenspersonen']],
     ['French', ['Organisateurs', 'Juges', 'Débatteurs', 'Équipe d’adjudication', 'Équité']],
     ['Spanish', ['Organización', 'Jueces', 'Oradores', 'Core de Adjudicación', 'Equidad']],
-  ])('are told in %s', (_language, names) => {
+  ])('are reported in %s', (_language, names) => {
     const [admin, judge, speaker, core, equity] = names;
     expect(rolesIn(...names.toReversed())).toEqual({ admin, judge, speaker, core, equity });
   });
@@ -35,7 +35,7 @@ describe('roles', () => {
     expect(rolesIn('Judge Mentor', 'Judge').judge).toBe('Judge');
   });
 
-  test('a word inside another word tells nothing', () => {
+  test('a word inside another word says nothing', () => {
     expect(Object.values(rolesIn('Stable', 'Prejudged', 'Cast', 'Vacas'))).toEqual(
       Array(5).fill(null),
     );
@@ -54,7 +54,7 @@ describe('channels', () => {
     ['German', ['ankündigungen', 'allgemein', 'themen', 'auslosung', 'anwesenheit', 'auswertung']],
     ['French', ['annonces', 'général', 'motions', 'tirage-au-sort', 'présence', 'tabulation']],
     ['Spanish', ['anuncios', 'general', 'mociones', 'emparejamientos', 'asistencia', 'tabulación']],
-  ])('are told in %s', (_language, names) => {
+  ])('are reported in %s', (_language, names) => {
     const [announcements, general, motions, draw, checkIn, tab] = names;
     expect(channelsIn(...names.toReversed())).toMatchObject({
       announcements,

@@ -1,4 +1,4 @@
-/** What the roles and channels of a server are for, told from their names. */
+/** What the roles and channels of a server are for, guessed from their names. */
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import {
   type ChatChannelPurpose,
@@ -11,7 +11,7 @@ import { fold } from '#contract/text/fold.ts';
 import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';
 
-/** So many roles must begin alike before that is taken for a prefix. */
+/** This many roles must begin alike before that is taken for a prefix. */
 const fewestAlike = 2;
 
 export interface Seen {
@@ -19,7 +19,7 @@ export interface Seen {
   readonly channels: readonly ChatChannel[];
 }
 
-/** Each role and channel serves one purpose at most; what no name tells stays null. */
+/** Each role and channel serves one purpose at most; what no name says stays null. */
 export function guessMeanings({ roles, channels }: Seen): ChatMeanings {
   const free = roles.filter(({ assignable }) => assignable);
   const role = assign(chatRolePurposes, (purpose) => scored(free, roleWords[purpose]));

@@ -36,7 +36,7 @@ export async function joinChat(context: Context): Promise<{ readonly url: string
   return { url: servers.urlOf(server.guild_id) };
 }
 
-/** A grant may end before its time, taken back or replaced: then once more with a new one. */
+/** A grant may end before its time, revoked or replaced: then once more with a new one. */
 async function addWithGrant(
   add: (member: ChatAccount) => ReturnType<ChatServers['add']>,
   member: ChatAccount,

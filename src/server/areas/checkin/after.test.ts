@@ -1,4 +1,4 @@
-/** Who is missing, and what follows when a check-in closes: letters, and the repair of a round. */
+/** Who is missing, and what follows when a check-in closes: emails, and the repair of a round. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -48,7 +48,7 @@ async function open(body: { closesAt?: string; remindBefore?: number } = {}) {
   return { session, at: { ...params, sessionId: session.id } };
 }
 
-/** Addresses of the letters that ask somebody to check in. */
+/** Addresses of the emails that ask somebody to check in. */
 async function askedByLetter() {
   const { letters } = await ana.client.mail.list({ params, query: {} });
   return letters.filter(({ kind }) => kind === 'check-in-reminder').map(({ to }) => to);
@@ -56,7 +56,7 @@ async function askedByLetter() {
 
 const availability = () => ana.client.rounds.availability({ params: { ...params, roundId } });
 
-describe('letters to those who are missing', () => {
+describe('emails to those who are missing', () => {
   test('go out by hand, each with an own link; those without an address are named', async () => {
     const judge = await addJudge('Mei Tanaka', 'mei@example.org');
     await addTeam('Alpha');
@@ -139,7 +139,7 @@ describe('the repair of a round', () => {
   const undo = (who: TestUser, undoId: string | null) =>
     who.client.checkin.undoRepair({ params: { ...params, undoId: undoId ?? '' } });
 
-  test('leaves exactly those in whom it names, and is taken back in one', async () => {
+  test('leaves exactly those in whom it names, and is undone in one', async () => {
     const [alpha, bravo] = [await addTeam('Alpha'), await addTeam('Bravo')];
     const judge = await addJudge('Mei Tanaka');
     const { at } = await open();
@@ -176,7 +176,7 @@ describe('the repair of a round', () => {
     expect((await availability()).teamIds).toEqual([]);
   });
 
-  test('cannot be taken back once its swing team has been drawn', async () => {
+  test('cannot be undone once its swing team has been drawn', async () => {
     const alpha = await addTeam('Alpha');
     const others = [await addTeam('Bravo'), await addTeam('Charlie')];
     await addTeam('Delta');

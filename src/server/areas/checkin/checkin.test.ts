@@ -297,7 +297,7 @@ describe('by oneself', () => {
     expect((await mei.checkin.mine({ params, query: {} })).scanned).toBeNull();
   });
 
-  test('tells those who come too late, for an hour', async () => {
+  test('informs those who come too late, for an hour', async () => {
     const { judge } = await people();
     const mei = await linkOf(judge.id);
     await openSession({ name: 'Day 1', closesAt: minutes(10) });

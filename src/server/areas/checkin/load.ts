@@ -76,7 +76,7 @@ export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   };
 }
 
-/** What stands in the hall: the code, its link, and how many have come; null when it is gone. */
+/** What is in the hall: the code, its link, and how many have come; null when it is gone. */
 export async function loadHallCode(
   reader: Reader,
   at: At & { readonly publicUrl: string },

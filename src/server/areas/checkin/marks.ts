@@ -18,7 +18,7 @@ const topics = ['tabroom', 'screens'] as const;
 
 /** A device is believed about a tap that is so old at most, also after the end. */
 const lateMs = 15 * 60_000;
-/** So long after the end a person is still told that they came too late. */
+/** So long after the end a person is still informed that they came too late. */
 const tellClosedMs = 60 * 60_000;
 
 /** Takes marks from the desk; names people who are not here, and those of whom something later is known. */

@@ -1,4 +1,4 @@
-/** After check-in: who takes part in a round, settled in one act that can be taken back. */
+/** After check-in: who takes part in a round, settled in one act that can be undone. */
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';

@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
 type Dashboard = z.output<typeof dashboard.dashboard.response>;
 type Waiting = z.output<typeof waitingThing>;
 
-/** So many times to come are shown. */
+/** This many times to come are shown. */
 const timesShown = 6;
 
 export interface DashboardRequest {

@@ -11,7 +11,7 @@ export interface Description {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Tells what a thing is in a state; null where it is not there. */
+/** Says what a thing is in a state; null where it is not there. */
 export type Describe = (kind: ChangeKind, id: string) => Description | null;
 
 /** A describer of one state. */

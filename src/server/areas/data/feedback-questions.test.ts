@@ -1,4 +1,4 @@
-/** Questions of the feedback form from a file: previewed, written as a new version, taken back. */
+/** Questions of the feedback form from a file: previewed, written as a new version, undone. */
 import { beforeEach, expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -76,7 +76,7 @@ test('a known reference changes its question and the others stay; the same file 
   expect((await present()).version).toBe(2);
 });
 
-test('all faults are told at once, each with its row and column, and nothing is written', async () => {
+test('all faults are reported at once, each with its row and column, and nothing is written', async () => {
   const rows = `1,no good,,Text,yesno,1,1,1
 2,twice,,,essay,1,1,1
 3,range,,How far?,scale,1,1,1,10,5
@@ -106,7 +106,7 @@ test('all faults are told at once, each with its row and column, and nothing is 
   expect((await present()).version).toBe(0);
 });
 
-test('an import is taken back while no later form stands on it', async () => {
+test('an import is undone while no later form is on it', async () => {
   const first = await bring('1,agree,,Did you agree?,yesno,1,1,1\n');
   const second = await bring('1,agree,,Do you agree?,yesno,1,1,1\n');
   const undo = (importId: string) =>
@@ -118,7 +118,7 @@ test('an import is taken back while no later form stands on it', async () => {
   expect(await present()).toMatchObject({ version: 0, questions: [] });
 });
 
-test('a form holds so many questions and no more', async () => {
+test('a form holds this many questions and no more', async () => {
   const rows = Array.from({ length: 61 }, (_, at) => `${at},q${at},,Question ${at}?,yesno,0,1,1`);
   const { problems } = await preview(`${rows.join('\n')}\n`);
   expect(problems.map(({ code }) => code)).toEqual(['too-many-questions']);

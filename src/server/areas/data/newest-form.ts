@@ -1,6 +1,6 @@
 import type { Row } from './tables-repository.ts';
 
-/** The form of feedback that is in force. */
+/** The form of feedback that is current. */
 export function newestForm(
   forms: readonly Row<'feedback_form'>[],
 ): Row<'feedback_form'> | undefined {

@@ -118,7 +118,7 @@ export async function deleteRows(
 
 const named = (target: Target): Pointer[] =>
   references
-    // Letters and requests outlive whom they are about.
+    // Emails and requests outlive whom they are about.
     .filter(({ table }) => !['mail_message', 'request', 'signup'].includes(table))
     .filter((one) => one.target === target)
     .map(({ table, column }) => [table, column]);
@@ -286,7 +286,7 @@ export async function findUndoForUpdate(tx: Tx, tournamentId: string, id: string
     .executeTakeFirst();
 }
 
-/** Marks an import as taken back; what it wrote is forgotten. */
+/** Marks an import as undone; what it wrote is forgotten. */
 export async function updateUndone(tx: Tx, tournamentId: string, id: string): Promise<void> {
   await tx.q
     .updateTable('import_batch')

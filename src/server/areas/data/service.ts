@@ -67,7 +67,7 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
     const { importId } = params;
     await repository.findFrame(tx, tournamentId, true);
     const batch = found(await repository.findUndoForUpdate(tx, tournamentId, importId));
-    if (batch.undone_at) throw new AppError('no-undo', 'This import has been taken back already.');
+    if (batch.undone_at) throw new AppError('no-undo', 'This import has already been undone.');
     if (typeof batch.undo !== 'string') {
       throw new AppError('no-undo', 'Somebody whom it brought has deleted their data since.');
     }

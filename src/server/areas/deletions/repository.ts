@@ -53,7 +53,7 @@ export interface Deletion {
   readonly document: string;
 }
 
-/** Keeps a deleted tournament, and tells every node after commit that it is gone. */
+/** Keeps a deleted tournament, and notifies every node after commit that it is gone. */
 export async function insertDeletion(tx: Tx, row: Deletion): Promise<void> {
   // The operator may have restored it from a file since it was deleted before.
   await erase(tx, [row.id]);

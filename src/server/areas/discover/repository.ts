@@ -10,7 +10,7 @@ import {
   sharedCount,
 } from '#server/db/likeness.ts';
 
-/** How like a row has to be to what is typed: have `all` of its letters, or share some. */
+/** How like a row has to be to what is typed: have `all` of its characters, or share some. */
 export interface Likeness {
   readonly all: boolean;
   readonly limit: number;
@@ -113,12 +113,12 @@ function isLike(grams: Grams, typed: string, { all }: Likeness): RawBuilder<SqlB
   return all ? hasAll(grams, typed) : hasSome(grams, typed);
 }
 
-/** Only so many rows are put in order of their nearness. */
+/** Only this many rows are put in order of their nearness. */
 function bounded({ all }: Likeness): RawBuilder<unknown> {
   return all ? sql`` : sql`limit ${mostCandidates}`;
 }
 
-/** Minus the groups of letters that both have; the same for all where all are asked for. */
+/** Minus the groups of characters that both have; the same for all where all are asked for. */
 function nearness(grams: Grams, typed: string, { all }: Likeness): RawBuilder<number> {
   return all ? sql`null::int` : sql`-${sharedCount(grams, typed)}`;
 }

@@ -24,7 +24,7 @@ const shownTogether = 5;
 const shownAlone = 50;
 /** Rows that the database offers for a kind; the order among them is made here. */
 const candidates = 100;
-/** Fewer letters would find half of everything. */
+/** Fewer characters would find half of everything. */
 const fewestLetters = 2;
 
 /** Looks for what is typed so far in everything that anybody may know. */

@@ -205,7 +205,7 @@ describe('confirming and releasing', () => {
     expect(await publicText(made)).not.toContain(made.draw.debates[0]?.id);
   });
 
-  test('one draw of a round is in force', async () => {
+  test('one draw of a round is confirmed', async () => {
     const made = await prepareConfirmed(8);
     const second = await ana.client.draw.generate({ params: made.round, body: {} });
     const params = { tournamentId: made.tournamentId, drawId: second.id };
@@ -278,7 +278,7 @@ describe('a release at a time', () => {
     expect(facts.filter(({ type }) => type === 'draw.released')).toHaveLength(1);
   });
 
-  test('does nothing once it was taken back', async () => {
+  test('does nothing once it was undone', async () => {
     const made = await prepareConfirmed(4);
     const body = { version: made.draw.version, when: later };
     const set = await ana.client.draw.release({ params: made.params, body });

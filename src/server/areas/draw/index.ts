@@ -7,7 +7,7 @@ export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
 export { bumpDraw } from './edit/bump-draw.ts';
 export { loadChangeNotes } from './edit/change-notes.ts';
 export { type DrawCheck, type Finding, findingsOf } from './edit/findings.ts';
-export { type EditWish, refuseReleased, settleEdit } from './edit/settle-edit.ts';
+export { type EditInput, refuseReleased, settleEdit } from './edit/settle-edit.ts';
 export { debateVersions } from './fixtures/fixture-repository.ts';
 export { toFixture } from './fixtures/to-fixture.ts';
 export { engineVersion } from './make/generate.ts';

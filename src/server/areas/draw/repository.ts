@@ -205,7 +205,7 @@ export async function existsFeedback(
   return row !== undefined;
 }
 
-/** The tournament's sequence number, which tells a page what it has seen. */
+/** The tournament's sequence number, which says a page what it has seen. */
 export async function findSeq({ q }: Reader, tournamentId: string): Promise<number> {
   const row = await q
     .selectFrom('tournament')

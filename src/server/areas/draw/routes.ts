@@ -61,7 +61,7 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
   };
 }
 
-/** The handlers of drafts: made, compared, mended, told about. */
+/** The handlers of drafts: made, compared, repaired, reported about. */
 export const draftRoutes: Handlers<Api['drafts']> = {
   settings: (context, { params }) => settings(context, params.roundId),
   make: (context, { params, body }) => drafts.make(context, params.roundId, body),

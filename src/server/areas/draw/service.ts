@@ -26,7 +26,7 @@ export function ofRound(context: Context, roundId: string, drawId: string | unde
   });
 }
 
-/** What the draws in force of other rounds use in the slot of a round. */
+/** What the current draws of other rounds use in the slot of a round. */
 export function elsewhere(context: Context, roundId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {

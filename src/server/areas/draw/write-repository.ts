@@ -54,7 +54,7 @@ export async function updateDraw(
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps how a draw is arranged, to be taken back to. */
+/** Keeps how a draw is arranged, to be undone to. */
 export async function insertUndo(
   tx: Tx,
   tournamentId: string,

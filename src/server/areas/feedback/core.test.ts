@@ -54,7 +54,7 @@ const progressOf = (staged: Stage) =>
   carl.client.feedback.progress({ params: staged.params, query: { roundId: staged.roundId } });
 
 describe('progress', () => {
-  test('tells what is owed, given and missing, by round and by who owes it', async () => {
+  test('says what is owed, given and missing, by round and by who owes it', async () => {
     const staged = await stage();
     await paper(staged, 0, 8);
     const { rounds, givers, missing, extra } = await progressOf(staged);
@@ -180,7 +180,7 @@ describe('scores', () => {
     });
   };
 
-  test('are base and feedback by the weight of the round, told form by form', async () => {
+  test('are base and feedback by the weight of the round, reported form by form', async () => {
     const staged = await stage();
     const { params } = staged;
     for (const [index, score] of [8, 6].entries()) await paper(staged, index, score);

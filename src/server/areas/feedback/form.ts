@@ -15,7 +15,7 @@ type Versions = CallOutput<Api['feedback']['form']>;
 /** Before anybody wrote one: the score alone. */
 const bareForm: Form = { version: 0, introduction: '', questions: [], madeAt: null, madeBy: null };
 
-/** Every version, the one in force first; never empty. */
+/** Every version, the current one first; never empty. */
 export async function findForms(reader: Reader, tournamentId: string): Promise<[Form, ...Form[]]> {
   const [newest, ...earlier] = (await repository.findAllForms(reader, tournamentId)).map(toForm);
   return newest ? [newest, ...earlier, bareForm] : [bareForm];

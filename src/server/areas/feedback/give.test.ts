@@ -51,7 +51,7 @@ async function settle(
 }
 
 describe('a team', () => {
-  test('owes one form on who explained, once the result is in force', async () => {
+  test('owes one form on who explained, once the result is current', async () => {
     const staged = await stage();
     const speaker = await speakerOf(staged);
     expect(await mineOf(speaker, staged)).toMatchObject([
@@ -70,7 +70,7 @@ describe('a team', () => {
     });
   });
 
-  test('has one form: what a partner changes stands, and says whose hand it was', async () => {
+  test('has one form: what a partner changes is, and says whose hand it was', async () => {
     const staged = await decided();
     const [first, second] = [await speakerOf(staged), await speakerOf(staged, 0, 1)];
     const form = await giveFeedback(first, at(staged), { aboutId: judgeId(staged), score: 8 });
@@ -238,7 +238,7 @@ describe('the form', () => {
       body: { introduction: 'Be kind.', questions, version },
     });
 
-  test('asks by position; each problem is told with its field', async () => {
+  test('asks by position; each problem is reported with its field', async () => {
     const staged = await decided();
     await save(staged, 0, [agree]);
     const [speaker, chair] = [await speakerOf(staged), await judge(staged)];
@@ -283,7 +283,7 @@ describe('the form', () => {
 });
 
 describe('the window', () => {
-  test('closes after its minutes: who is late is told so', async () => {
+  test('closes after its minutes: who is late is reported so', async () => {
     const staged = await decided();
     await settle(staged, { minutes: 30 });
     const speaker = await speakerOf(staged);

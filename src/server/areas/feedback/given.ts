@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 import { findShownForms } from './shown.ts';
 import { type Given, toGivenRows } from './view.ts';
 
-/** Forms in force, newest first, with the versions of the form that they answer. */
+/** Current forms, newest first, with the versions of the form that they answer. */
 export async function given(
   context: Context,
   { before, limit, ...filter }: HandlerInput<Api['feedback']['given']>['query'],
@@ -32,7 +32,7 @@ export async function given(
 
 /**
  * Confirms a form, or lets it count for nothing.
- * @throws AppError `conflict` with the form in force when another version is
+ * @throws AppError `conflict` with the current form when another version is
  */
 export function decide(
   context: Context,

@@ -10,7 +10,7 @@ export interface JudgeSeat {
   readonly role: PanelRole;
 }
 
-/** The seats of every draw in force, one for each debate. */
+/** The seats of every current draw, one for each debate. */
 export async function findAllSeats({ q }: Reader, tournamentId: string): Promise<JudgeSeat[]> {
   return q
     .selectFrom('panel_seat')

@@ -62,7 +62,7 @@ export function toMyForm(row: OwnRow, personId: string | null, { answersOf }: Sh
   };
 }
 
-/** @param own what is in force of this source, as far as the reader may see it */
+/** @param own what is current of this source, as far as the reader may see it */
 export function toRoom(
   one: FeedbackRoom,
   { from, giver }: RoomSource,

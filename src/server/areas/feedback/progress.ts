@@ -193,7 +193,7 @@ function namesOf(one: FeedbackRoom, ids: readonly string[]) {
   return ids.map((id) => ({ id, name: nameOf(one, id) }));
 }
 
-/** Everybody who owes, or is told about, sits or speaks in the room. */
+/** Everybody who owes, or is informed about, sits or speaks in the room. */
 function nameOf({ room }: FeedbackRoom, id: string): string {
   const one =
     room.panel.find((judge) => judge.id === id) ?? room.teams.find(({ teamId }) => teamId === id);

@@ -1,4 +1,4 @@
-/** Who was written to about the feedback of a round, and where letters reach them. */
+/** Who was written to about the feedback of a round, and where emails reach them. */
 import type { Reader, Tx } from '#server/db/database.ts';
 import { joinPeople } from '#server/db/people-repository.ts';
 
@@ -45,7 +45,7 @@ export async function findAllReminded(
   return new Set(rows.map((row) => row.person_id));
 }
 
-/** Notes letters of the plan. @returns whom none was sent before: each person gets one for a round */
+/** Notes emails of the plan. @returns whom none was sent before: each person gets one for a round */
 export async function insertPlanned(
   tx: Tx,
   key: Key,
@@ -61,7 +61,7 @@ export async function insertPlanned(
   return new Set(rows.map((row) => row.person_id));
 }
 
-/** Notes letters that somebody sent by hand; the newest is kept. */
+/** Notes emails that somebody sent by hand; the newest is kept. */
 export async function saveChased(tx: Tx, key: Key, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   await tx.q

@@ -8,7 +8,7 @@ import { sameTournament } from '#server/db/joins.ts';
 import { shownFlight } from '#server/db/shown-flight-repository.ts';
 import { teamName } from '../participants/index.ts';
 
-/** Which forms in force; nothing named: all of the tournament. */
+/** Which current forms; nothing named: all of the tournament. */
 export interface GivenFilter {
   readonly id?: string | undefined;
   readonly roundId?: string | undefined;
@@ -22,7 +22,7 @@ export interface GivenFilter {
   readonly search?: string | undefined;
 }
 
-function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter) {
+function selectCurrent({ q }: Reader, tournamentId: string, filter: GivenFilter) {
   return q
     .selectFrom('feedback')
     .innerJoin('debate', sameTournament('debate.id', 'feedback.debate_id'))
@@ -60,7 +60,7 @@ function selectInForce({ q }: Reader, tournamentId: string, filter: GivenFilter)
 /** Whether an answer, the judge or the giver of a form contains a text; in names accents do not matter. */
 function saysOrNames(text: string) {
   const pattern = patternOf(text);
-  // Of nothing but signs no letter is left, which every name would contain.
+  // Of nothing but signs no character is left, which every name would contain.
   const folded = patternOf(fold(text) || text);
   return sql<boolean>`(
     exists (
@@ -99,13 +99,13 @@ export interface Marked {
   readonly ignored: boolean;
 }
 
-/** Forms in force in the order in which they were given. */
+/** Current forms in the order in which they were given. */
 export async function findAllMarks(
   reader: Reader,
   tournamentId: string,
   filter: GivenFilter = {},
 ): Promise<Marked[]> {
-  const rows = await selectInForce(reader, tournamentId, filter)
+  const rows = await selectCurrent(reader, tournamentId, filter)
     .select([
       'feedback.id',
       'feedback.debate_id as debateId',
@@ -128,7 +128,7 @@ export async function findAllMarks(
 }
 
 export async function countGiven(reader: Reader, tournamentId: string, filter: GivenFilter) {
-  const { count } = await selectInForce(reader, tournamentId, filter)
+  const { count } = await selectCurrent(reader, tournamentId, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -136,7 +136,7 @@ export async function countGiven(reader: Reader, tournamentId: string, filter: G
 
 /** With the names of everybody on a form, each under its own alias. */
 function selectNamed(reader: Reader, tournamentId: string, filter: GivenFilter) {
-  return selectInForce(reader, tournamentId, filter)
+  return selectCurrent(reader, tournamentId, filter)
     .innerJoin('person as about', sameTournament('about.id', 'feedback.about_id'))
     .leftJoin('person as judge', sameTournament('judge.id', 'feedback.from_adjudicator'))
     .leftJoin('team', sameTournament('team.id', 'feedback.from_team'))
@@ -154,7 +154,7 @@ export interface Page {
   readonly limit?: number | undefined;
 }
 
-/** Forms in force with every name and word, newest first. */
+/** Current forms with every name and word, newest first. */
 export async function findAllGiven(
   reader: Reader,
   tournamentId: string,
@@ -241,7 +241,7 @@ export interface Decision {
   readonly decidedBy: string | null;
 }
 
-/** Puts a form in force; the room has to be held (`lockDebate`), what it replaces to be superseded. */
+/** Makes a form the current one; the room has to be held (`lockDebate`), what it replaces to be superseded. */
 export async function insert(tx: Tx, tournamentId: string, form: NewFeedback): Promise<void> {
   await tx.q
     .insertInto('feedback')
@@ -278,7 +278,7 @@ export async function updateSuperseded(tx: Tx, tournamentId: string, id: string)
     .execute();
 }
 
-/** Says whether a form counts. @returns false when it is no longer in force at this version */
+/** Says whether a form counts. @returns false when it is no longer in effect at this version */
 export async function updateStanding(
   tx: Tx,
   { tournamentId, id, version }: { readonly tournamentId: string; id: string; version: number },

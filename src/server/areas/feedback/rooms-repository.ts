@@ -1,4 +1,4 @@
-/** When the ballots of rooms came, without what stands on them. */
+/** When the ballots of rooms came, without what is on them. */
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -8,11 +8,11 @@ export interface SheetTimes {
   readonly adjudicatorId: string | null;
   /** When the first version of it arrived. */
   readonly arrivedAt: Date;
-  /** When the one in force was confirmed; null: none is. */
+  /** When the current one was confirmed; null: none is. */
   readonly confirmedAt: Date | null;
 }
 
-/** The sheets of some rooms of which a version waits or is in force. */
+/** The sheets of some rooms of which a version waits or is current. */
 export async function findAllSheetTimes(
   { q }: Reader,
   tournamentId: string,

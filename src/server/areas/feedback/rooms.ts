@@ -118,7 +118,7 @@ interface Moments {
   readonly judges: number | null;
 }
 
-/** A silent round tells its teams no result: their window opens by hand only (F2). */
+/** A silent round says its teams no result: their window opens by hand only (F2). */
 function opening(
   { opens }: StoredFeedbackSettings,
   round: RoundRow,
@@ -152,7 +152,7 @@ function debateOf({ room, round, windows }: Opened, now: number): FeedbackDebate
     teamsGive: !round.silent && hasOpened(windows.team, now),
     teamIds: room.teams.map(({ teamId }) => teamId),
     panel: room.panel.map(({ id, role }) => ({ adjudicatorId: id, role })),
-    // Teams are told that a decision was split, never by whom.
+    // Teams are informed that a decision was split, never by whom.
     dissenting: [],
   };
 }

@@ -7,7 +7,7 @@ import { isForMinors } from './settings-repository.ts';
 type Answers = Readonly<Record<string, FeedbackAnswer>>;
 
 export interface ShownForms {
-  /** Every version as it is asked, the one in force first. */
+  /** Every version as it is asked, the current one first. */
   readonly forms: readonly [Form, ...Form[]];
   /** What is shown of the answers to a version. */
   readonly answersOf: (row: {

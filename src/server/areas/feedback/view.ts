@@ -1,4 +1,4 @@
-/** A form in force as the core sees it. */
+/** A current form as the core sees it. */
 import type { z } from 'zod';
 import type { givenFeedback } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -13,7 +13,7 @@ import * as repository from './repository.ts';
 type List = CallOutput<Api['guardians']['list']>;
 type Input = HandlerInput<Api['guardians']['record']>;
 
-/** East of Greenwich a day begins up to so much earlier. */
+/** East of Greenwich a day begins up to this much earlier. */
 const earliestZone = 14 * 3_600_000;
 
 export function listConsents(context: Context): Promise<List> {

@@ -1,9 +1,9 @@
-/** A letter as the mail servers want it: plain text is the master, HTML says the same. */
+/** An email as the mail servers want it: plain text is the master, HTML says the same. */
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { escapeHtml } from '#server/http/pages/html.ts';
 
-/** Between a letter and who sends it, as mail programs know it. */
+/** Between an email and who sends it, as mail programs know it. */
 export const signatureMark = '\n\n-- \n';
 
 export interface Draft {
@@ -26,7 +26,7 @@ export interface Composed {
 }
 
 /**
- * The whole message. The same letter composes to the same Message-ID and date, so that one that is
+ * The whole message. The same email composes to the same Message-ID and date, so that one that is
  * sent again after a doubt is still one letter.
  */
 export async function compose(draft: Draft): Promise<Composed> {

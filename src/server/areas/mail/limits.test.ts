@@ -17,7 +17,7 @@ const server = await ownServer({ mail, mailPerMinute: 60 }, { limits: noLimits }
 let calls = 0;
 const once = () => ({ idempotencyKey: `call-${++calls}` });
 
-/** A tournament of somebody whose address is verified, unless told otherwise. */
+/** A tournament of somebody whose address is verified, by default otherwise. */
 async function stage(name: string, options: { verified?: boolean; on?: TestServer } = {}) {
   const { verified = true, on = server } = options;
   const owner = await on.signIn(`Owner of ${name}`);

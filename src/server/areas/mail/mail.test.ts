@@ -51,7 +51,7 @@ async function settled(id: string, target = server) {
 }
 
 describe('over SMTP', () => {
-  test('a letter goes out once, with its id, its tournament and a text that HTML repeats safely', async () => {
+  test('an email goes out once, with its id, its tournament and a text that HTML repeats safely', async () => {
     const id = await queue('zoe@example.org');
     expect(await settled(id)).toMatchObject({ state: 'sent', channel: 'smtp', error: null });
     const raw = smtp.letters.find(({ to }) => to === 'zoe@example.org')?.raw ?? '';
@@ -84,7 +84,7 @@ describe('over SMTP', () => {
     },
   );
 
-  test('a letter that was put off arrives at the next try', async () => {
+  test('an email that was put off arrives at the next try', async () => {
     const id = await queue('once@example.org');
     await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
     await sendLetter(server.services)({ id });
@@ -112,7 +112,7 @@ describe('over SMTP', () => {
     expect((await stateOf(id))?.tries).toBe(8);
   });
 
-  test('a line that goes dead after the letter leaves it unknown, and it is not repeated', async () => {
+  test('a line that goes dead after the email leaves it unknown, and it is not repeated', async () => {
     const id = await queue('drop@example.org');
     expect(await settled(id)).toMatchObject({ state: 'unknown', tries: 1, sent_at: null });
     await sendLetter(server.services)({ id });
@@ -143,9 +143,9 @@ describe('over SMTP', () => {
         toName: null,
         text: prose('Never'),
       });
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
-    await expect(failing).rejects.toThrow('taken back');
+    await expect(failing).rejects.toThrow('rolled back');
     const after = await queue('after@example.org');
     await settled(after);
     expect(smtp.tries('never@example.org')).toBe(0);
@@ -176,7 +176,7 @@ describe('with another configuration', () => {
     await strict.close();
   });
 
-  test('without a mail server a letter is a file that only its owner reads', async () => {
+  test('without a mail server an email is a file that only its owner reads', async () => {
     const other = await createTestServer();
     const id = await queue('zoe@example.org', { tournamentId: null }, other);
     expect(await settled(id, other)).toMatchObject({ state: 'sent', channel: 'outbox' });
@@ -189,11 +189,11 @@ describe('with another configuration', () => {
   });
 });
 
-describe('the page of letters', () => {
+describe('the page of emails', () => {
   const params = () => ({ tournamentId });
   const link = 'https://tab.example.org/tournaments/riverbend/p/a-very-secret-key';
 
-  test('finds letters by name, state and kind, and counts them', async () => {
+  test('finds emails by name, state and kind, and counts them', async () => {
     const id = await queue('search@example.org', {
       kind: 'feedback-reminder',
       toName: 'Łukasz Ng',
@@ -232,7 +232,7 @@ describe('the page of letters', () => {
     await expectRefusal(conny.client.mail.resend({ params: letterParams }), 'forbidden');
   });
 
-  test('nobody reads letters of another tournament, of the site, or confidential ones', async () => {
+  test('nobody reads emails of another tournament, of the site, or confidential ones', async () => {
     const site = await queue('zoe@example.org', { tournamentId: null });
     const secret = await queue('hush@example.org', { confidential: true, kind: 'notice' });
     await settled(secret);
@@ -247,7 +247,7 @@ describe('the page of letters', () => {
     expect(JSON.stringify(page)).not.toContain('hush@');
   });
 
-  test('sends a failed letter again to the corrected address, as the same letter', async () => {
+  test('sends a failed email again to the corrected address, as the same email', async () => {
     const judge = await ana.client.participants.addAdjudicator({
       params: params(),
       body: { name: 'Typo', email: 'nobody@example.org' },
@@ -264,7 +264,7 @@ describe('the page of letters', () => {
     expect(smtp.tries('right@example.org')).toBe(1);
   });
 
-  test('sends one that had arrived as a new letter', async () => {
+  test('sends one that had arrived as a new email', async () => {
     const id = await queue('twice@example.org');
     await settled(id);
     const again = await ana.client.mail.resend({ params: { tournamentId, letterId: id } });
@@ -274,7 +274,7 @@ describe('the page of letters', () => {
     expect((await stateOf(id))?.state).toBe('sent');
   });
 
-  test('a letter goes with its tournament', async () => {
+  test('an email goes with its tournament', async () => {
     const owner = await server.signIn('Short');
     await verify(server, owner, 'short@example.org');
     const short = await createTournament(owner, { name: 'Short Open' });

@@ -1,9 +1,9 @@
-/** Without a mail server letters are files that the operator can read and send. */
+/** Without a mail server emails are files that the operator can read and send. */
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a letter to `outbox` in the data folder, for its owner's eyes only. Writing it again
+ * Writes an email to `outbox` in the data folder, for its owner's eyes only. Writing it again
  * replaces the file.
  */
 export async function writeToOutbox(
@@ -24,7 +24,7 @@ export async function writeToOutbox(
   await chmod(file, 0o600);
 }
 
-/** Removes the files of letters that are no longer kept. */
+/** Removes the files of emails that are no longer kept. */
 export async function removeFromOutbox(dataDir: string, ids: readonly string[]): Promise<void> {
   const folder = join(dataDir, 'outbox');
   const files = ids.length > 0 ? await readdir(folder).catch(() => []) : [];

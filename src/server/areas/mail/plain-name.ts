@@ -11,8 +11,8 @@ const ats = /[@﹫＠]/gu;
 
 /**
  * The name as plain words: nothing in it is, or looks like, a web or email address, and nothing in it
- * changes lines or the direction of writing. Schemes go by their shape (`x://`), not by their letters,
- * so `һttp` in Cyrillic goes as well; a dot with letters close behind it becomes a space, so that no
+ * changes lines or the direction of writing. Schemes go by their shape (`x://`), not by their characters,
+ * so `һttp` in Cyrillic goes as well; a dot with characters close behind it becomes a space, so that no
  * mail program makes a link of `pay-here.example`. Initials such as `J.R. Smith` stay.
  * @returns at most `longestName` characters; empty when nothing is left
  */
@@ -20,7 +20,7 @@ export function plainName(name: string): string {
   const oneLine = name
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    // Joiners shape letters in Persian and the scripts of India; every other invisible sign goes.
+    // Joiners shape characters in Persian and the scripts of India; every other invisible sign goes.
     .replace(/(?!\u200c|\u200d)\p{Cf}/gu, '')
     .replace(/(?<![\p{L}\p{M}])(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{L})/gu, '')
     .replace(dots, '.')

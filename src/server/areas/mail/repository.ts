@@ -83,7 +83,7 @@ export async function findAllById({ q }: Reader, ids: readonly string[]) {
   return q.selectFrom('mail_message').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The letter, held against other senders until the transaction ends. */
+/** The email, held against other senders until the transaction ends. */
 export function findByIdForUpdate({ q }: Tx, id: string) {
   return q
     .selectFrom('mail_message')
@@ -93,7 +93,7 @@ export function findByIdForUpdate({ q }: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** A letter that the tournament's staff may see. */
+/** An email that the tournament's staff may see. */
 export function findOpenById({ q }: Reader, tournamentId: string, id: string) {
   return q
     .selectFrom('mail_message')
@@ -119,7 +119,7 @@ export interface LetterChanges {
   readonly sent_at?: Date | null;
 }
 
-/** @returns whether the letter is still there. */
+/** @returns whether the email is still there. */
 export async function updateLetter(tx: Tx, id: string, changes: LetterChanges): Promise<boolean> {
   const { numUpdatedRows } = await tx.q
     .updateTable('mail_message')
@@ -129,7 +129,7 @@ export async function updateLetter(tx: Tx, id: string, changes: LetterChanges): 
   return numUpdatedRows > 0n;
 }
 
-/** Letters of the site itself that were finished before a moment. */
+/** Emails of the site itself that were finished before a moment. */
 export async function deleteSiteLettersBefore(tx: Tx, before: Date): Promise<void> {
   await tx.q
     .deleteFrom('mail_message')
@@ -148,7 +148,7 @@ export interface LetterFilter {
   readonly offset: number;
 }
 
-/** Letters that the staff may see, newest first, with the number of all that match. */
+/** Emails that the staff may see, newest first, with the number of all that match. */
 export async function findAllByTournament(
   reader: Reader,
   tournamentId: string,
@@ -190,7 +190,7 @@ function selectMatching({ q }: Reader, tournamentId: string, filter: LetterFilte
   return query;
 }
 
-/** How many letters the staff may see of each kind and state. */
+/** How many emails the staff may see of each kind and state. */
 export async function countByKindAndState(
   { q }: Reader,
   tournamentId: string,
@@ -207,7 +207,7 @@ export async function countByKindAndState(
     .execute();
 }
 
-/** What every letter of a tournament names. */
+/** What every email of a tournament names. */
 export async function findTournament({ q }: Reader, id: string) {
   return q
     .selectFrom('tournament')

@@ -14,10 +14,10 @@ const minute = 60_000;
 const pauses = [1, 5, 15, 60, 180, 360, 720];
 /** An attempt without an end after this long is lost with the process that made it. */
 export const attemptLimit = 5 * minute;
-/** The site's own letters hold keys of sign-in; nobody lists them. */
+/** The site's own emails hold keys of sign-in; nobody lists them. */
 const siteLetterLifetime = 30 * 24 * 60 * minute;
 
-/** Sends a letter that is queued; does nothing for one that is done. */
+/** Sends an email that is queued; does nothing for one that is done. */
 export function sendLetter(services: Services): JobHandler {
   return async ({ id }) => {
     const letter = await services.db.write(outside, (tx) => claim(tx, String(id)));

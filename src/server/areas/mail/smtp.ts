@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from '#server/config.ts';
 import type { Composed } from './compose.ts';
 
-/** `unknown`: the server had the letter in hand when the line went dead. */
+/** `unknown`: the server had the email in hand when the line went dead. */
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'temporary' | 'permanent' | 'unknown'; readonly reason: string };
@@ -22,15 +22,15 @@ export async function sendBySmtp(smtpUrl: string, letter: Composed): Promise<Out
     requireTLS: auth !== undefined && !isLoopback(options.host ?? ''),
     ...options,
   });
-  // The last step's callback tells of every failure; an event without a listener would be thrown.
+  // The last step's callback reports every failure; an event without a listener would be thrown.
   connection.on('error', () => undefined);
   try {
     await step((done) => connection.connect(done));
     if (auth) await step((done) => connection.login(auth, done));
     return await handOver(connection, letter);
   } catch (error) {
-    // Before the letter was handed over nothing is in doubt: a wrong password is the operator's to
-    // mend, and the letter waits for that.
+    // Before the email was handed over nothing is in doubt: a wrong password is the operator's to
+    // fix, and the email waits for that.
     return { kind: 'temporary', reason: reasonOf(error) };
   } finally {
     connection.quit();

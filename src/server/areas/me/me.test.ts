@@ -56,7 +56,7 @@ test('a speaker sees room, side, team and panel', async () => {
   expect(history).toEqual([]);
 });
 
-test.each(['draft', 'confirmed'] as const)('a %s draw is not told', async (state) => {
+test.each(['draft', 'confirmed'] as const)('a %s draw is not reported', async (state) => {
   const stage = await stageRound(server, ana, { state });
   const { page, speaker } = await people(stage);
   const seen = await page(speaker);
@@ -107,7 +107,7 @@ test('where each judge has a ballot, nobody sends it for a panellist', async () 
   expect(card).toMatchObject({ ballot: 'due', ballotChair: null, ballotSentBy: null });
 });
 
-test('results are told only once they are released', async () => {
+test('results are reported only once they are released', async () => {
   const stage = await stageRound(server, ana);
   const { page, room, chair, speaker } = await people(stage);
   const judge = await stage.linkOf(chair ?? '');
@@ -126,7 +126,7 @@ test('results are told only once they are released', async () => {
   expect((await page(chair)).history).toMatchObject([{ role: 'chair', rank: null, points: null }]);
 });
 
-test('a team with a bye and a judge without a room are told so', async () => {
+test('a team with a bye and a judge without a room are reported so', async () => {
   const stage = await stageRound(server, ana, { byes: 1 });
   const judge = await ana.client.participants.addAdjudicator({
     params: stage.params,

@@ -50,7 +50,7 @@ export async function findAllReleased(
   return rows;
 }
 
-/** Motions for a text that may be mistyped, the nearest first: sharing some letters is enough. */
+/** Motions for a text that may be mistyped, the nearest first: sharing some characters is enough. */
 export async function findAllReleasedNear(
   { q }: Reader,
   typed: string,

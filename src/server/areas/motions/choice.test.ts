@@ -134,7 +134,7 @@ describe('the motion of a room (R3.23)', () => {
 });
 
 describe('the desk answers for a team without a phone', () => {
-  test('until the room has chosen; the team’s own word stands before it', async () => {
+  test('until the room has chosen; the team’s own word is before it', async () => {
     const prepared = await prepare();
     const { motionIds } = prepared;
     const [x = '', y = '', z = ''] = motionIds;

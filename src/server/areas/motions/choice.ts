@@ -142,7 +142,7 @@ async function choicesOf(
   );
 }
 
-/** A team's answer is told to others once the room has chosen, so that nobody plays against it. */
+/** A team's answer is asked to others once the room has chosen, so that nobody plays against it. */
 function toChoice(
   room: Room,
   { procedure, closesAt, answers, chosen }: RoomMotion,

@@ -163,7 +163,7 @@ describe('a release now', () => {
 });
 
 describe('a release at a time', () => {
-  test('tells once that the motion is out, and nothing when it was moved', async () => {
+  test('says once that the motion is out, and nothing when it was moved', async () => {
     const { params, roundId, inRound } = await prepare();
     const at = '2036-11-21T10:00:00.000Z';
     const later = '2036-11-21T10:30:00.000Z';

@@ -18,7 +18,7 @@ import { publicMotionsOf } from './published.ts';
 import { existsPhaseFact } from './repository.ts';
 import type { PublicMotions } from './view.ts';
 
-/** Job that tells of a phase when its moment has come. */
+/** Job that reports a phase when its moment has come. */
 export const phaseJob = 'motion.phase';
 
 const topics = ['public', 'motions', 'tabroom'] as const;
@@ -71,7 +71,7 @@ export function stop(context: Context, roundId: string) {
   });
 }
 
-/** Tells of a phase once; does nothing when the release was stopped or moved meanwhile. */
+/** Reports a phase once; does nothing when the release was stopped or moved meanwhile. */
 export function tellPhase(services: Services): JobHandler {
   return async (payload) => {
     const job = readPayload(payload);

@@ -155,7 +155,7 @@ export async function existsOnBallot(
   return row !== undefined;
 }
 
-/** Whether a phase of a release has been told already. */
+/** Whether a phase of a release has been reported already. */
 export async function existsPhaseFact(
   { q }: Reader,
   tournamentId: string,

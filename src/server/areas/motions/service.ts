@@ -77,7 +77,7 @@ export async function remove(context: Context, motionId: string): Promise<undefi
 
 type State = ReturnType<typeof motionPhase>['state'];
 
-/** Where the release of each of these rounds stands. */
+/** Where the release of each of these rounds is. */
 async function phasesOf(
   reader: Reader,
   { tournamentId, now }: Context,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const marks = { plan: 'PRO', official: true, experimental: false, showcase: true } as const;
 
-test('the operator grants a plan and sets the marks, and the tournament’s log tells', async () => {
+test('the operator grants a plan and sets the marks, and the tournament’s log says', async () => {
   const done = await olga.client.operator.mark({ params, body: marks });
   expect(done).toMatchObject({ ...marks, ownerName: 'Ana Owner' });
   expect(await server.anonymous.tournaments.get({ params })).toMatchObject({

@@ -8,7 +8,7 @@ import { withPlacesAdded } from '../signups/index.ts';
 import * as repository from './repository.ts';
 
 /**
- * Sets everything that the operator decides; the tournament's own log tells of it. Another plan answers
+ * Sets everything that the operator decides; the tournament's own log reports it. Another plan answers
  * the question for it, and the waitlist of signups moves into the places that come with it.
  * @throws AppError `not-found`, `invalid-input` (a private tournament in the showcase)
  */

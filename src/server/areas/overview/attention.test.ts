@@ -133,7 +133,7 @@ describe('what needs somebody', () => {
     expect(attentionOf({ ...quiet, rounds: [round] }, { roles: ['owner'], now })).toEqual([]);
   });
 
-  test('stands in order: what the round waits for, what ends first, then the rest of the day', () => {
+  test('is in order: what the round waits for, what ends first, then the rest of the day', () => {
     const kinds = kindsFor(busy, ['owner']);
     expect([...kinds].sort()).toEqual(
       alarmKinds.filter((kind) => !afterTheTab.includes(kind)).sort(),
@@ -208,7 +208,7 @@ describe('what needs somebody', () => {
     expect(items.map(({ urgency, count }) => [urgency, count])).toEqual(expected);
   });
 
-  test.each(tournamentRoles)('%s hears of what the role can mend, and of nothing else', (role) => {
+  test.each(tournamentRoles)('%s hears of what the role can fix, and of nothing else', (role) => {
     const own = alarmKinds.filter(
       (kind) => mayDo(alarmNeeds[kind], [role]) === 'all' && !afterTheTab.includes(kind),
     );

@@ -1,4 +1,4 @@
-/** Every alarm of a tournament: which facts need somebody, how pressing each is, who is told. Pure. */
+/** Every alarm of a tournament: which facts need somebody, how pressing each is, who is reported. Pure. */
 import type { z } from 'zod';
 import type { attentionItem } from '#contract/areas/overview.ts';
 import {

@@ -123,7 +123,7 @@ describe('the overview', () => {
     expect(await kinds(ana, id)).not.toContain('check-in-missing');
   });
 
-  test('shows wishes for places to those who decide them', async () => {
+  test('shows requests for places to those who decide them', async () => {
     const tournament = await createTournament(ana, { size: 8 });
     await openSignups(ana, tournament);
     await askAs(await server.signIn('Delft'), tournament);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const workOf = async ({ client }: typeof ana) => (await client.overview.ownWork({ params })).work;
 
-test('a waiting page is told its place, nobody else is, and hanging up leaves the queue', async () => {
+test('a waiting page is reported its place, nobody else is, and hanging up leaves the queue', async () => {
   const origin = await server.listen();
   const page = new AbortController();
   const asked = fetch(`${origin}/api/tournaments/${tournamentId}/participants/duplicates`, {

@@ -31,7 +31,7 @@ export async function countField(
     ), clash as (
       select at from clash_declaration
       where tournament_id = ${tournamentId} and state = 'waiting'
-    ), wish as (
+    ), pending as (
       select kind, coalesce(more_asked_at, asked_at) as at from signup
       where tournament_id = ${tournamentId}
         and (state = 'new' or (state = 'granted' and more_asked_at > decided_at))
@@ -45,10 +45,10 @@ export async function countField(
       (select min(at) from letter) as "lettersSince",
       (select count(*) from clash) as clashes,
       (select min(at) from clash) as "clashesSince",
-      (select count(*) from wish where kind <> 'adjudicator') as places,
-      (select min(at) from wish where kind <> 'adjudicator') as "placesSince",
-      (select count(*) from wish where kind = 'adjudicator') as "judgePlaces",
-      (select min(at) from wish where kind = 'adjudicator') as "judgePlacesSince",
+      (select count(*) from pending where kind <> 'adjudicator') as places,
+      (select min(at) from pending where kind <> 'adjudicator') as "placesSince",
+      (select count(*) from pending where kind = 'adjudicator') as "judgePlaces",
+      (select min(at) from pending where kind = 'adjudicator') as "judgePlacesSince",
       (select count(*) from team_size) as teams,
       (select count(*) from team_size where not swing and speakers < ${speakersNeeded})
         as "teamsShort",

@@ -102,7 +102,7 @@ export async function changeNewcomer(
  * Takes a person out of the tournament, and with them their team when it is then empty and nothing
  * has been drawn with it.
  * @param who `teamId` null: the team stays, whatever is left of it.
- * @throws AppError `wrong-state` for a judge who stands in a draw that is being made.
+ * @throws AppError `wrong-state` for a judge who is in a draw that is being made.
  */
 export async function withdrawNewcomer(
   tx: Tx,

@@ -47,7 +47,7 @@ describe('institutions', () => {
     expect(await server.anonymous.participants.institutions({ params })).toEqual([]);
   });
 
-  test('are told apart by folded name and by short name', async () => {
+  test('are distinguished by folded name and by short name', async () => {
     const api = ana.client.participants;
     await api.addInstitution({ params, body: oxford });
     const sameName = { name: 'university of OXFORD', shortName: 'Other' };
@@ -178,7 +178,7 @@ test('speakers move between teams as far as the rules leave room', async () => {
   );
 });
 
-test('names are told without anything that boards do not show', async () => {
+test('names are reported without anything that boards do not show', async () => {
   const api = ana.client.participants;
   const home = await api.addInstitution({ params, body: oxford });
   const team = await api.addTeam({ params, body: { reference: 'A', institutionId: home.id } });
@@ -313,7 +313,7 @@ describe('speaker categories', () => {
 });
 
 describe('conflicts', () => {
-  test('are once per pair, either way round, and show the own institution', async () => {
+  test('are once per pair, either way round, and show one’s own institution', async () => {
     const api = ana.client.participants;
     const home = await api.addInstitution({ params, body: oxford });
     const one = await api.addAdjudicator({ params, body: { name: 'One', institutionId: home.id } });

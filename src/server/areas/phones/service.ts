@@ -14,7 +14,7 @@ type List = CallOutput<Api['phones']['list']>;
 type Mine = CallOutput<Api['phones']['mine']>;
 type OwnPhone = z.output<typeof ownPhone>;
 
-/** East of Greenwich a day begins up to so much earlier. */
+/** East of Greenwich a day begins up to this much earlier. */
 const earliestZone = 14 * 3_600_000;
 
 export function listPhones({ tournamentId, read }: Context): Promise<List> {

@@ -11,7 +11,7 @@ import { findPayer, insertPayment } from './repository.ts';
 import { loadBuying } from './upgrade.ts';
 import { watchPayment } from './watch.ts';
 
-/** An hour to pay: as long as Stripe needs at least twice over, and no price stands open for days. */
+/** An hour to pay: as long as Stripe needs at least twice over, and no price stays open for days. */
 const openFor = 60 * 60 * 1000;
 /** A page that closes sooner is not offered again. */
 const timeToPay = 10 * 60 * 1000;
@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Opens a page for what is still to be paid. The same wish gets the page that is open already; pages
- * for other wishes close, so that nobody pays twice.
+ * Opens a page for what is still to be paid. The same choice gets the page that is open already; pages
+ * for other choices close, so that nobody pays twice.
  * @throws AppError `wrong-state`, `plan-exceeded`, `too-many-days`, `payment-unavailable`
  */
 export async function checkout(context: Context, input: CheckoutInput): Promise<Answer> {
@@ -65,7 +65,10 @@ export async function checkout(context: Context, input: CheckoutInput): Promise<
   return paid;
 }
 
-function amountOf({ buyer, credit }: Awaited<ReturnType<typeof loadBuying>>, input: CheckoutInput): number {
+function amountOf(
+  { buyer, credit }: Awaited<ReturnType<typeof loadBuying>>,
+  input: CheckoutInput,
+): number {
   refuseObstacle(obstacleTo(input.plan, buyer, 'stripe'), input.plan, buyer);
   if (credit && credit.currency !== input.currency) {
     const code = credit.currency.toUpperCase();

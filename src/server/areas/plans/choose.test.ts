@@ -10,7 +10,7 @@ const server = await ownServer({ plans: 'open' });
 const ana = await server.signIn('Ana');
 
 describe('choosing a plan', () => {
-  test('takes effect at once where plans are open, and is told', async () => {
+  test('takes effect at once where plans are open, and is reported', async () => {
     const { id, version } = await createTournament(ana);
     const params = { tournamentId: id };
     const chosen = await ana.client.plans.choose({

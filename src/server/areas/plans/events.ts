@@ -1,4 +1,4 @@
-/** Where the payment service tells us of payments. */
+/** Where the payment service notifies us of payments. */
 import type { FastifyInstance } from 'fastify';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';

@@ -10,7 +10,7 @@ import { answerQuotesOf } from './quote-repository.ts';
 type Way = 'plan-chosen' | 'plan-paid';
 
 /**
- * Gives the tournament a plan: the log tells, questions about plans are answered, and the waitlist of
+ * Gives the tournament a plan: the log says, questions about plans are answered, and the waitlist of
  * signups moves into the places that come with it.
  * @param mayStill asked once the tournament's row is held; false gives nothing
  * @returns whether the plan was given

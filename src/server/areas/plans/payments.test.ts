@@ -27,7 +27,7 @@ const buy = (body: Input, who = ana) =>
 const planOf = async () => (await ana.client.tournaments.get({ params })).plan;
 const payments = async () => (await ana.client.plans.payments({ params })).payments;
 
-/** What is posted to our webhook, signed for now unless told. */
+/** What is posted to our webhook, signed for now by default. */
 async function post(event: FakeEvent, forged: { at?: Date; secret?: string; body?: string } = {}) {
   const signed = stripe.sign(event, forged.at ?? server.clock.now(), forged.secret);
   return server.app.inject({
@@ -48,7 +48,7 @@ function eventsOf(happens: () => void): FakeEvent[] {
 const regular = { plan: 'REGULAR', currency: 'eur' } as const;
 
 describe('paying for a plan', () => {
-  test('asks for the plan’s price, and gives the plan when the service tells', async () => {
+  test('asks for the plan’s price, and gives the plan when the service says', async () => {
     const { paymentId, url } = await buy(regular);
     const session = stripe.sessionOf(paymentId);
     expect(session).toMatchObject({ amount: 2000, currency: 'eur' });
@@ -86,7 +86,7 @@ describe('paying for a plan', () => {
     ]);
   });
 
-  test('the same wish gets the same page; another closes it', async () => {
+  test('the same choice gets the same page; another closes it', async () => {
     const first = await buy(regular);
     expect(await buy(regular)).toEqual(first);
     const other = await buy({ plan: 'PRO', currency: 'eur' });
@@ -111,7 +111,7 @@ describe('paying for a plan', () => {
     }
   });
 
-  test('an owner who comes back before the service has told gets the plan by asking', async () => {
+  test('an owner who comes back before the service has reported gets the plan by asking', async () => {
     const { paymentId } = await buy(regular);
     const events = eventsOf(() => stripe.pay(stripe.sessionOf(paymentId)));
     expect(await ana.client.plans.settle({ params })).toMatchObject({ underWay: null });
@@ -126,7 +126,7 @@ async function pay({ paymentId }: { readonly paymentId: string | null }) {
   for (const event of eventsOf(() => stripe.pay(stripe.sessionOf(paymentId)))) await post(event);
 }
 
-describe('what the service tells', () => {
+describe('what the service says', () => {
   test('counts once, however often it comes', async () => {
     const { paymentId } = await buy(regular);
     const events = eventsOf(() => stripe.pay(stripe.sessionOf(paymentId)));
@@ -175,7 +175,7 @@ describe('what the service tells', () => {
     expect((await payments())[0]).toMatchObject({ state: 'failed' });
   });
 
-  test('gives nothing for another amount or currency, and tells the operator', async () => {
+  test('gives nothing for another amount or currency, and informs the operator', async () => {
     const olga = await server.signIn('Olga', { operator: true });
     const session = stripe.sessionOf((await buy(regular)).paymentId);
     session.total = 100;
@@ -251,7 +251,7 @@ describe('what the service tells', () => {
   });
 });
 
-describe('what nobody told us', () => {
+describe('what nobody notified us', () => {
   const watch = (paymentId: string | null) =>
     jobHandlers(server.services)[watchJob]?.({ paymentId });
   const isWatched = async (paymentId: string | null) => {
@@ -335,12 +335,15 @@ describe('when the service does not do it', () => {
     [500, 3, /did not answer/],
     [429, 1, /busy/],
     [401, 1, /refused/],
-  ])('status %i is told in a sentence, and nothing is charged', async (status, times, sentence) => {
-    const body = JSON.stringify({ error: { type: 'api_error', message: 'sk_test_secret' } });
-    stripe.fail(/^\/v1\/checkout\/sessions$/, { status, body, type: 'application/json', times });
-    const problem = await expectRefusal(buy(regular), 'payment-unavailable');
-    expect(problem?.detail).toMatch(sentence);
-    expect(JSON.stringify(problem)).not.toContain('sk_test');
-    expect((await buy(regular)).url).not.toBeNull();
-  });
+  ])(
+    'status %i is reported in a sentence, and nothing is charged',
+    async (status, times, sentence) => {
+      const body = JSON.stringify({ error: { type: 'api_error', message: 'sk_test_secret' } });
+      stripe.fail(/^\/v1\/checkout\/sessions$/, { status, body, type: 'application/json', times });
+      const problem = await expectRefusal(buy(regular), 'payment-unavailable');
+      expect(problem?.detail).toMatch(sentence);
+      expect(JSON.stringify(problem)).not.toContain('sk_test');
+      expect((await buy(regular)).url).not.toBeNull();
+    },
+  );
 });

@@ -18,7 +18,7 @@ export interface Buyer {
   readonly days: number;
 }
 
-/** What was paid and not given back; the next plan costs so much less, in the same currency. */
+/** What was paid and not given back; the next plan costs this much less, in the same currency. */
 export interface Credit {
   readonly currency: Currency;
   readonly amount: number;

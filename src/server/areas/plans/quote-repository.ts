@@ -47,7 +47,7 @@ export async function findQuoteTime({ q }: Reader, tournamentId: string): Promis
 
 /** Replaces the words of a question that is still open. */
 export async function saveQuote(tx: Tx, row: Insertable<Schema['plan_quote']>): Promise<void> {
-  const { account_id, plan, contact, wish: input, created_at } = row;
+  const { account_id, plan, contact, wish, created_at } = row;
   await tx.q
     .insertInto('plan_quote')
     .values(row)
@@ -55,7 +55,7 @@ export async function saveQuote(tx: Tx, row: Insertable<Schema['plan_quote']>): 
       oc
         .column('tournament_id')
         .where('answered_at', 'is', null)
-        .doUpdateSet({ account_id, plan, contact, wish: input, created_at }),
+        .doUpdateSet({ account_id, plan, contact, wish, created_at }),
     )
     .execute();
 }
@@ -80,7 +80,7 @@ export async function answerQuote(tx: Tx, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** The operators whom letters reach. */
+/** The operators whom emails reach. */
 export function findOperators({ q }: Reader) {
   return q
     .selectFrom('account')

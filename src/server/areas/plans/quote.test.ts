@@ -23,7 +23,7 @@ const open = async () => (await olga.client.operator.quotes()).quotes;
 const askedAt = async () => (await ana.client.plans.upgrade({ params })).quoteAskedAt;
 
 describe('asking for a plan by quote', () => {
-  test('stands on the operator’s page until they give the plan', async () => {
+  test('is on the operator’s page until they give the plan', async () => {
     await ana.client.plans.askQuote({ params, body });
     expect(await askedAt()).toBe('2026-11-21T09:00:00.000Z');
     const [quote] = await open();
@@ -42,7 +42,7 @@ describe('asking for a plan by quote', () => {
   test('asked again has the newest words, once', async () => {
     await ana.client.plans.askQuote({ params, body });
     await ana.client.plans.askQuote({ params, body: { ...body, wish: 'Now 400.' } });
-    expect((await open()).map(({ wish: input }) => input)).toEqual(['Now 400.']);
+    expect((await open()).map(({ wish }) => wish)).toEqual(['Now 400.']);
     const [quote] = await open();
     await olga.client.operator.answerQuote({ params: { quoteId: quote?.id ?? '' } });
     expect(await open()).toEqual([]);
@@ -53,11 +53,11 @@ describe('asking for a plan by quote', () => {
   });
 
   test('is refused for a plan that is sold or not on offer, and without words or address', async () => {
-    const ask = (change: Partial<{ plan: 'PRO' | 'LARGE'; input: string; contact: string }>) =>
+    const ask = (change: Partial<{ plan: 'PRO' | 'LARGE'; wish: string; contact: string }>) =>
       ana.client.plans.askQuote({ params, body: { ...body, ...change } });
     await expectRefusal(ask({ plan: 'PRO' }), 'wrong-state');
     await expectRefusal(ask({ plan: 'LARGE' }), 'wrong-state');
-    await expectRefusal(ask({ input: '  ' }), 'invalid-input');
+    await expectRefusal(ask({ wish: '  ' }), 'invalid-input');
     await expectRefusal(ask({ contact: 'somewhere' }), 'invalid-input');
   });
 

@@ -13,7 +13,7 @@ import { findPayer } from './repository.ts';
 
 interface QuoteInput {
   readonly plan: Plan;
-  readonly input: string;
+  readonly wish: string;
   readonly contact: string;
 }
 
@@ -38,7 +38,7 @@ export function askQuote(context: Context, input: QuoteInput): Promise<{ quoteAs
       account_id: actor.accountId,
       plan: input.plan,
       contact: input.contact,
-      wish: input.input,
+      wish: input.wish,
       created_at: tx.now,
     });
     const asker = await findPayer(tx, actor.accountId);
@@ -62,7 +62,7 @@ function letterText(
     readonly asker: string;
   },
 ) {
-  const { tournament, asker, plan, input: wish, contact } = facts;
+  const { tournament, asker, plan, wish, contact } = facts;
   const { name, startDate, endDate, counts, slug } = tournament;
   return paragraphs([
     mailText`${asker} (${prose(contact)}) asks for the plan ${plan} for ${name}, ${startDate} to ${endDate}, ${counts.teams} teams so far:`,

@@ -1,4 +1,4 @@
-/** What the payment service tells is taken once, in any order, and never turns a payment back. */
+/** What the payment service says is taken once, in any order, and never turns a payment back. */
 
 import type { Tx } from '#server/db/database.ts';
 import type { ChargeEvent, CheckoutEvent } from '#server/ports/cashier.ts';

@@ -39,7 +39,7 @@ export async function watchPayment(
   });
 }
 
-/** Takes what the service says, as if it had told us; does nothing twice. */
+/** Takes what the service says, as if it had notified us; does nothing twice. */
 export function askAfterPayment(services: Services): JobHandler {
   return async ({ paymentId }) => {
     const { db, cashier } = services;

@@ -59,7 +59,7 @@ async function roomsSeen(staged: Stage, viewer: TestUser = vera) {
 }
 
 describe('a judge', () => {
-  test('says how far the own room is; the staff sees it, each role of it', async () => {
+  test('says how far one’s own room is; the staff sees it, each role of it', async () => {
     const staged = await stage();
     const chair = await judgeOf(staged);
     const at = seconds(-90);

@@ -29,7 +29,7 @@ export function closedBecause(
 }
 
 /**
- * Comes before any look at a code, so that a closed tournament tells nothing about codes.
+ * Comes before any look at a code, so that a closed tournament says nothing about codes.
  * @throws AppError `registration-closed`
  */
 export function refuseClosed(frame: Frame, services: Pick<Services, 'config'>, now: Date): void {

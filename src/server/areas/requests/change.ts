@@ -1,4 +1,4 @@
-/** What a request asks to have changed: how it stands now, and applying it with one click. */
+/** What a request asks to have changed: the state of it now, and applying it with one click. */
 import type { ChangeLine } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

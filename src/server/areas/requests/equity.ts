@@ -24,7 +24,7 @@ type Input<R extends keyof Api['equity']> = HandlerInput<Api['equity'][R]>;
 type OwnRequest = z.output<typeof ownRequest>;
 type Readers = z.output<typeof equity.readers.response>;
 
-/** What stands in the place of a name. */
+/** What is in the place of a name. */
 const noName = 'Anonymous';
 
 export function showReaders(context: Context): Promise<Readers> {

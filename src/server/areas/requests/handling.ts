@@ -85,7 +85,7 @@ export async function update(context: Context, { params, body }: Input<'update'>
       ...(topic ? { topic } : {}),
       ...(state ? { state, owner_account: state === 'new' ? null : owner } : {}),
       ...(row.state === 'done' && state && state !== 'done' ? { reopened: true } : {}),
-      // What is passed on to people who do not read it now is theirs to share anew.
+      // What is passed on to people who do not read it now is theirs to share again.
       ...(topic && topic !== row.topic ? { shared: false } : {}),
     });
     recordRequest(tx, 'request.changed', { id: row.id, topic: topic ?? row.topic });
@@ -184,7 +184,7 @@ export function apply(context: Context, { params, body }: Input<'apply'>): Promi
   });
 }
 
-/** One write on a request that the caller reads; answers with how it stands then. */
+/** One write on a request that the caller reads; answers with the state of it then. */
 function change(
   context: Context,
   requestId: string,

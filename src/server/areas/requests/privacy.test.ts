@@ -74,7 +74,7 @@ async function bytesOf(spec: RouteSpec, headers: Record<string, string>): Promis
   return `${body} ${JSON.stringify(answered)}`;
 }
 
-test.each(reads)('%s tells nobody else', async (_, spec) => {
+test.each(reads)('%s informs nobody else', async (_, spec) => {
   const others = staffRoles.filter((role) => role !== 'equity');
   const credentials: Record<string, string>[] = [
     {},

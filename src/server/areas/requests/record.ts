@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { isConfidential } from './policy.ts';
 
 /**
- * Tells that something happened to a request. Of a confidential one nothing is told, not even that
+ * Says that something happened to a request. Of a confidential one nothing is reported, not even that
  * it exists: an entry would carry who acted and when.
  */
 export function recordRequest(

@@ -230,7 +230,7 @@ describe('answering', () => {
     expect(bare).not.toMatch(/Of course|water bottle/);
   });
 
-  test('two at once: the second is told that somebody was quicker', async () => {
+  test('two at once: the second is informed that somebody was quicker', async () => {
     const { id } = await ask(speaker().client, 'tab');
     await field.owner.client.requests.take({ params: at(id), body: { version: 1 } });
     const late = field.staff.tab.client.requests;
@@ -314,7 +314,7 @@ describe('answering', () => {
 });
 
 describe('a confidential request', () => {
-  test('is shared with the owner by the equity team only, and taken back', async () => {
+  test('is shared with the owner by the equity team only, and undone', async () => {
     const { id } = await ask(speaker().client, 'equity', 'Please listen');
     const equity = field.staff.equity.client.requests;
     const owner = field.owner.client.requests;
@@ -349,7 +349,7 @@ describe('a confidential request', () => {
     await expectRefusal(byOther, 'not-found');
   });
 
-  test('is answered by a letter that tells nothing and that nobody lists', async () => {
+  test('is answered by an email that says nothing and that nobody lists', async () => {
     const { id } = await ask(speaker(2).client, 'equity', 'What happened in room 4');
     await field.staff.equity.client.requests.answer({
       params: at(id),

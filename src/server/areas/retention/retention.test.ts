@@ -20,7 +20,7 @@ const vera = await server.signIn('Vera Okafor');
 const start = server.clock.now();
 const day = 86_400_000;
 
-/** The night after so many whole days since the tournament’s last day, 22 November 2026. */
+/** The night after this many whole days since the tournament’s last day, 22 November 2026. */
 async function nightAfter(days: number): Promise<void> {
   server.clock.set(new Date(Date.parse('2026-11-22T03:23:00Z') + (days + 1) * day));
   await jobHandlers(server.services)[eraseJob]?.({});
@@ -107,7 +107,7 @@ test('results, scores and the fact of the consent stay', async () => {
   });
 });
 
-test('a second night finds nothing, and the log tells once what went', async () => {
+test('a second night finds nothing, and the log says once what went', async () => {
   const params = await filled();
   const counts = async () => {
     const { rows } = await server.services.db.pool.query(

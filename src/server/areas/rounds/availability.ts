@@ -14,7 +14,7 @@ import { findAllRounds, findRound, type RoundRow } from './repository.ts';
 
 export type Availability = z.output<typeof availability>;
 type RoundAvailability = CallOutput<Api['rounds']['availability']>;
-type DrawRequest = z.output<Api['rounds']['setAvailability']['body']>;
+type Input = z.output<Api['rounds']['setAvailability']['body']>;
 
 const subjectOf = { teams: 'team', adjudicators: 'adjudicator', venues: 'venue' } as const;
 
@@ -52,7 +52,7 @@ async function withAway(
 export function set(
   context: Context,
   roundId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<CallOutput<Api['rounds']['setAvailability']>> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
@@ -60,9 +60,10 @@ export function set(
     const round = found(rounds.find((row) => row.id === roundId));
     if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
     let skipped = 0;
-    if (wish.kind === 'all') skipped = await setAll(tx, tournamentId, { round, of: wish.of });
-    if (wish.kind === 'previous') skipped = await copyPrevious(tx, tournamentId, { round, rounds });
-    if (wish.kind === 'set') await setSome(tx, tournamentId, { round, wish });
+    if (input.kind === 'all') skipped = await setAll(tx, tournamentId, { round, of: input.of });
+    if (input.kind === 'previous')
+      skipped = await copyPrevious(tx, tournamentId, { round, rounds });
+    if (input.kind === 'set') await setSome(tx, tournamentId, { round, input });
     tx.record({
       type: 'round.availability-changed',
       topics: ['tabroom'],
@@ -220,7 +221,7 @@ export async function withdrawVenues(
 async function setSome(
   tx: Tx,
   tournamentId: string,
-  { round, wish: input }: { readonly round: RoundRow; readonly input: Extract<Input, { kind: 'set' }> },
+  { round, input }: { readonly round: RoundRow; readonly input: Extract<Input, { kind: 'set' }> },
 ): Promise<void> {
   const kind: Subject = input.subject;
   const known = new Set(await repository.findAllSubjects(tx, tournamentId, kind));
@@ -228,9 +229,9 @@ async function setSome(
     throw invalidField('ids', 'One of them does not belong to this tournament.');
   }
   const key = { tournamentId, roundId: round.id, kind };
-  if (wish.available) await repository.insertAvailability(tx, key, wish.ids);
+  if (input.available) await repository.insertAvailability(tx, key, input.ids);
   else {
-    await repository.deleteAvailability(tx, key, wish.ids);
-    if (kind === 'adjudicator') await letGo(tx, { tournamentId, roundId: round.id }, wish.ids);
+    await repository.deleteAvailability(tx, key, input.ids);
+    if (kind === 'adjudicator') await letGo(tx, { tournamentId, roundId: round.id }, input.ids);
   }
 }

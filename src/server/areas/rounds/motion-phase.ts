@@ -8,7 +8,7 @@ export interface MotionTiming {
   readonly has_infoslide: boolean;
 }
 
-/** Where the release of a round's motion stands, with its moments. */
+/** Where the release of a round's motion is, with its moments. */
 export interface MotionPhase {
   readonly state: MotionState;
   /** Null without an infoslide. */

@@ -1,4 +1,4 @@
-/** Rounds in the database, each with what is in force for it: its live draw and its motions. */
+/** Rounds in the database, each with what is current for it: its live draw and its motions. */
 import { sql } from 'kysely';
 import { isWholeTab } from '#contract/kinds/tab-parts.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';

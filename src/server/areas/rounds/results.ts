@@ -27,7 +27,7 @@ export function complete(
   return context.write(async (tx) => {
     const row = found(await repository.findRound(tx, tournamentId, roundId));
     if (row.completed_at) throw new AppError('wrong-state', 'It is completed already.');
-    if (!row.live_draw_id) throw new AppError('wrong-state', 'It has no draw in force.');
+    if (!row.live_draw_id) throw new AppError('wrong-state', 'It has no confirmed draw.');
     const undecided = await findUndecided(tx, tournamentId, [roundId]);
     const accepted = passUndecided(undecided, acceptUndecided);
     await changeRound(tx, context, { row, expected: version }, { completed_at: tx.now });
@@ -85,7 +85,7 @@ export function conductorOf(
     const rows = await repository.findAllRounds(reader, tournamentId);
     const round = found(rows.find((row) => row.id === roundId));
     const pack = await repository.findPack(reader, tournamentId);
-    // Once there is a draw in force nothing waits for the rounds before it.
+    // Once there is a confirmed draw nothing waits for the rounds before it.
     const before =
       round.live_draw_id === null
         ? rows.filter((row) => row.live_draw_id !== null && restsOn(round, row))

@@ -13,7 +13,7 @@ export interface RoundProgress {
 }
 
 /**
- * Where each round stands. The first preliminary round that is not completed is current; after the
+ * Where each round is. The first preliminary round that is not completed is current; after the
  * last one the first of every break, so that several eliminations go on at once. A released draw
  * makes its round current too, and keeps it so when it is withdrawn. Nothing that is not public enters: an unreleased draw changes nothing.
  */
@@ -36,7 +36,7 @@ export function roundStates(rounds: readonly RoundProgress[]): ReadonlyMap<strin
   );
 }
 
-/** Where one of the rounds stands; `rounds` are all of the tournament. */
+/** Where one of the rounds is; `rounds` are all of the tournament. */
 export function roundState(
   round: Pick<RoundProgress, 'id'>,
   rounds: readonly RoundProgress[],

@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(currentRoundIds).toEqual([first.id]);
   });
 
-  test('tells visitors nothing of a draw that is not released', async () => {
+  test('informs visitors nothing of a draw that is not released', async () => {
     const { params, first } = await prepare();
     const inRound = { ...params, roundId: first.id };
     const all = { kind: 'all' as const, of: ['teams' as const] };

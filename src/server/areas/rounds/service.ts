@@ -90,7 +90,7 @@ export function update(
       (change.drawKind ?? row.draw_kind) !== row.draw_kind ||
       (change.flights ?? row.flights) !== row.flights;
     if (isRedrawn && row.live_draw_id) {
-      throw new AppError('wrong-state', 'The draw of this round is in force already.');
+      throw new AppError('wrong-state', 'The draw of this round is confirmed already.');
     }
     const before = await viewOf(tx, context, roundId);
     await changeRound(tx, context, { row, expected: change.version }, columnsOf(change));

@@ -79,7 +79,7 @@ describe('a calendar', () => {
     ['a line break', 'one\ntwo\r\nthree', 'one\ntwo\nthree'],
     ['commas, semicolons and backslashes', 'a,b;c\\n\\', 'a,b;c\\n\\'],
     ['a property of its own', 'Lunch\r\nATTENDEE:x', 'Lunch\nATTENDEE:x'],
-    ['letters of several octets', 'Šećer 🍋 '.repeat(30).trim(), 'Šećer 🍋 '.repeat(30).trim()],
+    ['characters of several octets', 'Šećer 🍋 '.repeat(30).trim(), 'Šećer 🍋 '.repeat(30).trim()],
   ])('survives %s', (_, title, meant) => {
     const text = calendarOf({ ...draw, title });
     expectWellFormed(text);

@@ -59,7 +59,7 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Where the feeds of a tournament are; the own one for whoever takes part. */
+/** Where the feeds of a tournament are; one’s own one for whoever takes part. */
 export async function calendarsOf(context: Context) {
   const { tournamentId, personId, services } = context;
   const base = `${services.config.publicUrl}/api/tournaments/${tournamentId}`;

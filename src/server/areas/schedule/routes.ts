@@ -4,7 +4,7 @@ import { calendarsOf } from './feeds.ts';
 import { loadPublicSchedule } from './load.ts';
 import * as service from './service.ts';
 
-/** An estimate follows the clock: it is made anew so often. */
+/** An estimate follows the clock: it is made again so often. */
 const estimateHolds = 30_000;
 
 export const scheduleRoutes: Handlers<Api['schedule']> = {

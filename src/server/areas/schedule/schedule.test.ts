@@ -249,7 +249,7 @@ describe('the calendar feeds', () => {
     expect((await get(`https://x/api/tournaments/${nowhere}/schedule.ics`)).statusCode).toBe(404);
   });
 
-  test('the own one has the room once the draw is out, and counts the change', async () => {
+  test('one’s own one has the room once the draw is out, and counts the change', async () => {
     const stage = await stageRound(server, ana, { state: 'confirmed' });
     params = stage.params;
     roundId = stage.roundId;

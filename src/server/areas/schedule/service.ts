@@ -124,7 +124,7 @@ async function findEvent(reader: Reader, tournamentId: string, id: string) {
 
 type Recorded = Pick<repository.EventRow, 'id' | 'kind' | 'round_id' | 'staff_only'>;
 
-/** Tells everybody of public events, the staff of its own; and of rounds that start at another time. */
+/** Informs everybody of public events, the staff of its own; and of rounds that start at another time. */
 function record(
   tx: Tx,
   what: What,

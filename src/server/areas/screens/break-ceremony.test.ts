@@ -7,7 +7,7 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const vera = await server.signIn('Vera');
 
-test('reveals a break that is not public once: made again or taken back, it shows no place', async () => {
+test('reveals a break that is not public once: made again or undone, it shows no place', async () => {
   const one = await createPlayable(ana, {
     field: { teams: 8, institutions: 8 },
     fields: { preliminaryRounds: 1, breakSize: 4 },

@@ -25,7 +25,7 @@ export async function stampScene(
   return made ? { ...scene, of: makingOf(made) } : scene;
 }
 
-/** The scene as it is shown: nothing is revealed of a break that was made again or taken back. */
+/** The scene as it is shown: nothing is revealed of a break that was made again or undone. */
 export async function currentScene(
   reader: Reader,
   tournamentId: string,
@@ -37,7 +37,7 @@ export async function currentScene(
   return isRevealed ? scene : { ...scene, revealed: 0 };
 }
 
-/** Tells a break from what it was before it was made again, announced or taken back. */
+/** Notifies a break from what it was before it was made again, announced or undone. */
 function makingOf({ version, made_at }: repository.BreakRow): string {
   return `${version} ${made_at.toISOString()}`;
 }
@@ -89,7 +89,7 @@ export async function awardsOf(
   };
 }
 
-/** The final of a category: who stands in it when its draw is public, who won when it is revealed. */
+/** The final of a category: who is in it when its draw is public, who won when it is revealed. */
 export async function championOf(
   reader: Reader,
   tournamentId: string,

@@ -273,7 +273,7 @@ describe('a rotation', () => {
     expect(await kindOf(screen)).toBe('message');
   });
 
-  test('pauses when somebody shows a scene by hand, and goes on when told to', async () => {
+  test('pauses when somebody shows a scene by hand, and goes on when asked to', async () => {
     const screen = await rotate();
     await setScene(screen.id, { kind: 'idle' });
     server.clock.advance(35_000);

@@ -23,7 +23,7 @@ export async function copy(
     ...(parts.includes('settings')
       ? {
           description: source.description,
-          // Whoever copies decides anew when registration opens.
+          // Whoever copies decides again when registration opens.
           settings: { ...source.settings, enableAutoReg: false },
         }
       : {}),

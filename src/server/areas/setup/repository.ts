@@ -73,7 +73,7 @@ export async function existsOpenInvite(reader: Reader, tournamentId: string): Pr
   return row !== undefined;
 }
 
-/** Rooms have been told: the tournament runs, or has run. */
+/** Rooms have been reported: the tournament runs, or has run. */
 export async function existsReleasedDraw({ q }: Reader, tournamentId: string): Promise<boolean> {
   const row = await q
     .selectFrom('draw')

@@ -136,7 +136,7 @@ describe('a rehearsal', () => {
     expect(counts).toMatchObject({ teams: 16, adjudicators: filled.adjudicators });
     const again = owner.client.setup.simulatePeople({ params: own, body: { teams: 16 } });
     await expectRefusal(again, 'wrong-state');
-    // A second one stands beside it.
+    // A second one is next to it.
     expect((await owner.client.setup.rehearse({ params })).slug).toBe(`${slug}-rehearsal-2`);
   });
 

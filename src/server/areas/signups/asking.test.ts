@@ -17,7 +17,7 @@ let tournament: TestTournament;
 let params: { tournamentId: string };
 
 beforeEach(async () => {
-  // Somebody new each time: whoever calls too often is told to wait.
+  // Somebody new each time: whoever calls too often is asked to wait.
   ben = await server.signIn('Ben');
   tournament = await createTournament(ana);
   params = { tournamentId: tournament.id };
@@ -183,7 +183,7 @@ describe('questions and policies', () => {
     expect(problem?.issues?.[0]?.path).toBe(path);
   });
 
-  test('a policy whose words change is another version, to be agreed to anew', async () => {
+  test('a policy whose words change is another version, to be agreed to again', async () => {
     await askAs(ben, tournament, good);
     const policies = [{ id: 'conduct', title: 'Conduct', text: '# Be very kind' }];
     const { settings } = await openSignups(ana, tournament, { policies });

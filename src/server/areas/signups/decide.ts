@@ -22,7 +22,7 @@ type GrantInput = Extract<Decision, { act: 'grant' }>['rows'][number];
 /**
  * Decides on several requests at once, all or none.
  * @throws AppError `conflict` with the rows that have moved on, `refused-by-rules` or
- * `plan-exceeded` when there are not so many places, `wrong-state`
+ * `plan-exceeded` when there are not this many places, `wrong-state`
  */
 export async function decide(context: Context, part: Part, decision: Decision) {
   const { tournamentId, services } = context;

@@ -102,7 +102,7 @@ describe('granting', () => {
     expect(await letters()).toHaveLength(3);
   });
 
-  test('changes a granted number later, with a letter, and never below what is registered', async () => {
+  test('changes a granted number later, with an email, and never below what is registered', async () => {
     const signup = await askAs(ben, tournament, { teams: 3 });
     const [row] = (await grant([signup])).rows;
     if (!row?.institutionId) throw new Error('no institution');

@@ -36,7 +36,7 @@ export interface Desk {
 }
 
 /**
- * Gives a request so many places, more or fewer than before, and sends the confirmation with the
+ * Gives a request this many places, more or fewer than before, and sends the confirmation with the
  * number and the registration link.
  * @throws AppError `refused-by-rules` when more are registered than would remain, `conflict`
  */
@@ -54,7 +54,7 @@ export async function grant(desk: Desk, row: Row, { places, waits, kind }: Grant
 
 /**
  * Sets the places of a request: the institution is made if it is new, its code holds the number, the
- * ledger follows. Tells nobody.
+ * ledger follows. Informs nobody.
  * @returns the registration link
  */
 export async function changePlaces(
@@ -207,7 +207,7 @@ export async function save(
   if (!(await repository.updateSignup(tx, keyOf(row, 0), changes))) throw new AppError('conflict');
 }
 
-/** The key of a row after so many changes. */
+/** The key of a row after this many changes. */
 function keyOf(row: Row, changes: number): repository.SignupKey {
   return { tournamentId: row.tournament_id, id: row.id, version: row.version + changes };
 }

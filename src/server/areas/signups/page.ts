@@ -12,7 +12,7 @@ import { type Desk, endGrant, record, save } from './grant.ts';
 import { accountOf, findOwn, type Own, readOwn, toOwn } from './own.ts';
 import { promoteWaitlist } from './promote.ts';
 import * as repository from './repository.ts';
-import { type SignupInput, inputColumns } from './signup-input.ts';
+import { inputColumns, type SignupInput } from './signup-input.ts';
 
 type Page = z.output<typeof signups.page.response>;
 type Opening = z.output<typeof signups.opening.response>;
@@ -69,7 +69,7 @@ export function readPage(context: Context): Promise<Page> {
 }
 
 /**
- * Asks for places: once for each account and kind. A request that was withdrawn starts anew, at the
+ * Asks for places: once for each account and kind. A request that was withdrawn starts again, at the
  * end of the line.
  */
 export async function ask(context: Context, input: SignupInput): Promise<Own> {

@@ -77,7 +77,7 @@ function refuseBad({ fees, places, opensAt, closesAt, shares, questions }: Input
   }
 }
 
-/** A policy whose words changed is another version, to be agreed to anew. */
+/** A policy whose words changed is another version, to be agreed to again. */
 function versioned(after: Input, before: SignupSettings): SignupSettings['policies'] {
   return after.policies.map((policy) => {
     const old = before.policies.find(({ id }) => id === policy.id);

@@ -10,7 +10,7 @@ import type { OptionsColumns } from './repository.ts';
 export type SignupInput = z.output<typeof signupInput>;
 
 /**
- * The wish as columns. A new institution that is there already becomes the one that is there.
+ * The request as columns. A new institution that is there already becomes the one that is there.
  * @throws AppError `invalid-input` with the field, `wrong-state` when the kind is not offered.
  */
 export function inputColumns(

@@ -244,7 +244,7 @@ describe('an overdue fee', () => {
     }
   });
 
-  test('frees the places once, promotes, tells both, and asks for the rest no more', async () => {
+  test('frees the places once, promotes, informs both, and asks for the rest no more', async () => {
     const [a, b] = asked as [Asked, Asked];
     await ana.client.fees.addEntry({
       params: { ...params, signupId: a.signup.id },

@@ -1,4 +1,4 @@
-/** Invites to the staff. An open one is neither accepted nor taken back nor expired. */
+/** Invites to the staff. An open one is neither accepted nor undone nor expired. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';

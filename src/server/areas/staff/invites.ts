@@ -101,7 +101,7 @@ interface Invitation {
 /**
  * The email with the link, to the address that was given or that the account has verified. It holds
  * a key: no member of the staff reads it.
- * @returns why an account was not told by email; its invite is on its dashboard all the same
+ * @returns why an account was not informed by email; its invite is on its dashboard all the same
  */
 async function writeToInvited(
   context: Context,
@@ -162,7 +162,7 @@ export async function namedAccount(
 }
 
 const onlyCodes =
-  'Write the code that stands on the person’s My Details page, or take their email address or a link.';
+  'Write the code that is on the person’s My Details page, or take their email address or a link.';
 
 async function refuseStaff(tx: Tx, tournamentId: string, accountId: string): Promise<void> {
   const owner = found(await repository.findOwner(tx, tournamentId));

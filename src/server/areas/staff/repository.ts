@@ -80,7 +80,7 @@ export async function deleteMember(tx: Tx, tournamentId: string, accountId: stri
   return result.numDeletedRows === 1n;
 }
 
-/** Accounts of a folded name; more than one cannot be told apart. */
+/** Accounts of a folded name; more than one cannot be distinguished. */
 export async function findAllAccountsByName({ q }: Reader, nameFolded: string) {
   const rows = await q
     .selectFrom('account')

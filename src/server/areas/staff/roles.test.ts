@@ -224,7 +224,7 @@ describe('more for a role of the matrix', () => {
       ...key(),
     });
 
-  test('volunteers confirm ballots where the owner allows it, until it is taken back', async () => {
+  test('volunteers confirm ballots where the owner allows it, until it is undone', async () => {
     await hire(ben, { role: 'volunteer', roleId: null });
     const ballotId = newId();
     const confirm = () => ben.client.ballots.confirm({ params: { ...params, ballotId }, ...key() });

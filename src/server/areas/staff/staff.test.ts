@@ -139,7 +139,7 @@ describe('inviting by link', () => {
     expect(again.state).toBe('accepted');
   });
 
-  test('does not work for another tournament, a wrong key, taken back, or the owner', async () => {
+  test('does not work for another tournament, a wrong key, revoked, or the owner', async () => {
     const made = await inviteByLink();
     const body = { key: keyOf(made.link) };
     const other = await createTournament(ana);
@@ -273,7 +273,7 @@ describe('changing the staff', () => {
   });
 });
 
-describe('letters of invites', () => {
+describe('emails of invites', () => {
   async function letters() {
     const { rows } = await server.services.db.pool.query(
       "select address, subject, text_sealed as text from mail_message where kind = 'staff-invite' and tournament_id = $1",
@@ -297,21 +297,21 @@ describe('letters of invites', () => {
   });
 
   test('go to the verified address of an account only', async () => {
-    const lea = await server.signIn('Lea Letter');
+    const lea = await server.signIn('Lea Larsen');
     await lea.client.users.updateMe({ body: { email: 'lea@example.org' } });
-    const first = await inviteByName('Lea Letter');
+    const first = await inviteByName('Lea Larsen');
     expect(await letters()).toEqual([]);
     await ana.client.staff.revokeInvite({ params: { ...params, inviteId: first.id }, ...key() });
     await server.services.db.pool.query(
       "update account set email_verified = true where email = 'lea@example.org'",
     );
-    await inviteByName('Lea Letter');
+    await inviteByName('Lea Larsen');
     expect((await letters()).map(({ address }) => address)).toEqual(['lea@example.org']);
   });
 });
 
 describe('looking at a link', () => {
-  test('tells the role before accepting, and nothing once it is used', async () => {
+  test('says the role before accepting, and nothing once it is used', async () => {
     const { link } = await inviteByLink('language');
     const body = { key: keyOf(link) };
     const seen = await ben.client.staff.lookAtLink({ params, body });

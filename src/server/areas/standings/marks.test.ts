@@ -128,7 +128,7 @@ test.each([
   expect(teams.map(({ metrics }) => metrics[1]).sort()).toEqual([1, 1, 2]);
 });
 
-test('a metric that stands in the order again has a column of its own', async () => {
+test('a metric that is in the order again has a column of its own', async () => {
   const one = await createPlayable(ana, {
     field: { teams: 4, venues: 2 },
     fields: { packId: 'canadian', preliminaryRounds: 1, breakSize: 2 },

@@ -146,11 +146,11 @@ function asAnnounced(outcome: DebateOutcome, stage: Stage): DebateOutcome {
 export function withResults(facts: Facts, debates: readonly PublicDebate[]): PublicResult[] {
   const { sheets } = publicGate(facts);
   return debates.map((debate) => {
-    const inForce = facts.outcomes.find(({ debateId }) => debateId === debate.id);
-    const outcome = inForce && asAnnounced(inForce.outcome, inForce.stage);
+    const current = facts.outcomes.find(({ debateId }) => debateId === debate.id);
+    const outcome = current && asAnnounced(current.outcome, current.stage);
     return {
       ...debate,
-      sheetOpen: inForce !== undefined && sheets.has(inForce.roundId),
+      sheetOpen: current !== undefined && sheets.has(current.roundId),
       decided: outcome !== undefined,
       split: outcome?.split ?? false,
       motionId: outcome?.motionId ?? null,
@@ -206,7 +206,7 @@ export function publicCases(facts: Facts) {
     .reverse();
 }
 
-/** By the name of the first team, which tells nothing of brackets. */
+/** By the name of the first team, which says nothing of brackets. */
 function inOrderOfTeams<T extends { readonly teams: readonly { readonly name: string }[] }>(
   debates: readonly T[],
 ): T[] {

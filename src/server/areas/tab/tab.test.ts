@@ -88,7 +88,7 @@ describe('looking at a Tabbycat', () => {
     ['nothing', { status: 404, body: '' }, /No Tabbycat/],
     ['another JSON', { status: 200, body: '{}', type: 'application/json' }, /No Tabbycat/],
     ['a redirect', { status: 302, body: '', headers: { location: '/' } }, /redirects/],
-  ])('tells a Tabbycat from a site with %s', async (_what, fault, sentence) => {
+  ])('distinguishes a Tabbycat from a site with %s', async (_what, fault, sentence) => {
     tabbycat.fail(/v1$/, fault);
     const problem = await expectRefusal(look(), 'invalid-input');
     expect(problem?.issues?.[0]).toMatchObject({ path: 'body.address' });
@@ -114,7 +114,7 @@ describe('looking at a Tabbycat', () => {
       /could not be read/,
     ],
     ['too much', { status: 200, body: 'x'.repeat(5_000_000) }, /too large/],
-  ])('tells of %s', async (_what, fault, sentence) => {
+  ])('reports %s', async (_what, fault, sentence) => {
     tabbycat.fail(/rounds/, fault);
     const problem = await expectRefusal(look({ tournament: 'riverbend' }), 'tab-unavailable');
     expect(problem).toMatchObject({ status: 502, detail: expect.stringMatching(sentence) });
@@ -190,7 +190,7 @@ describe('the Tabbycat of a tournament', () => {
     expect(problem?.issues?.[0]?.path).toBe('body.token');
   });
 
-  test('is checked again: what went wrong stands beside the last summary until it works', async () => {
+  test('is checked again: what went wrong is next to the last summary until it works', async () => {
     const { params } = await tied();
     tabbycat.shut(true);
     const failed = await owner.client.tab.check({ params });
@@ -198,9 +198,9 @@ describe('the Tabbycat of a tournament', () => {
     expect(failed.connection?.summary.teams).toBe(24);
     tabbycat.shut(false);
     tabbycat.addTournament({ teams: 30 });
-    const mended = await owner.client.tab.check({ params });
-    expect(mended.connection).toMatchObject({ problem: null, version: 1 });
-    expect(mended.connection?.summary.teams).toBe(30);
+    const repaired = await owner.client.tab.check({ params });
+    expect(repaired.connection).toMatchObject({ problem: null, version: 1 });
+    expect(repaired.connection?.summary.teams).toBe(30);
     tabbycat.addTournament();
   });
 
@@ -224,7 +224,7 @@ describe('the Tabbycat of a tournament', () => {
     expect((await owner.client.tab.connection({ params })).connection).toBeNull();
   });
 
-  test('asks for the token anew where a backup was restored', async () => {
+  test('asks for the token again where a backup was restored', async () => {
     const { params } = await tied();
     await server.services.db.pool.query(
       'update tab_connection set token_sealed = null where tournament_id = $1',

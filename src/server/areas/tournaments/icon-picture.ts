@@ -1,5 +1,5 @@
 /**
- * A picture that somebody sent, drawn anew: what we keep and serve holds the colours and nothing else
+ * A picture that somebody sent, redrawn: what we keep and serve holds the colours and nothing else
  * of the file. Kind, width and height are read from its first bytes, so that no file is opened that
  * would unfold into more than the limit.
  */

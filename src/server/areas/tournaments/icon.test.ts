@@ -26,7 +26,7 @@ const fetchIcon = (url: string) => server.app.inject({ url });
 const sizeOf = (png: Buffer) => factsOf(png).size;
 
 describe('a tournament’s picture', () => {
-  test('is drawn anew in two sizes and served under its content for ever', async () => {
+  test('is redrawn in two sizes and served under its content for ever', async () => {
     const { icon } = await put(png({ width: 40, height: 20 }));
     const small = await fetchIcon(icon ?? '');
     expect(small.headers).toMatchObject({

@@ -9,7 +9,7 @@ import { ChatFailure, type ChatPicture } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from './repository.ts';
 
-/** At most so much of them at once: two hundred of the largest. */
+/** At most this much of them at once: two hundred of the largest. */
 const keptBytes = 50 * 1024 * 1024;
 /** A picture's address changes with the picture. */
 const browserSeconds = 30 * 24 * 3600;

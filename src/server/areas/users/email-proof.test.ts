@@ -38,7 +38,7 @@ async function keyFor(address: string): Promise<string> {
 const confirm = (user: TestUser, key: string) => user.client.users.confirmEmail({ body: { key } });
 
 describe('an e-mail address', () => {
-  test('is verified by the key of a letter, once', async () => {
+  test('is verified by the key of an email, once', async () => {
     await ana.client.users.updateMe({ body: { email: 'ana@example.org' } });
     await ana.client.users.verifyEmail();
     const key = await keyFor('ana@example.org');
@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     expect(lines.join('')).not.toContain(key);
   });
 
-  test('is not verified by somebody else who got the letter', async () => {
+  test('is not verified by somebody else who got the email', async () => {
     const mallory = await server.signIn('Mallory');
     await mallory.client.users.updateMe({ body: { email: 'victim@example.org' } });
     await mallory.client.users.verifyEmail();
@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
     expect((await mallory.client.users.me()).emailVerified).toBe(false);
   });
 
-  test('is not verified by a letter to the address before it', async () => {
+  test('is not verified by an email to the address before it', async () => {
     await ana.client.users.updateMe({ body: { email: 'first@example.org' } });
     await ana.client.users.verifyEmail();
     const key = await keyFor('first@example.org');
@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
     expect((await ana.client.users.me()).emailVerified).toBe(false);
   });
 
-  test('is verified by the newest letter only, for a day', async () => {
+  test('is verified by the newest email only, for a day', async () => {
     await ana.client.users.updateMe({ body: { email: 'newest@example.org' } });
     await ana.client.users.verifyEmail();
     const old = await keyFor('newest@example.org');
@@ -88,7 +88,7 @@ describe('an e-mail address', () => {
     await expectRefusal(server.anonymous.users.verifyEmail(), 'unauthenticated');
   });
 
-  test('gets five letters in an hour, whoever else has it', async () => {
+  test('gets five emails in an hour, whoever else has it', async () => {
     await ana.client.users.updateMe({ body: { email: 'bombed@example.org' } });
     for (let n = 0; n < 5; n++) await ana.client.users.verifyEmail();
     const problem = await expectRefusal(ana.client.users.verifyEmail(), 'too-many-requests');

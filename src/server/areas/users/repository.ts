@@ -149,7 +149,7 @@ export async function findAllCurrentRounds(
   return new Map(rows.map((row) => [row.tournament_id, row.name]));
 }
 
-/** Tournaments in which an account has a request for places that was not taken back. */
+/** Tournaments in which an account has a request for places that was not undone. */
 export async function findAllAppliedTo({ q }: Reader, accountId: string): Promise<string[]> {
   const rows = await q
     .selectFrom('signup')

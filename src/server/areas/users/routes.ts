@@ -13,7 +13,7 @@ export const userRoutes: Handlers<Api['users']> = {
     context.writeOutside(async (tx) => {
       const id = accountOf(context);
       const before = found(await repository.findById(tx, id));
-      // An address is verified anew whenever it changes: only a verified one links and invites.
+      // An address is verified again whenever it changes: only a verified one links and invites.
       const isNewEmail = body.email !== undefined && body.email !== before.email;
       await repository.update(tx, id, {
         ...(body.name === undefined ? {} : { name: body.name, name_folded: fold(body.name) }),

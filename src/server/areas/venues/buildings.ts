@@ -72,7 +72,7 @@ export function updateBuilding(
     }
     tx.record({
       type: 'building.changed',
-      // Where rooms meet stands on the pages of those who are in them.
+      // Where rooms meet is on the pages of those who are in them.
       topics: ['tabroom', 'draw', 'public'],
       ids: { buildingId: key.id },
       data: { changes: changesBetween(before, fields) },

@@ -59,7 +59,7 @@ export const nowhere: Place = {
   channel: null,
 };
 
-/** Tells where a room is and where it meets online, for those in it. */
+/** Says where a room is and where it meets online, for those in it. */
 export async function placesOfVenues(reader: Reader, tournamentId: string): Promise<PlaceOf> {
   const rows = await findAllVenueRows(reader, tournamentId);
   const places = new Map(

@@ -12,11 +12,11 @@ export interface OwnDebate {
   /** Null for a speaker. */
   readonly role: Facts['rooms'][number]['panel'][number]['role'] | null;
   readonly teams: readonly string[];
-  /** Others of the own team. */
+  /** Others of one’s own team. */
   readonly partners: readonly string[];
   /** The panel without oneself. */
   readonly judges: readonly string[];
-  /** Whether the own team won or went on; null while the result is not public. */
+  /** Whether one’s own team won or went on; null while the result is not public. */
   readonly won: boolean | null;
   /** Place in the room, where places are public. */
   readonly rank: number | null;

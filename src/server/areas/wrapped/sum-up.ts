@@ -85,7 +85,7 @@ function breakOf({ row, lines, isChampion }: Part): Year['breaks'] {
   return last ? [{ tournament: row.name, round: last.round, champion: isChampion }] : [];
 }
 
-/** Scales differ between tournaments: what counts is how far up its own a mark stands. */
+/** Scales differ between tournaments: what counts is how far up its own a mark is. */
 function bestSpeeches(parts: readonly Part[]): Year['speeches'] {
   const speeches = parts.flatMap(({ row, lines, range }) =>
     lines.flatMap(({ scores, round, side }) =>

@@ -60,7 +60,7 @@ test('no mark is in any byte of it before the tab is public', async () => {
   await zoe.client.wrapped.unshare({ params: { year: 2026 } });
 });
 
-test('nobody sees it until it is shared, and nobody once the link is taken back', async () => {
+test('nobody sees it until it is shared, and nobody once the link is revoked', async () => {
   await expectRefusal(server.anonymous.wrapped.years(), 'unauthenticated');
   await expectRefusal(server.anonymous.wrapped.year({ params: { year: 2026 } }), 'unauthenticated');
   await expectRefusal(
@@ -99,7 +99,7 @@ test('a shared year is read from memory until something in its tournaments chang
       played.params.tournamentId,
     ]);
   const before = await names();
-  // Past the program, so that nothing tells of it: what is kept is seen.
+  // Past the program, so that nothing reports it: what is kept is seen.
   await rename('Renamed by hand');
   expect(await names()).toEqual(before);
   server.clock.advance(61_000);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export interface KeepOptions {
   readonly connectionString: string;
-  /** After each connect; when it fails, the connection is made anew. */
+  /** After each connect; when it fails, the connection is made again. */
   readonly begin: (client: pg.Client) => Promise<void>;
   readonly onError?: ((error: unknown) => void) | undefined;
 }

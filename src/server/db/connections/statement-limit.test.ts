@@ -10,7 +10,7 @@ import { inStatementClass, withoutStatementLimit } from './statement-limit.ts';
 
 const { connectionString, drop } = await createTestDatabase();
 await own(Promise.resolve({ close: drop }));
-// One connection: every class has to tell it anew.
+// One connection: every class has to tell it again.
 const db = await own(
   Promise.resolve(openDatabase({ connectionString, clock: systemClock, maxConnections: 1 })),
 );

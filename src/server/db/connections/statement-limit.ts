@@ -10,10 +10,10 @@ import { presentNames } from '../shown-names.ts';
 
 const current = new AsyncLocalStorage<StatementClass>();
 const unlimited = new AsyncLocalStorage<true>();
-/** What a connection was told last; absent: what the pool tells every new one. */
-const reported = new WeakMap<pg.PoolClient, string>();
+/** The setting a connection has; absent: the pool’s usual one. */
+const settings = new WeakMap<pg.PoolClient, string>();
 
-/** What new connections are told. */
+/** The limit of new connections. */
 export const usualLimit: number = statementLimits.ordinary;
 
 /** Does work whose statements, of whatever transaction, belong to a class. Outside any: `background`. */
@@ -41,14 +41,14 @@ export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
   const limit = unlimited.getStore() ? 0 : statementLimits[presentStatementClass()];
   const wanted = telling(limit, namesIn[presentNames()]);
   const client = await pool.connect();
-  if ((reported.get(client) ?? telling(usualLimit, namesIn.real)) === wanted) return client;
+  if ((settings.get(client) ?? telling(usualLimit, namesIn.real)) === wanted) return client;
   try {
     await client.query(wanted);
   } catch (error) {
     client.release(true);
     throw error;
   }
-  reported.set(client, wanted);
+  settings.set(client, wanted);
   return client;
 }
 

@@ -6,7 +6,7 @@ const NAME = 'rostrum.lock';
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, in the system's own words: tells a reused pid from the holder. */
+  /** When the process began, in the system's own words: distinguishes a reused pid from the holder. */
   readonly began: string | null;
   /** When the lock was taken, ISO 8601. */
   readonly since: string;

@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(join(folder, 'data', 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  it('tells a second start on the same folder who holds it', async () => {
+  it('informs a second start on the same folder who holds it', async () => {
     const postgres = await start();
     await expect(start()).rejects.toThrow(`process ${process.pid}`);
     const apart = await startApart(join(folder, 'data'));
@@ -176,7 +176,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(deep, 'rostrum.lock'))).toBe(false);
   });
 
-  it('begins anew after a start cut short while the cluster was made', async () => {
+  it('begins again after a start cut short while the cluster was made', async () => {
     mkdirSync(join(folder, 'data', 'postgres', 'data.new', 'base'), { recursive: true });
     const postgres = await start();
     expect(await query(postgres.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);

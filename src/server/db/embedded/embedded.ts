@@ -24,7 +24,7 @@ const REVIVAL_PATIENCE_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Where the supervisor tells what happened. Fastify's logger fits. */
+/** Where the supervisor says what happened. Fastify's logger fits. */
 export interface EmbeddedLog {
   info(message: string): void;
   warn(message: string): void;

@@ -29,7 +29,7 @@ export interface PersonalColumn {
 
 export interface TableDeclaration<C extends string = string> {
   readonly of?: readonly Owner<C>[];
-  /** `row`: it goes. `columns` (unless told): it stays for what hangs on it, and is emptied. */
+  /** `row`: it goes. `columns` (by default): it stays for what hangs on it, and is emptied. */
   readonly erase?: 'row' | 'columns';
   readonly personal?: Readonly<Partial<Record<C, PersonalKind | PersonalColumn>>>;
   /** Columns that name the account that did something to somebody else's row. */

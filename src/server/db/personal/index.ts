@@ -46,7 +46,7 @@ export function personalColumns(
   );
 }
 
-/** Where each kind of data stands: `table.column`, in order. */
+/** Where each kind of data is: `table.column`, in order. */
 export function columnsByKind(): ReadonlyMap<PersonalKind, readonly string[]> {
   const kinds = new Map<PersonalKind, string[]>();
   const add = (kind: PersonalKind, column: string) =>

@@ -115,7 +115,7 @@ export const peopleData = {
     ],
   },
   import_batch: {
-    // Sealed rows of many people: what holds one who goes can no longer be taken back.
+    // Sealed rows of many people: what holds one who goes can no longer be undone.
     personal: { undo: withheld('undo') },
     acts: ['by_account'],
     plain: ['tournament_id', 'id', 'source', 'at', 'counts', 'undone_at', 'touched'],

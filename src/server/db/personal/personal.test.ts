@@ -56,6 +56,6 @@ test('what names somebody who acted can be emptied', () => {
   }
 });
 
-test('every kind of personal data stands somewhere', () => {
+test('every kind of personal data appears somewhere', () => {
   expect([...columnsByKind().keys()].sort()).toEqual(Object.keys(personalKinds).sort());
 });

@@ -20,7 +20,7 @@ export interface AllocationMade {
   readonly engineVersion: string;
   readonly seed: string;
   /** What differed from the rounds' own options. */
-  readonly input: unknown;
+  readonly wish: unknown;
   /** Which of how many alternatives was applied. */
   readonly choice: number;
   readonly count: number;

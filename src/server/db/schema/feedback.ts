@@ -12,7 +12,7 @@ export interface FeedbackTables {
     document: Json<StoredFeedbackSettings>;
     version: Versioned;
   };
-  /** Written once each; the newest is in force. */
+  /** Written once each; the newest is current. */
   feedback_form: {
     tournament_id: string;
     version: number;
@@ -29,7 +29,7 @@ export interface FeedbackTables {
     at: When;
     by_account: string | null;
   };
-  /** What was given, each version a row of its own; one of them is in force. */
+  /** What was given, each version a row of its own; one of them is current. */
   feedback: {
     tournament_id: string;
     id: string;

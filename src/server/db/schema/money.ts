@@ -31,7 +31,7 @@ export interface MoneyTables {
     granted_at: MaybeWhen;
     refunded_at: MaybeWhen;
   };
-  /** What the payment service has told already. */
+  /** What the payment service has reported already. */
   payment_event: { id: string; type: string; at: When };
   plan_quote: {
     id: string;
@@ -39,7 +39,7 @@ export interface MoneyTables {
     account_id: string | null;
     plan: Plan;
     contact: string | null;
-    input: string;
+    wish: string;
     created_at: When;
     answered_at: MaybeWhen;
   };

@@ -134,7 +134,7 @@ export interface PeopleTables {
     /** Ids of the rows that it wrote, for "changed since you last looked". */
     touched: JsonOrDefault<readonly string[]>;
   };
-  /** Acts of the participants manager that can be taken back; `sealed` holds their rows. */
+  /** Acts of the participants manager that can be undone; `sealed` holds their rows. */
   participants_undo: {
     tournament_id: string;
     id: string;

@@ -38,7 +38,7 @@ export interface TheDayTables {
     needs_code: Flag;
     /** Minutes before the end at which those who are missing are written to; null: they are not. */
     remind_before: number | null;
-    /** Stands in the hall for everybody to see: no secret. */
+    /** Displayed in the hall for everybody to see: no secret. */
     code: string;
     version: Versioned;
   };

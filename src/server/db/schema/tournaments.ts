@@ -15,7 +15,7 @@ export interface TournamentsTables {
     name_folded: string;
     icon: string | null;
     color: string;
-    /** Calendar days as `YYYY-MM-DD` (the driver is told not to make dates of them). */
+    /** Calendar days as `YYYY-MM-DD` (the driver is asked not to make dates of them). */
     start_date: string;
     end_date: string;
     official: Flag;

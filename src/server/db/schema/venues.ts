@@ -58,7 +58,7 @@ export interface VenueTables {
     venue_id: string;
     category_id: string;
   };
-  /** What a team, a person or an institution needs of a room, or wishes. */
+  /** What a team, a person or an institution needs of a room, required or preferred. */
   venue_constraint: {
     tournament_id: string;
     id: string;

@@ -7,7 +7,7 @@ import { findPersonByLink, findScreenByToken } from './access-repository.ts';
 import { insertAccountEvent } from './account-event-repository.ts';
 import { findByApiToken, updateLastUse } from './api-token-repository.ts';
 
-/** Prefix of personal API tokens, so that they are told from sessions at a glance. */
+/** Prefix of personal API tokens, so that they are distinguished from sessions at a glance. */
 export const apiTokenPrefix = 'rostrum_';
 
 type Core = Pick<Services, 'db' | 'tokens' | 'clock' | 'endedSessions'>;

@@ -14,7 +14,7 @@ export async function findAllEndedSince({ q }: Reader, since: Date): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Tells every node after commit that a family has ended. */
+/** Notifies every node after commit that a family has ended. */
 export async function notifyEnded(tx: Tx, familyId: string): Promise<void> {
   await sql`select pg_notify(${sessionsChannel}, ${familyId})`.execute(tx.q);
 }

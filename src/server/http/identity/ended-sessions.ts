@@ -1,6 +1,6 @@
 /**
  * Sessions that were ended while their signed tokens still look valid: kept in memory for as long as
- * such a token lives, told to every node, and asked for each time somebody authenticates.
+ * such a token lives, reported to every node, and asked for each time somebody authenticates.
  */
 
 import type { Database } from '#server/db/database.ts';
@@ -51,7 +51,7 @@ export async function startEndedSessions(options: EndedSessionsOptions): Promise
     connectionString: options.connectionString,
     channel: sessionsChannel,
     onNotification: (familyId) => add(familyId),
-    // What was told while the line was down.
+    // What was reported while the line was down.
     onConnected: () => void load().catch(onError),
     onError,
   });

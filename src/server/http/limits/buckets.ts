@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import type { Bucket } from './rate-limit-repository.ts';
 
 export interface Buckets {
-  /** The caller's own; null: nothing tells them from others. */
+  /** The caller's own; null: nothing distinguishes them from others. */
   readonly narrow: Bucket | null;
   /** Of everybody at the address. */
   readonly wide: Bucket;

@@ -1,6 +1,6 @@
 /** Who calls. */
 export interface Caller {
-  /** `actorKey`, or whatever else tells the callers at one address apart; null: nothing does. */
+  /** `actorKey`, or whatever else distinguishes the callers at one address; null: nothing does. */
   readonly actor: string | null;
   /** `addressKey`. */
   readonly address: string;

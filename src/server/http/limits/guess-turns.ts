@@ -11,7 +11,7 @@ export interface Turn {
   /** From now on the guess is counted, and compared. */
   compare(): void;
   /**
-   * After a refusal: waits for a guess that is being compared, which may be right and taken back.
+   * After a refusal: waits for a guess that is being compared, which may be right and undone.
    * @returns false: there has been none since the last try, the limit is used up
    */
   again(): Promise<boolean>;

@@ -39,7 +39,7 @@ async function call(
     .catch((error: unknown) => (error instanceof AppError ? error.code : 'internal'));
 }
 
-/** The seconds that a refused caller is told to wait; null: it was not refused. */
+/** The seconds that a refused caller is asked to wait; null: it was not refused. */
 async function waitOf(node: TestServer, caller: Caller): Promise<number | null> {
   let wait: number | null = null;
   const header = (_: 'retry-after', seconds: number) => {

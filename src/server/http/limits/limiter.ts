@@ -19,7 +19,7 @@ import { createTurns, type Turn } from './guess-turns.ts';
 import { createHeldCounts } from './held-counts.ts';
 import * as repository from './rate-limit-repository.ts';
 
-/** Told how long to wait: a reply. */
+/** What is given how long to wait: a reply. */
 export interface RetryReply {
   header(name: 'retry-after', seconds: number): unknown;
 }
@@ -49,7 +49,7 @@ const mostHeld = 10_000;
 const turns = { most: 4, mostWaiting: 1000 };
 /**
  * Milliseconds for which a bucket that guesses have filled is not asked again: on another node one of them
- * may turn out right and be taken back.
+ * may turn out right and be undone.
  */
 const guessesStayFull = 1000;
 /** In turns all calls without an actor are one caller. */
@@ -93,7 +93,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     if (!until) throw new TooMany(1000);
     const isShared = refusing === wide && first > 0;
     const refused = { key: isShared ? forCaller : refusing.key, until: until.getTime() };
-    // What may be taken back makes room again: only other buckets stay full to the end.
+    // What may be undone makes room again: only other buckets stay full to the end.
     if (counts === 'calls') full.remember(refused);
     throw new TooMany(until.getTime() - now.getTime(), refused);
   }
@@ -130,7 +130,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     }
   }
 
-  /** Refuses only what settled calls have used up, not those that may be taken back. */
+  /** Refuses only what settled calls have used up, not those that may be undone. */
   async function admitInTurn(name: LimitName, buckets: Buckets, turn: Turn) {
     for (;;) {
       try {

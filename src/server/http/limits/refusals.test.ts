@@ -61,7 +61,7 @@ test('a flood is bounded in memory and in rows, and nothing is lost from the sum
   expect(rows[0]).toMatchObject({ actor: 'Others', act: 'Several calls' });
 });
 
-test('the operator’s log tells of a thousand refusals of one caller, and of each thousand more', async () => {
+test('the operator’s log reports a thousand refusals of one caller, and of each thousand more', async () => {
   const reported: string[] = [];
   const refusals = createRefusals(server.services.db, (error, about) => {
     reported.push(`${about}: ${error instanceof Error ? error.message : ''}`);

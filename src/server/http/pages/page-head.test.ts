@@ -77,11 +77,11 @@ describe('the page of an address', () => {
   });
 });
 
-test('the site tells the chat server of the operator’s configuration', async () => {
+test('the site informs the chat server of the operator’s configuration', async () => {
   expect((await server.anonymous.site.info()).chatUrl).toBe('https://chat.example.org/invite');
 });
 
-describe('what stands beside a link', () => {
+describe('what is next to a link', () => {
   test('people’s names are not offered to search engines', async () => {
     const named = ['/participants', '/draw', '/standings', '/results', `/judges/${newId()}`];
     for (const child of named) expect((await look(below(child))).indexed).toBe(false);

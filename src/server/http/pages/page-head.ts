@@ -25,7 +25,7 @@ export interface PageHead {
   readonly indexed: boolean;
   /** The one path that this page is known by; null where it has none. */
   readonly path: string | null;
-  /** Path of the picture that stands beside a link to the page. */
+  /** Path of the picture that is next to a link to the page. */
   readonly picture: string;
   /** schema.org's words for what the page is about; null where there are none. */
   readonly about: object | null;
@@ -38,7 +38,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findTournament>>>;
 const tagline =
   'Debating tournaments from the first sign-up to the published results: registration, draws, judges, ballots, standings and breaks.';
 
-/** So much of a text fits where links are shown. */
+/** This much of a text fits where links are shown. */
 const longestDescription = 200;
 
 const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;

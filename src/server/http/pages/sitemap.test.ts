@@ -61,7 +61,7 @@ test('what is no file of it is not found', async () => {
   }
 });
 
-test('robots are told where it is, and keep out of private links', async () => {
+test('robots are informed where it is, and keep out of private links', async () => {
   const robots = await read('/robots.txt');
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(robots).toContain('Disallow: /tournaments/*/p/');

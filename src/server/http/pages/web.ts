@@ -149,7 +149,7 @@ function fill(page: string, head: PageHead, { tags, config }: Filling): string {
   return (
     page
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(head.title)} - Rostrum</title>`)
-      // The font of such a page comes after what draws it; letters show in the device's font until then.
+      // The font of such a page comes after what draws it; characters show in the device's font until then.
       .replace('as="font"', (font) => (tags.length > 0 ? `${font} fetchpriority="low"` : font))
       .replace('<!--head-->', () => meta.join('\n    '))
       .replace(
@@ -159,7 +159,7 @@ function fill(page: string, head: PageHead, { tags, config }: Filling): string {
   );
 }
 
-/** Data that cannot end the script that it stands in. */
+/** Data that cannot end the script that it is in. */
 function inScript(data: object): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }

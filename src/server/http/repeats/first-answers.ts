@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPageOf } from '#contract/kinds/pages.ts';
 
-/** What stands in the page as JSON; the web reads it in `lib/query/first-data.ts`. */
+/** What is in the page as JSON; the web reads it in `lib/query/first-data.ts`. */
 export interface FirstData {
   readonly tournament?: unknown;
   /** Answers to the holder of the link by path (`/api/tournaments/…`). */
@@ -29,7 +29,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
 const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
 
 /**
- * Adds the answers of a page by private link to what stands in the page anyway.
+ * Adds the answers of a page by private link to what is in the page anyway.
  * @param path of the page, without query
  */
 export async function withFirstAnswers(

@@ -23,7 +23,7 @@ function requestFrom(forwarded: string): IncomingMessage {
   return request;
 }
 
-test('believes the proxies that it is told of, and nobody else', () => {
+test('believes the proxies that it is informed of, and nobody else', () => {
   const request = requestFrom('198.51.100.9, 192.0.2.7');
   expect(addressReader(false)(request)).toBe('10.0.0.1');
   expect(addressReader(['10.0.0.0/8'])(request)).toBe('192.0.2.7');

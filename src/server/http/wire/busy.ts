@@ -13,7 +13,7 @@ export type Counted = (handler: RouteHandlerMethod) => RouteHandlerMethod;
 
 /**
  * Refuses requests of an address that has too many under way: more than may wait for the database, where
- * callers of one address are told apart (`db/connections/asker.ts`). Call it before routes are added.
+ * callers of one address are distinguished (`db/connections/asker.ts`). Call it before routes are added.
  * @returns what wraps a handler that no route names; routes are wrapped already
  */
 export function boundRequests(app: FastifyInstance, limits: WireLimits): Counted {

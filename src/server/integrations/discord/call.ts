@@ -121,7 +121,7 @@ async function readJson(response: Response, about: string): Promise<unknown> {
   }
 }
 
-/** The bytes of an answer, at most so many. @throws ChatFailure `unreadable` or `unreachable` */
+/** The bytes of an answer, at most this many. @throws ChatFailure `unreadable` or `unreachable` */
 export async function readLimited(
   response: Response,
   limit: number,

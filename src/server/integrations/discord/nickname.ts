@@ -2,7 +2,7 @@
 const longest = 32;
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A name as a nickname: cut between letters as people see them, never inside one. */
+/** A name as a nickname: cut between characters as people see them, never inside one. */
 export function nicknameOf(name: string): string {
   let nickname = '';
   for (const { segment } of letters.segment(name.trim())) {

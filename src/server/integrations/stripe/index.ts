@@ -13,7 +13,7 @@ export interface StripeOptions {
 /** Time for one call, in ms; somebody waits for it before an open page. */
 const timeout = 10_000;
 const retries = 2;
-/** Seconds that an event may be old, as Stripe advises: a repeated one is signed anew. */
+/** Seconds that an event may be old, as Stripe advises: a repeated one is signed again. */
 const tolerance = 300;
 
 /** Stripe Checkout as the server's cashier. Its program is loaded with the first call. */
@@ -94,7 +94,7 @@ function paramsOf(input: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    // What is written here stands on the charge too, so that a receipt or a refund finds its way.
+    // What is written here is on the charge too, so that a receipt or a refund finds its way.
     payment_intent_data: {
       metadata: { payment: input.paymentId },
       ...(email?.isVerified ? { receipt_email: email.address } : {}),

@@ -49,7 +49,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutEvent['state'] {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
   const intent = session.payment_intent;
-  // A method that takes days and fails gives the intent back to be paid anew, which Checkout does not.
+  // A method that takes days and fails gives the intent back to be paid again, which Checkout does not.
   const hasFailed = typeof intent === 'object' && intent?.status === 'requires_payment_method';
   return hasFailed ? 'failed' : 'pending';
 }

@@ -60,7 +60,7 @@ export function createReader(call: TabbycatCall): Reader {
   };
 }
 
-/** The root tells a Tabbycat from any other site. @throws TabFailure */
+/** The root distinguishes a Tabbycat from any other site. @throws TabFailure */
 async function refuseOther(call: TabbycatCall, access: TabAccess): Promise<void> {
   try {
     await call.get(access, '/v1', rootSchema);

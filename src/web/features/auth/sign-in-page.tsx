@@ -96,7 +96,7 @@ function Start({ target }: { readonly target: string }) {
   );
 }
 
-/** Renews the tokens of the address at once; somebody else's session is only replaced when told so. */
+/** Renews the tokens of the address at once; somebody else's session is only replaced when asked so. */
 function Arriving({ arrival, target }: { readonly arrival: Arrival; readonly target: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -107,7 +107,7 @@ export function useBreakActs() {
     },
   });
   const dialogs = [making.dialog, announcing.dialog];
-  return { generate, setRemark, announce, missing, dialogs, ...useMendingActs({ keep, onError }) };
+  return { generate, setRemark, announce, missing, dialogs, ...useRepairActs({ keep, onError }) };
 }
 
 interface AfterAct {
@@ -116,7 +116,7 @@ interface AfterAct {
 }
 
 /** Actions that change a break's rule and repair it. */
-function useMendingActs({ keep, onError }: AfterAct) {
+function useRepairActs({ keep, onError }: AfterAct) {
   const { t } = useLingui();
   const toast = useToast();
   const refresh = ['break', 'break-category'];

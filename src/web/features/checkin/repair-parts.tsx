@@ -38,7 +38,7 @@ export function JudgesGone({ plan }: Pick<PartProps, 'plan'>) {
   );
 }
 
-/** Judges who are here and told us that they cannot judge this round. */
+/** Judges who are here and said that they cannot judge this round. */
 export function JudgesAway({ plan }: Pick<PartProps, 'plan'>) {
   const names = plan.judgesAway.map(({ name }) => name);
   if (names.length === 0) return null;

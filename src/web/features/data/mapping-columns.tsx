@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 
 /** An empty value would read as none chosen yet. */
 const leftOut = 'left-out';
-/** So many cells of a column say what it holds. */
+/** This many cells of a column say what it holds. */
 const samples = 3;
 /** As many speakers as a team of any format has. */
 const mostSpeakers = 6;

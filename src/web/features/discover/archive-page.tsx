@@ -73,7 +73,7 @@ export function ArchivePage() {
 /** What the address asks for. The server says what is wrong with it. */
 function queryOf(values: AddressValues): Query {
   const given = names.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
-  // What stands in an address is text; the route's schema checks it.
+  // What is in an address is text; the route's schema checks it.
   return {
     ...Object.fromEntries(given),
     limit: size,

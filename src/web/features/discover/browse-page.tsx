@@ -80,7 +80,7 @@ const names = [
 function queryOf(values: AddressValues): Query {
   const given = names.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   const offset = (pageOf(values) - 1) * size;
-  // What stands in an address is text; the route's schema checks it.
+  // What is in an address is text; the route's schema checks it.
   return { ...Object.fromEntries(given), limit: size, offset } as Query;
 }
 

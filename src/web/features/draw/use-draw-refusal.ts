@@ -12,7 +12,7 @@ interface Problem {
 interface RefusalWords {
   readonly title: string;
   readonly text: string;
-  /** Nothing is wrong with the wish: the same again may do. */
+  /** Nothing is wrong with the request: the same again may do. */
   readonly isPassing?: boolean;
 }
 

@@ -149,7 +149,7 @@ function useHeading(name: string): void {
   }, [name]);
 }
 
-/** Links in Markdown are plain ones: those of the help open without loading the site anew. */
+/** Links in Markdown are plain ones: those of the help open without loading the site again. */
 function useInnerLinks(): (event: MouseEvent) => void {
   const router = useRouter();
   return (event) => {

@@ -71,7 +71,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
   const isOpen = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the page is there
   useEffect(() => {
     if (isOpen) onOpened?.();
   }, [isOpen]);

@@ -184,13 +184,13 @@ function BulkActs({ round, isFirst, away, missing, isPending, setMany }: BulkAct
           onClick={() =>
             setMany({
               change: { kind: 'previous' },
-              title: t`Mark everybody as in the round before?`,
-              text: `${t`This replaces all marks of ${round.name}.`} ${skipped}`.trim(),
-              act: t`Replace the marks`,
+              title: t`Copy check-in from the previous round?`,
+              text: `${t`This replaces check-in for ${round.name}.`} ${skipped}`.trim(),
+              act: t`Replace`,
             })
           }
         >
-          <Trans>As in the round before</Trans>
+          <Trans>Copy from previous round</Trans>
         </Button>
       )}
       {missing > 0 && (
@@ -201,13 +201,13 @@ function BulkActs({ round, isFirst, away, missing, isPending, setMany }: BulkAct
           onClick={() =>
             setMany({
               change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
-              title: t`Mark everybody as here?`,
+              title: t`Mark everyone as here?`,
               text: `${t`${missing} teams, judges and rooms are not marked yet.`} ${skipped}`.trim(),
               act: t`Mark ${missing} as here`,
             })
           }
         >
-          <Trans>Everybody is here</Trans>
+          <Trans>Everyone is here</Trans>
         </Button>
       )}
     </>
@@ -237,7 +237,7 @@ function NoneOf({ subject }: { readonly subject: Subject }) {
 
 interface NothingYetProps {
   readonly title: string;
-  /** Where it is mended, within the tournament. */
+  /** Where it is repaired, within the tournament. */
   readonly page: string;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
 import { skippedWords } from './skipped-words.ts';
 
-/** Where a round stands, live, and its one next act. */
+/** Where a round is, live, and its one next act. */
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
   const { t } = useLingui();
   const { data, error, refetch } = useTournamentQuery({

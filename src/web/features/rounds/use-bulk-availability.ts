@@ -70,7 +70,7 @@ export function useBulkAvailability(
               venue: new Set(answer.venueIds),
             };
             const { count, changes } = changesBetween(after, before);
-            toasts.success(plural(count, { one: '# mark changed', other: '# marks changed' }), {
+            toasts.success(plural(count, { one: '# change made', other: '# changes made' }), {
               ...(answer.skipped > 0 ? { text: skippedWords(answer.skipped) } : {}),
               ...(count > 0 ? { undo: () => back.mutate(changes) } : {}),
             });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rangesOf } from './picture-fonts.ts';
 
-test('ranges of letters are read as browsers write them', () => {
+test('ranges of characters are read as browsers write them', () => {
   expect(rangesOf('U+0-FF, U+131, u+4??')).toEqual([
     [0, 0xff],
     [0x131, 0x131],

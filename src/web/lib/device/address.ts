@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** What stands behind the `?`, by name. */
+/** What is behind the `?`, by name. */
 export type AddressValues = Readonly<Record<string, string>>;
 
 export interface AddressChange {
@@ -48,7 +48,7 @@ export function useTypedValue(
 ): [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState(saved);
   const sent = useRef(saved);
-  // Going back changes the address under what was typed; the own saving does not.
+  // Going back changes the address under what was typed; one’s own saving does not.
   useEffect(() => {
     if (saved !== sent.current) setTyped(saved);
     sent.current = saved;

@@ -4,7 +4,7 @@
  */
 const visitorKey = 'rostrum.visitor';
 
-/** Tells of a page that was opened. */
+/** Reports a page that was opened. */
 export function countPage(path: string): void {
   const host = document.querySelector<HTMLMetaElement>('meta[name="analytics-host"]')?.content;
   if (!host) return;

@@ -3,7 +3,7 @@
  * sending it again does no harm, and whoever has no network goes on.
  */
 
-/** What tells one mark from another. */
+/** What says one mark from another. */
 interface Keyed {
   readonly key: string;
 }

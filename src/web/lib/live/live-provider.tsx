@@ -74,7 +74,7 @@ export function useRoomVisitors(tournamentId: string): readonly RoomVisitor[] {
   );
 }
 
-/** Tells the others that this page has the ballots of a room open, until it is left. */
+/** Notifies the others that this page has the ballots of a room open, until it is left. */
 export function useRoomVisit(tournamentId: string, debateId: string): void {
   const connection = useContext(LiveContext);
   useEffect(() => {

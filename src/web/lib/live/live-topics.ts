@@ -1,12 +1,12 @@
 /**
  * What a page listens to. Each topic remembers the last sequence number it heard, so that after a
- * pause the server is asked for everything since; what cannot be told one by one comes as `resync`.
+ * pause the server is asked for everything since; what cannot be reported one by one comes as `resync`.
  */
 import type { ServerMessage } from '#contract/live.ts';
 import { hasFirstAnswers } from '../query/first-data.ts';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
-/** What listeners hear: something happened, or ask for everything anew. */
+/** What listeners hear: something happened, or ask for everything again. */
 export type LiveMessage = Message<'event'> | Message<'resync'>;
 export type LiveListener = (message: LiveMessage) => void;
 /** What the server is asked with. */

@@ -127,7 +127,7 @@ describe('a lost connection', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  test('goes on quietly about every 30 s, and tells when it is back', async () => {
+  test('goes on quietly about every 30 s, and says when it is back', async () => {
     for (let n = 0; n < 5; n++) {
       Line.last.drop();
       if (n < 4) await vi.advanceTimersByTimeAsync(retryDelay(n));

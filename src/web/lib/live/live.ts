@@ -22,7 +22,7 @@ export interface LiveConnection {
   /** Who else has a room of this topic open, as the server said last. */
   visitors(topic: string): readonly RoomVisitor[];
   onVisitors(listener: () => void): () => void;
-  /** Authenticates anew: after signing in or out, or when the session was renewed. */
+  /** Authenticates again: after signing in or out, or when the session was renewed. */
   reauthenticate(): void;
   close(): void;
 }

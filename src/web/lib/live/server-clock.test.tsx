@@ -41,7 +41,7 @@ test('the server’s time corrects a device that is wrong, and quick readings wi
   expect(serverNow() - noon).toBe(300_010);
 });
 
-test('a device whose clock was set meanwhile is corrected anew', async () => {
+test('a device whose clock was set meanwhile is corrected again', async () => {
   const { correctClock, serverNow } = await load();
   correctClock('2026-11-21T12:00:00.000Z', 20);
   vi.setSystemTime(noon + 3_600_000);

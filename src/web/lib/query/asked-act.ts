@@ -14,7 +14,7 @@ export type AskedAct =
   | 'add';
 
 /**
- * Does what somebody chose in the command palette as soon as the page can, once. The wish travels in
+ * Does what somebody chose in the command palette as soon as the page can, once. The request travels in
  * the history entry, never in the address: a link that somebody sends does nothing by itself.
  * @param run null: not now, or not for this viewer.
  */

@@ -4,7 +4,7 @@ import { useSteady } from '#web/ui/kit/use-steady.ts';
 
 /**
  * Shows the room that the address asks for (`room=<debate>`) as soon as it is there, once for each
- * time that somebody goes there: so a finding of the draw leads to the very room where it is mended.
+ * time that somebody goes there: so a finding of the draw leads to the very room where it is repaired.
  * @param show takes the index of the room.
  * @returns the debate that is asked for; null: none.
  */

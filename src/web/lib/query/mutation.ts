@@ -36,7 +36,7 @@ export function useTournamentAct<I, O>(
   const queries = useQueryClient();
   const intent = useRef<{ input: string; key: string } | null>(null);
   return useMutation<O, ApiError, I>({
-    // Without a network the person is told at once, instead of waiting for it unknowingly.
+    // Without a network the person is informed at once, instead of waiting for it unknowingly.
     networkMode: 'always',
     mutationFn: (input) => {
       const text = JSON.stringify(input) ?? '';

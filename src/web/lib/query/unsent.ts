@@ -12,7 +12,7 @@ export interface Unsent {
   readonly key: string;
   /** Was sent, and leaves by itself once there is a network; else its person has to go on with it. */
   readonly isQueued: boolean;
-  /** What tells it from others, such as "Round 3, B12, Oxford IV"; empty: nothing does. */
+  /** What distinguishes it from others, such as "Round 3, B12, Oxford IV"; empty: nothing does. */
   readonly place: string;
   /** Where its person goes on with it; null: that cannot be said from here. */
   readonly href: string | null;

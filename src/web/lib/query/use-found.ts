@@ -4,7 +4,7 @@ import { matcher } from '#web/ui/kit/text/matches.ts';
 
 /**
  * The items whose words hold the query; all of them without one. Words are folded once, at the first
- * letter of a search.
+ * character of a search.
  * @param wordsOf keep it stable.
  */
 export function useFound<T>(

@@ -1,4 +1,4 @@
-/** The reader's own part in this tournament, to mark it wherever it stands. */
+/** The reader's own part in this tournament, to mark it wherever it is. */
 import { useMemo } from 'react';
 import { useAccessHere, useTournamentQuery } from '../tournament.tsx';
 

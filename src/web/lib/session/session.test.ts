@@ -33,7 +33,7 @@ function renewBy(...answers: readonly (() => Response)[]): Renewals {
   return { sent };
 }
 
-/** A session token of an account that ends so many seconds from now. */
+/** A session token of an account that ends this many seconds from now. */
 function tokenOf(accountId: string, seconds: number): string {
   const payload = { sub: accountId, exp: Math.floor(Date.now() / 1000) + seconds };
   return `head.${btoa(JSON.stringify(payload))}.signature`;
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('tells once that it has ended, whoever asked first', async () => {
+  test('says once that it has ended, whoever asked first', async () => {
     renewBy(refusal);
     let ended = 0;
     const stop = onSessionEnded(() => {
@@ -175,7 +175,7 @@ describe('the session', () => {
     stop();
   });
 
-  test('tells of another account, not of a renewed token', async () => {
+  test('reports another account, not of a renewed token', async () => {
     storeSession(tokenOf('ana', 900), 'r1');
     let changes = 0;
     const stop = onAccountChange(() => {

@@ -37,7 +37,7 @@ export function readSession(): Session | null {
   return session;
 }
 
-/** Keeps a pair of tokens and tells every listener. */
+/** Keeps a pair of tokens and notifies every listener. */
 export function storeSession(session: string, refresh: string): void {
   localStorage.setItem(sessionKey, session);
   localStorage.setItem(refreshKey, refresh);
@@ -207,7 +207,7 @@ function decode(token: string): Session | null {
   }
 }
 
-/** The first who finds out tells: a timer and a call may ask for the same renewal. */
+/** The first who finds out says: a timer and a call may ask for the same renewal. */
 function endSession(): void {
   clearSession();
   for (const listener of endListeners) listener();

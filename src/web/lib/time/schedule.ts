@@ -5,7 +5,7 @@ import { useTournamentQuery } from '../tournament.tsx';
 
 export type PublicEvent = CallOutput<Api['schedule']['get']>['events'][number];
 
-/** An estimate follows the clock: nobody tells of it. */
+/** An estimate follows the clock: nobody reports it. */
 const every = 60_000;
 
 export function useSchedule() {

@@ -20,7 +20,7 @@ export function instantsOf(local: string, timeZone: string): readonly Date[] {
 
 /**
  * The instant of a local time in a zone; null when the text is none. A time that the clock skips or
- * repeats takes the offset in force before the change.
+ * repeats takes the current offset before the change.
  */
 export function instantOf(local: string, timeZone: string): Date | null {
   const [first] = instantsOf(local, timeZone);
@@ -35,7 +35,7 @@ export function localOf(instant: string | number | Date, timeZone: string): stri
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
 }
 
-/** A local time so many minutes later on the wall clock; days have 24 hours here. */
+/** A local time this many minutes later on the wall clock; days have 24 hours here. */
 export function laterOnTheClock(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }

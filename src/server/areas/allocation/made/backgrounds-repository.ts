@@ -1,9 +1,9 @@
-/** What judges told about themselves for the mix of panels, in the database. */
+/** What judges said about themselves for the mix of panels, in the database. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
-/** Of judges who told any of it. It leaves the server for those alone who may edit people. */
+/** Of judges who reported any of it. It leaves the server for those alone who may edit people. */
 export async function findAllBackgrounds({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('person_private')

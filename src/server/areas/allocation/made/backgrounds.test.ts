@@ -1,4 +1,4 @@
-/** What judges told for the mix of panels: who sees it, who writes it, what it does. */
+/** What judges reported for the mix of panels: who sees it, who writes it, what it does. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
@@ -86,7 +86,7 @@ test('only those who edit people see it; the core allocates without', async () =
   expect(JSON.stringify([facts, list, activity])).not.toContain('private-gender');
 });
 
-describe('what a judge tells about themselves', () => {
+describe('what a judge says about themselves', () => {
   /** The first judge holds a private link. */
   async function withLink() {
     const made = await prepare();

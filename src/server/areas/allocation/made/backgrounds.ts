@@ -1,4 +1,4 @@
-/** What judges told about themselves: for the mix of panels, and for them and those who edit people to see. */
+/** What judges said about themselves: for the mix of panels, and for them and those who edit people to see. */
 import { aboutMany } from '#server/changes-between.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -40,7 +40,7 @@ const fields = ['gender', 'language', 'experience'] as const;
 type Background = Readonly<Record<(typeof fields)[number], string | null>>;
 const blank: Background = { gender: null, language: null, experience: null };
 
-/** A word is offered to others once so many judges use it: before, it would say whose it is. */
+/** A word is offered to others once this many judges use it: before, it would say whose it is. */
 const fewestUsers = 3;
 
 /** @throws AppError `not-found` to whoever does not judge. */

@@ -20,7 +20,7 @@ export async function insertAllocation(
     .execute();
 }
 
-/** An allocation wherever it is; its id alone tells which. */
+/** An allocation wherever it is; its id alone says which. */
 export async function findAllocation({ q }: Reader, id: string) {
   return q
     .selectFrom('allocation')
@@ -47,7 +47,7 @@ export async function findAllOfDraw({ q }: Reader, tournamentId: string, drawId:
     .execute();
 }
 
-/** The draws that are worked on in some rounds: the one in force, else the newest draft. */
+/** The draws that are worked on in some rounds: the current one, else the newest draft. */
 export async function findAllWorkedOn(
   { q }: Reader,
   tournamentId: string,

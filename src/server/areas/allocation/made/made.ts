@@ -12,7 +12,7 @@ export function made(context: Context, drawId: string) {
         id,
         at: at.toISOString(),
         // What was checked when it came in, and stored as it was.
-        mode: (one.input as RequestedOptions).mode,
+        mode: (one.wish as RequestedOptions).mode,
         rounds: one.before.length,
         choice: one.choice,
         linear: one.linear,

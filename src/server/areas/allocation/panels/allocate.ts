@@ -67,7 +67,7 @@ export interface Solution extends AllocationRequest {
 
 /**
  * Writes an allocation of one draw or of several together, with what replays and proves it.
- * @returns the draws as they are then, in the order of the wish.
+ * @returns the draws as they are then, in the order of the request.
  * @throws AppError `snapshot-changed` when the input is not the same any more; `conflict`.
  */
 export async function apply(tx: Tx, solution: Solution): Promise<DrawDocument[]> {

@@ -11,7 +11,7 @@ import { availabilityOf } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { loadField, toInput } from '../solve/field.ts';
 
-/** Findings about the panels. A tournament without any judges is not told that they are missing. */
+/** Findings about the panels. A tournament without any judges is not informed that they are missing. */
 export const checkJudges: DrawCheck = async (reader, tournamentId, draw) => {
   const known = await findAllAdjudicators(reader, tournamentId);
   return known.length === 0 ? [] : panelFindings(reader, tournamentId, draw);

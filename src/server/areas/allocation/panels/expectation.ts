@@ -15,12 +15,12 @@ import type { Reader } from '#server/db/database.ts';
 export interface Expectation {
   /** How many rooms the round will probably have. */
   readonly count: number;
-  /** So many rooms, from the top one down; `count` unless another number was asked for. */
+  /** This many rooms, from the top one down; `count` unless another number was asked for. */
   readonly rooms: readonly ExpectedRoom[];
 }
 
 /**
- * What the round before leaves open, where there is one with a draw in force: the range of points of
+ * What the round before leaves open, where there is one with a confirmed draw: the range of points of
  * every room. Else the rooms are all alike.
  * @param wanted how many rooms; left out: as many as are expected.
  */
@@ -142,7 +142,7 @@ async function thresholdsFor(
   return { safe: prospects.surelyOn, live: prospects.possiblyOn - gain };
 }
 
-/** So many rooms: the lowest go, or rooms of which nothing is known come below. */
+/** This many rooms: the lowest go, or rooms of which nothing is known come below. */
 function fitted(rooms: readonly ExpectedRoom[], count: number): readonly ExpectedRoom[] {
   return Array.from({ length: count }, (_, at) => {
     const rank = at + 1;

@@ -10,7 +10,7 @@ import {
   bumpDraw,
   bySlot,
   type DrawDocument,
-  type EditWish,
+  type EditInput,
   firstOfSlot,
   forEachFlight,
   loadDraw,
@@ -71,7 +71,7 @@ export function explain(
   });
 }
 
-export interface SeatsInput extends EditWish {
+export interface SeatsInput extends EditInput {
   readonly version: number;
   readonly moves: readonly SeatMove[];
 }

@@ -216,7 +216,7 @@ interface Present {
   readonly set: PreformedSetRow;
 }
 
-/** One change of a set that nobody has changed since; `work` says what the log is told. */
+/** One change of a set that nobody has changed since; `work` says what the log records. */
 function edit(
   context: Context,
   { roundId, version }: { readonly roundId: string; readonly version: number },

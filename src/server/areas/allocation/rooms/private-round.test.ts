@@ -87,7 +87,7 @@ test('a released draw is in no public byte before the results, its rooms never',
   expect(await picture()).toBe(before);
 });
 
-test('those in the room are told where it is', async () => {
+test('those in the room are informed where it is', async () => {
   const [person] = (await ana.client.participants.list({ params })).speakers;
   const { url } = await ana.client.participants.rotateLink({
     params: { ...params, personId: person?.id ?? '' },

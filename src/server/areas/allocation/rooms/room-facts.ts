@@ -38,7 +38,7 @@ export const checkVenues: DrawCheck = async (reader, tournamentId, draw) => {
   );
 };
 
-/** Cost, needs and wishes met, and findings. */
+/** Cost, needs and preferences met, and findings. */
 export function measureVenues(context: Context, drawId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {

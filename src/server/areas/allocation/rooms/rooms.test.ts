@@ -248,7 +248,7 @@ describe('video meetings', () => {
     await expectRefusal(ben.client.meetings.file({ params: inMeeting }), 'forbidden');
   });
 
-  test('show their links to those in the room, and to everybody only where that is wished', async () => {
+  test('show their links to those in the room, and to everybody only where that is wanted', async () => {
     await online();
     const everybody = () => server.anonymous.draw.published({ params, query: {} });
     const before = await everybody();

@@ -50,8 +50,8 @@ interface Worked {
 }
 
 /**
- * Adjudicators with their conflicts and what the rounds before these left behind. Of several draws
- * of one time a judge is available who is in one of their rounds at least.
+ * Adjudicators with their conflicts and what the rounds before these left behind. Of several concurrent draws
+ * a judge is available who is in one of their rounds at least.
  */
 export async function loadField(
   reader: Reader,

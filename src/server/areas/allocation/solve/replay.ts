@@ -89,7 +89,7 @@ async function loadStored(reader: Reader, allocationId: string) {
     before.push(asBefore(draw, rooms));
   }
   // What was checked when it came in, and stored as it was.
-  const options = made.input as RequestedOptions;
+  const options = made.wish as RequestedOptions;
   return {
     made,
     rounds,

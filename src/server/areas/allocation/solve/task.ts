@@ -114,7 +114,7 @@ function usualImportance(
   return isFresh ? 'bracket' : 'present';
 }
 
-/** Nobody sits twice in rounds of one time; in rounds of different times everybody may. */
+/** Nobody sits twice in concurrent rounds; in rounds of different times everybody may. */
 async function refuseOtherTimes(
   reader: Reader,
   tournamentId: string,

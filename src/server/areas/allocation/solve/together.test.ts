@@ -1,4 +1,4 @@
-/** Two rounds of one time: one solve, applied to both; and what replays and proves it. */
+/** Two concurrent rounds: one solve, applied to both; and what replays and proves it. */
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';

@@ -100,7 +100,7 @@ describe('signing in with Discord', () => {
   });
 });
 
-describe('an address that the platform tells', () => {
+describe('an address that the platform reports', () => {
   test('is not verified unless the platform says so', async () => {
     const person = discord.addPerson({ email: 'claimed@example.org', verified: false });
     expect(await meOf(await open().signIn(person))).toMatchObject({
@@ -247,7 +247,7 @@ describe('a sign-in that does not succeed', () => {
     expect(expectPage(answer, /try again in a few minutes/)).toBe(502);
   });
 
-  test('tells the operator when the secret is wrong, and people that they cannot mend it', async () => {
+  test('informs the operator when the secret is wrong, and people that they cannot fix it', async () => {
     const wrong = { ...discord.options, clientSecret: 'not it' };
     const misled = await createTestServer({ discord: wrong, localSignIn: false });
     const browser = createChatBrowser(misled, discord);

@@ -163,7 +163,7 @@ function failureText({ reason, retryAfter }: ChatFailure, name: string) {
     return { status: 503, text };
   }
   if (reason === 'misconfigured') {
-    const text = `This site’s own access to ${name} is not set up right. Only whoever runs it can mend that.`;
+    const text = `This site’s own access to ${name} is not set up right. Only whoever runs it can fix that.`;
     return { status: 500, text };
   }
   const text = `${name} did not answer as it should. It may be having trouble; try again in a few minutes.`;

@@ -8,7 +8,7 @@ import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as repository from '../repository.ts';
 
-/** What makes two names the same person; names without letters stay as they are. */
+/** What makes two names the same person; names without characters stay as they are. */
 export function subjectOf(name: string): string {
   return fold(name) || name;
 }

@@ -71,7 +71,7 @@ export async function setPin(services: Services, { accountId, pin, ...stays }: N
 
 /**
  * Sets a random PIN in place of one that was forgotten, and signs the profile out everywhere.
- * @returns the PIN, to be told to its owner, who may change it
+ * @returns the PIN, to be reported to its owner, who may change it
  */
 export async function resetPin(services: Services, accountId: string): Promise<string> {
   const pin = randomPin();

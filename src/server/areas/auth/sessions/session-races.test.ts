@@ -67,7 +67,7 @@ describe('an honest browser', () => {
     tabs: fc.array(fate, { minLength: 1, maxLength: 4 }),
     /** The new token is used at once. */
     again: fc.boolean(),
-    /** So many seconds later a request arrives that left before all this; null: none does. */
+    /** This many seconds later a request arrives that left before all this; null: none does. */
     straggler: fc.option(fc.integer({ min: 0, max: 59 })),
   });
 

@@ -126,7 +126,7 @@ export async function updateLastUse(tx: Tx, familyId: string): Promise<void> {
     .execute();
 }
 
-/** Ends a family and tells every node. */
+/** Ends a family and notifies every node. */
 export async function revokeFamily(tx: Tx, familyId: string): Promise<void> {
   await notifyEnded(tx, familyId);
   await tx.q

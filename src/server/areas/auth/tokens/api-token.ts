@@ -15,7 +15,7 @@ export interface ApiTokenInput {
   readonly name: string;
   /** Absent: everything that its owner may do. */
   readonly scope?: TokenScope;
-  /** Days until it expires; a year unless told. */
+  /** Days until it expires; a year by default. */
   readonly days?: number;
   /** The session that makes it; absent: the command line. */
   readonly familyId?: string | null;

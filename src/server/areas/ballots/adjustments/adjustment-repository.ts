@@ -26,7 +26,7 @@ export function findAdjustmentById(reader: Reader, tournamentId: string, id: str
     .executeTakeFirst();
 }
 
-/** Those of some debates, oldest first, with those that were taken back. */
+/** Those of some debates, oldest first, with those that were undone. */
 export async function findAllAdjustments(
   reader: Reader,
   tournamentId: string,
@@ -48,8 +48,8 @@ export async function insertAdjustment(
     .execute();
 }
 
-/** Takes one back that stands in this version. @returns whether it did. */
-export async function updateTakenBack(
+/** Takes one back that is in this version. @returns whether it did. */
+export async function updateUndone(
   tx: Tx,
   where: { readonly tournamentId: string; readonly id: string; readonly version: number },
   takenBackBy: string | null,

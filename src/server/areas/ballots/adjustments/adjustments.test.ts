@@ -19,7 +19,7 @@ const marks = [
 ];
 const reason = 'Late by more than the rules allow.';
 
-/** A room whose result is in force, unless nothing is decided. */
+/** A room whose result is current, unless nothing is decided. */
 async function decidedRoom({ decided = true, forfeits = false, knockout = false } = {}) {
   const stage = await stageRound(server, ana, { stage: knockout ? 'elimination' : 'preliminary' });
   const [room] = stage.rooms;
@@ -95,7 +95,7 @@ describe('an adjustment (R4.21)', () => {
     expect(lines.flatMap(({ scores }) => scores.map(({ score }) => score))).toEqual([75, 76.5]);
   });
 
-  test('is taken back once, and the row stays', async () => {
+  test('is undone once, and the row stays', async () => {
     const { adjust, takeBack, first, ofTeam, shown } = await decidedRoom();
     const { id } = await adjust(ana.client, { score: -3 });
     const back = await takeBack(ana.client, id);

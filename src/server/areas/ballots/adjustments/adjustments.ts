@@ -1,4 +1,4 @@
-/** What the tab room adds to a result or takes from it (R4.21): made, taken back, shown at the desk. */
+/** What the tab room adds to a result or takes from it (R4.21): made, undone, shown at the desk. */
 import type { z } from 'zod';
 import type { adjustment } from '#contract/areas/ballots/ballots.ts';
 import type { InputIssue } from '#contract/errors.ts';
@@ -24,7 +24,7 @@ import {
   findAdjustmentById,
   findAllAdjustments,
   insertAdjustment,
-  updateTakenBack,
+  updateUndone,
 } from './adjustment-repository.ts';
 
 type AdjustmentView = z.output<typeof adjustment>;
@@ -70,7 +70,7 @@ export function adjust(
 
 /**
  * Takes an adjustment back.
- * @throws AppError `conflict` for a stale version, `wrong-state` for one that was taken back.
+ * @throws AppError `conflict` for a stale version, `wrong-state` for one that was undone.
  */
 export function takeBack(context: Context, id: string, version: number): Promise<AdjustmentView> {
   const { tournamentId } = context;
@@ -81,8 +81,8 @@ export function takeBack(context: Context, id: string, version: number): Promise
     const room = found(await loadRoom(tx, tournamentId, debateId));
     if (row.version !== version) throw new AppError('conflict', '', { data: toView(row) });
     if (row.taken_back_at) throw new AppError('wrong-state', 'It has already been undone.');
-    await updateTakenBack(tx, { tournamentId, id, version }, viewerOf(context).accountId);
-    const about = aboutAdjustment(row, 'taken back');
+    await updateUndone(tx, { tournamentId, id, version }, viewerOf(context).accountId);
+    const about = aboutAdjustment(row, 'undone');
     recordBallotFact(tx, room, { type: 'ballot.adjustment-taken-back', adjustmentId: id, about });
     return answer(tx, tournamentId, id);
   });
@@ -91,7 +91,7 @@ export function takeBack(context: Context, id: string, version: number): Promise
 /** For the log: whose result, and by how much. */
 function aboutAdjustment(
   row: { readonly team_id: string; readonly score: number | null; readonly points: number | null },
-  act: 'made' | 'taken back',
+  act: 'made' | 'undone',
 ) {
   const [none, given] = [
     { score: null, points: null },

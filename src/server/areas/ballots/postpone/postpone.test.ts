@@ -1,4 +1,4 @@
-/** A debate that is put off: who is told, what waits for it, and how it ends. */
+/** A debate that is put off: who is reported, what waits for it, and how it ends. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { UndecidedData } from '#contract/undecided.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
@@ -60,7 +60,7 @@ describe('a postponed debate', () => {
     expect(await shown()).toEqual({ reason: 'No room', until: null });
   });
 
-  test('is an alarm of its own, and no late room, until it is taken back', async () => {
+  test('is an alarm of its own, and no late room, until it is undone', async () => {
     await postpone();
     const alarm = (await attention()).find(({ kind }) => kind === 'debates-postponed');
     expect(alarm).toMatchObject({ count: 1, urgency: 'soon' });

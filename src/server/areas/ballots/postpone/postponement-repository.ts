@@ -1,4 +1,4 @@
-/** Debates that are put off, written. What is in force is read by `db/postponement-repository.ts`. */
+/** Debates that are put off, written. What is current is read by `db/postponement-repository.ts`. */
 import type { Tx } from '#server/db/database.ts';
 
 interface NewPostponement {

@@ -138,7 +138,7 @@ export function contextOfSheets(room: Room, sheets: readonly RoomSheet[]): Ballo
   };
 }
 
-/** Who stands on the sheets for a team without being one of it any more. */
+/** Who is on the sheets for a team without being one of it any more. */
 function goneSpeakers(
   teamId: string,
   known: readonly string[],

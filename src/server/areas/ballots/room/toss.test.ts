@@ -8,7 +8,7 @@ import { ownServer } from '#testing/own-server.ts';
 const server = await ownServer();
 const ana = await server.signIn('Ana');
 
-test('a judge tells who won the coin and what they took, as far as the rules offer it (R4.23)', async () => {
+test('a judge says who won the coin and what they took, as far as the rules offer it (R4.23)', async () => {
   const input = { packId: 'public-forum', panel: ['chair'], sidesOpen: true } as const;
   const stage = await stageRound(server, ana, input);
   const [room] = stage.rooms;
@@ -46,7 +46,7 @@ test('a judge tells who won the coin and what they took, as far as the rules off
   await offer('side-or-order');
   expect((await send(toss)).sheet.toss).toEqual(toss);
   expect((await judge.ballots.form({ params })).latest?.sheet.toss).toEqual(toss);
-  // What a ballot tells stays what the rules offer (R3.22).
+  // What a ballot says stays what the rules offer (R3.22).
   await expectRefusal(offer('side'), 'in-use');
   const side = { winnerId: one, took: 'side', firstId: null } as const;
   expect((await send(side)).sheet.toss).toEqual(side);

@@ -26,7 +26,7 @@ const speech = (style: number, content: number, strategy: number) => ({
 });
 const reply = speech(14, 14, 7);
 
-/** A World Schools sheet whose first speech is as it is told. */
+/** A World Schools sheet whose first speech is as it is reported. */
 function schoolsSheet(room: StagedRoom, first: Partial<SheetSpeech>): Sent {
   const plain = speech(28, 28, 14);
   const marks = [
@@ -103,7 +103,7 @@ test('a judge marks by criteria, and the score is their sum (R4.24)', async () =
   const [first = ''] = room.teams[0]?.speakerIds ?? [];
   expect((await speakers()).get(first)?.byRound).toEqual([72.5]);
 
-  // What is told to everybody is told without what it is made of.
+  // What is reported to everybody is reported without what it is made of.
   await stage.complete();
   await stage.releaseResults();
   const { standings } = server.anonymous;

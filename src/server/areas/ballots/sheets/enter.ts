@@ -106,7 +106,7 @@ async function takeSheet(
     unseenId: unseen.at(-1)?.id ?? null,
   });
   recordBallotFact(tx, room, { type: 'ballot.submitted', ballotId: id });
-  // A judge who corrects what is in force is looked at by somebody in any case.
+  // A judge who corrects what is current is looked at by somebody in any case.
   const isFree = unseen.length === 0 && (!confirmed || context.grant === 'all');
   if (isFree && !(await confirmsByAnother(tx, tournamentId))) {
     await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });

@@ -8,7 +8,7 @@ import { outcomeOf } from '../outcomes.ts';
 import { findAllLive } from '../repository.ts';
 import { loadRooms, type Room, type RoomSheet } from '../room/room.ts';
 
-/** The sheets in force of every debate that has a result; the panel's one belongs to all its voters. */
+/** The current sheets of every debate that has a result; the panel's one belongs to all its voters. */
 export async function loadJudgeSheets(reader: Reader, tournamentId: string): Promise<JudgeSheet[]> {
   const rooms = await loadRooms(reader, tournamentId, {});
   if (rooms.length === 0) return [];
@@ -61,7 +61,7 @@ interface Placed {
   readonly win: boolean | null;
 }
 
-/** Teams best first; empty where the places of some are not told apart. */
+/** Teams best first; empty where the places of some are not distinguished. */
 function inOrder(teams: readonly Placed[]): string[] {
   const place = ({ rank, win }: Placed) => rank ?? (win === null ? null : win ? 1 : 2);
   const places = teams.map(place);

@@ -24,7 +24,7 @@ export function roomsOfRound(
   const { tournamentId } = context;
   return context.read(async (reader) => {
     found(await findRound(reader, tournamentId, roundId));
-    // Read first: what happens meanwhile is told again, never missed.
+    // Read first: what happens meanwhile is reported again, never missed.
     const seq = await findSeq(reader, tournamentId);
     const rooms = await loadRooms(reader, tournamentId, { roundId });
     const rows = await repository.findAllByRound(reader, tournamentId, roundId);

@@ -46,7 +46,7 @@ export async function proveOpenProspects(context: Context): Promise<void> {
 }
 
 /**
- * What is proven about every team in the open category, from the results in force and the
+ * What is proven about every team in the open category, from the current results and the
  * preliminary rounds that are not completed; null without such a category. Teams may miss a round.
  * Proves it here when the facts have changed since `proveOpenProspects`.
  */

@@ -69,7 +69,7 @@ function saveAdjudicator(
   people: People,
   { cells, institutions }: AdjudicatorCells,
 ): string | null {
-  // Everything is read before anything is given up, so that each fault of the row is told.
+  // Everything is read before anything is given up, so that each fault of the row is reported.
   const name = cells.required('name', 100);
   const into = { index: institutions, what: 'institution' };
   const institutionId = resolve(cells, 'institution', into);

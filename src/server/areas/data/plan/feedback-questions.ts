@@ -21,7 +21,7 @@ const wholeNumber: AnswerType = { kind: 'number', step: 1 };
 const choice: AnswerType = { kind: 'choice' };
 const choices: AnswerType = { kind: 'choices' };
 
-/** Words and short codes of the dialect, folded and without what is between letters. */
+/** Words and short codes of the dialect, folded and without what is between characters. */
 const answerTypes: ReadonlyMap<string, AnswerType> = new Map([
   ...['checkbox', 'bc', 'yesno', 'bs'].map((word) => [word, yesNo] as const),
   ...['text', 't', 'textbox', 'longtext', 'tl'].map((word) => [word, text] as const),
@@ -97,7 +97,7 @@ function readRows(
   });
 }
 
-/** Reads every cell before it gives up, so that all faults of a row are told at once. */
+/** Reads every cell before it gives up, so that all faults of a row are reported at once. */
 function readQuestion(
   cells: Cells,
   before: ReadonlyMap<string, FeedbackQuestion>,

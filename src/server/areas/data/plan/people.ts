@@ -21,7 +21,7 @@ export interface PersonCells {
   readonly experience?: string | null;
   readonly guardian: GuardianCells;
   readonly phone: PhoneCells;
-  /** Where the name stands, for complaints. */
+  /** Where the name is, for complaints. */
   readonly column: string;
 }
 

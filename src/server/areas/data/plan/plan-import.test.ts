@@ -302,7 +302,7 @@ test('a row below a blank line and a cell with line breaks keeps its line number
   expect(plan({ 'motions.csv': motions }).problems).toMatchObject([{ row: 6, column: 'text' }]);
 });
 
-test('a row tells all its faults at once', () => {
+test('a row says all its faults at once', () => {
   const heading = 'institution,reference,use_institution_prefix,seed,speaker1_name,speaker1_email';
   const { problems } = plan({ 'teams.csv': `${heading}\nNowhere,A,maybe,high,Jo,jo@\n` });
   const codes = problems.map((problem) => problem.code).sort();

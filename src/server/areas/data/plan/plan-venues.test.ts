@@ -1,4 +1,4 @@
-/** Rooms, their categories and what is wished of them, as Tabbycat's files say it. */
+/** Rooms, their categories and what is preferred of them, as Tabbycat's files say it. */
 import { expect, test } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { type State, tableNames } from '../tables-repository.ts';
@@ -44,7 +44,7 @@ function inserted(made: ReturnType<typeof plan>, table: string): unknown[] {
   return made.rows.filter((change) => change.table === table).flatMap((change) => change.inserted);
 }
 
-test('a category that stands before the names is a building, the others stay categories', () => {
+test('a category that comes before the names is a building, the others stay categories', () => {
   const made = plan(folder);
   expect(made.problems).toEqual([]);
   expect(inserted(made, 'building')).toMatchObject([{ name: 'East wing' }]);
@@ -52,7 +52,7 @@ test('a category that stands before the names is a building, the others stay cat
   expect(inserted(made, 'venue_in_category')).toHaveLength(1);
 });
 
-test('constraints become wishes by their priority, of a judge or a team', () => {
+test('constraints become preferences by their priority, of a judge or a team', () => {
   const made = plan(folder);
   expect(inserted(made, 'venue_constraint')).toMatchObject([
     { person_id: expect.any(String), team_id: null, hard: false, priority: 3 },
@@ -67,7 +67,7 @@ test('constraints become wishes by their priority, of a judge or a team', () => 
   );
 });
 
-test('the same files once more change nothing; another priority changes the wish', () => {
+test('the same files once more change nothing; another priority changes the preference', () => {
   const first = plan(folder);
   const state = Object.fromEntries(
     tableNames.map((table) => [table, inserted(first, table)]),
@@ -121,7 +121,7 @@ test('100 and 75 stay apart, and priorities that cannot are named', () => {
       file: 'team_venue_constraints.csv',
       severity: 'warning',
       code: 'priorities-merged',
-      message: 'A wish has four strengths: the priorities 40, 50 become one.',
+      message: 'A preference has four strengths: the priorities 40, 50 become one.',
     },
   ]);
 });

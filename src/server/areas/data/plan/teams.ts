@@ -56,7 +56,7 @@ function identityOf(team: Pick<Row<'team'>, 'institution_id' | 'reference_folded
 }
 
 function planTeamRow(teams: Teams, cells: Cells): void {
-  // Everything is read before anything is given up, so that each fault of the row is told.
+  // Everything is read before anything is given up, so that each fault of the row is reported.
   const speakers = readSpeakers(teams, cells);
   const known = teams.touched.size;
   const teamId = saveTeam(teams, cells, 'reference');

@@ -1,4 +1,4 @@
-/** What judges and teams wish of rooms: Tabbycat's two files of room constraints. */
+/** What judges and teams prefer of rooms: Tabbycat's two files of room constraints. */
 import type { Cells } from '../cells.ts';
 import { adjudicatorIndex } from './adjudicators.ts';
 import {
@@ -9,9 +9,9 @@ import {
   rowsOf,
   teamIndex,
 } from './planning.ts';
-import { type OptionsStrengths, inputStrengths } from './wish-strength.ts';
+import { type PreferenceStrengths, preferenceStrengths } from './preference-strength.ts';
 
-/** Each constraint becomes a wish of its own: Tabbycat never lets one stop an allocation. */
+/** Each constraint becomes a preference of its own: Tabbycat never lets one stop an allocation. */
 export function planVenueNeeds(planning: Planning): void {
   const places = placeIndex(planning);
   const save = saver(planning, readStrengths(planning));
@@ -58,7 +58,7 @@ interface Subject {
 const range = { min: 0, max: 1000 };
 
 /** The strengths of both files together; says which priorities could not be kept apart. */
-function readStrengths(planning: Planning): OptionsStrengths {
+function readStrengths(planning: Planning): PreferenceStrengths {
   const rows = (['adjudicator-venue-constraints', 'team-venue-constraints'] as const).flatMap(
     (kind) => rowsOf(planning, kind),
   );
@@ -66,16 +66,16 @@ function readStrengths(planning: Planning): OptionsStrengths {
     const value = Number(cells.text('priority', 20)?.replace(',', '.') ?? Number.NaN);
     return value >= range.min && value <= range.max ? [{ cells, value }] : [];
   });
-  const strengths = inputStrengths(given.map(({ value }) => value));
+  const strengths = preferenceStrengths(given.map(({ value }) => value));
   for (const group of strengths.merged) {
     const first = given.find(({ value }) => group.includes(value));
-    const message = `A wish has four strengths: the priorities ${group.join(', ')} become one.`;
+    const message = `A preference has four strengths: the priorities ${group.join(', ')} become one.`;
     first?.cells.warning('priority', 'priorities-merged', message);
   }
   return strengths;
 }
 
-function saver({ world, newId, touch }: Planning, strengths: OptionsStrengths) {
+function saver({ world, newId, touch }: Planning, strengths: PreferenceStrengths) {
   const keyOf = (subject: Subject, place: string | null) =>
     `${subject.team_id ?? subject.person_id} ${place}`;
   const targets = new Map(

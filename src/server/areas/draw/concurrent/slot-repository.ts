@@ -26,12 +26,12 @@ interface Beside {
   readonly roundId: string;
   /** The draw that is asked about; null: the round has none yet. */
   readonly drawId: string | null;
-  /** Draws that count as if they were in force. */
+  /** Draws that count as if they were confirmed. */
   readonly drafts: readonly string[];
 }
 
 /**
- * Draws in force, and the given drafts, of rounds that overlap a round, or that may because debates
+ * Confirmed draws, and the given drafts, of rounds that overlap a round, or that may because debates
  * of either have dates of their own. A completed round occupies nobody.
  */
 const besides = (tournamentId: string, { roundId, drawId, drafts }: Beside) => sql`
@@ -60,7 +60,7 @@ export interface Clash {
 /**
  * Teams, judges (trainees too) and rooms that a draw and another one use at the same time; flights
  * divide the slot of their round, and a debate with its own date has a slot of its own.
- * @param drafts that count as if they were in force.
+ * @param drafts that count as if they were confirmed.
  */
 export async function findAllClashes(
   { q }: Reader,
@@ -151,7 +151,7 @@ export async function findAllOwnClashes(
  * number of the first such round. Where debates of the draw have their own dates, those dates count.
  * @param drawId the draw that is asked about; null: the round has none yet.
  * @param apart draws that do not count: they are worked on together with the one asked about.
- * @param drafts that count as if they were in force.
+ * @param drafts that count as if they were confirmed.
  */
 export async function findAllBusy(
   { q }: Reader,

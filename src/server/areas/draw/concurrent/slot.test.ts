@@ -1,4 +1,4 @@
-/** Rounds of one time share neither teams nor judges nor rooms. */
+/** Concurrent rounds share neither teams nor judges nor rooms. */
 import { expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { admit, createTwoRounds } from '#testing/factories/factories-slot.ts';

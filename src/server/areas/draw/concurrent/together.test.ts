@@ -1,4 +1,4 @@
-/** Rounds of one time drawn and confirmed as one: several finals, and a final inside a round. */
+/** Concurrent rounds drawn and confirmed as one: several finals, and a final inside a round. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
@@ -80,7 +80,7 @@ async function teamsOf({ params }: PlayedTournament, roundId: string) {
 }
 
 describe('the finals of two categories', () => {
-  test('are drawn and put in force in one act each, and nobody is in both (R7.8)', async () => {
+  test('are drawn and confirmed in one act each, and nobody is in both (R7.8)', async () => {
     const { one, inRound, roundIds } = await twoFinals();
     const before = await ana.client.drafts.together({ params: inRound });
     expect(before.rounds.map(({ roundId, draw }) => [roundId, draw])).toEqual(
@@ -132,7 +132,7 @@ describe('the finals of two categories', () => {
     expect(ranks).toEqual([[['judge-elsewhere', 1]], [['judge-elsewhere', 1]]]);
   });
 
-  test('are put in force both or neither', async () => {
+  test('are confirmed both or neither', async () => {
     const { inRound, roundIds } = await twoFinals();
     const params = inRound;
     const drawn = await ana.client.drafts.drawTogether({ params, body: { roundIds } });

@@ -1,4 +1,4 @@
-/** Rounds of one time as one: drawn, looked over and confirmed together (R7.8, R7.10). */
+/** Concurrent rounds together: drawn, looked over and confirmed together (R7.8, R7.10). */
 import type { RoundsTogether } from '#contract/areas/draw/draws-together.ts';
 import { type EliminationInput, pairConcurrent } from '#engine/draw/index.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
@@ -10,8 +10,8 @@ import { drawFindings } from '../edit/findings.ts';
 import { insertMade, type MadeDraw } from '../make/generate.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import { solve } from '../make/solve.ts';
-import { open, putInForce, refuseOtherState } from '../release/lifecycle.ts';
-import { loadSnapshot, type Snapshot, type DrawRequest } from '../replay/snapshot.ts';
+import { activateDraw, open, refuseOtherState } from '../release/lifecycle.ts';
+import { type DrawRequest, loadSnapshot, type Snapshot } from '../replay/snapshot.ts';
 import { findAllDraws } from '../repository.ts';
 import { toSummary } from '../view.ts';
 import { findAllRoundsBeside } from './slot-repository.ts';
@@ -42,17 +42,17 @@ export async function draw(
     const rounds = await roundsOf(reader, tournamentId, roundId);
     return chosen(rounds, roundIds);
   });
-  const inForce = wanted.find(({ live_draw_id }) => live_draw_id !== null);
-  if (inForce) throw new AppError('wrong-state', `${inForce.name} has a draw in force.`);
+  const confirmed = wanted.find(({ live_draw_id }) => live_draw_id !== null);
+  if (confirmed) throw new AppError('wrong-state', `${confirmed.name} has a confirmed draw.`);
   const made = await makeAll(context, wanted, { seed, acceptUndecided });
   return context.write(async (tx) => {
-    for (const { input: wish } of made) await lockRound(tx, tournamentId, wish.roundId);
+    for (const { input: options } of made) await lockRound(tx, tournamentId, options.roundId);
     for (const one of made) await insertMade(tx, tournamentId, one);
     return viewOf(tx, tournamentId, await roundsOf(tx, tournamentId, roundId));
   });
 }
 
-/** Puts the drafts in force, the eliminations first: all of them or none. */
+/** Confirms the drafts, the eliminations first: all of them or none. */
 export function confirm(
   context: Context,
   roundId: string,
@@ -73,7 +73,7 @@ export function confirm(
     for (const { id } of order) {
       const draft = found(draws.find((one) => one.roundId === id));
       refuseOtherState(draft, 'draft');
-      await putInForce(tx, tournamentId, draft);
+      await activateDraw(tx, tournamentId, draft);
     }
     return viewOf(tx, tournamentId, await roundsOf(tx, tournamentId, roundId));
   });
@@ -97,7 +97,7 @@ async function roundsOf(
 function chosen(rounds: readonly RoundRow[], ids: readonly string[]): RoundRow[] {
   const wanted = rounds.filter(({ id }) => ids.includes(id));
   if (wanted.length === ids.length) return wanted;
-  throw invalidField('roundIds', 'These are not different rounds of one time.');
+  throw invalidField('roundIds', 'Choose different rounds that take place at the same time.');
 }
 
 type How = Pick<DrawRequest, 'seed' | 'acceptUndecided'>;
@@ -152,7 +152,7 @@ async function makeEliminations(
 
 async function ask(context: Context, input: DrawRequest): Promise<Omit<MadeDraw, 'draw'>> {
   const load = (reader: Reader) => loadSnapshot(reader, context.tournamentId, input);
-  return { input: wish, snapshot: await context.read(load) };
+  return { input, snapshot: await context.read(load) };
 }
 
 function bracketOf({ task }: Snapshot): EliminationInput {

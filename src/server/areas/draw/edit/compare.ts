@@ -11,18 +11,18 @@ import { drawFindings, expectedTeams, toEditable } from './findings.ts';
 /** Most draws that are compared; of more, the newest. */
 const mostCompared = 8;
 
-/** Every draw of a round with its figures as they stand now, the one in force first, then the newest. */
+/** Every draw of a round with its figures as they stand now, the current one first, then the newest. */
 export function compare(context: Context, roundId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     found(await findRound(reader, tournamentId, roundId));
     const { teamsPerRoom } = await findPack(reader, tournamentId);
     const all = await repository.findAllDraws(reader, tournamentId, roundId);
-    const inForceFirst = [...all].sort(
+    const confirmedFirst = [...all].sort(
       (a, b) => Number(a.state === 'draft') - Number(b.state === 'draft'),
     );
     const draws = [];
-    for (const row of inForceFirst.slice(0, mostCompared)) {
+    for (const row of confirmedFirst.slice(0, mostCompared)) {
       const draw = found(await loadDraw(reader, tournamentId, row.id));
       const teams = await expectedTeams(reader, tournamentId, { draw });
       // Panels and places come later, whichever of them is applied.

@@ -40,7 +40,7 @@ export function swap(context: Context, drawId: string, input: SwapInput): Promis
       id === teamId ? withTeamId : id === withTeamId ? teamId : id,
     );
     const after = { ...draw, debates: debates as DrawDocument['debates'], byes };
-    return save(tx, tournamentId, { draw, after, wish: input, change: { how: 'swap' } });
+    return save(tx, tournamentId, { draw, after, input, change: { how: 'swap' } });
   });
 }
 
@@ -52,7 +52,11 @@ export interface SidesInput extends EditInput {
 }
 
 /** Seats the teams of one room in an order; its sides are settled then. */
-export function setSides(context: Context, drawId: string, input: SidesInput): Promise<DrawDocument> {
+export function setSides(
+  context: Context,
+  drawId: string,
+  input: SidesInput,
+): Promise<DrawDocument> {
   return context.write((tx) => seatTeams(tx, context.tournamentId, drawId, input));
 }
 
@@ -78,7 +82,7 @@ export async function seatTeams(
     other.id === debate.id ? { ...other, teams, sidesOpen: false } : other,
   );
   const after = { ...draw, debates };
-  return save(tx, tournamentId, { draw, after, wish: input, change: { how: 'sides' } });
+  return save(tx, tournamentId, { draw, after, input, change: { how: 'sides' } });
 }
 
 /** Takes the last change back: teams, panels and rooms are as before it. */
@@ -92,7 +96,7 @@ export function undo(
     const draw = await beginEdit(tx, tournamentId, drawId, input.version);
     const before = await popUndo(tx, tournamentId, drawId);
     if (!before) throw new AppError('no-undo');
-    return put(tx, tournamentId, { draw, wanted: before, wish: input, change: { how: 'undo' } });
+    return put(tx, tournamentId, { draw, wanted: before, input, change: { how: 'undo' } });
   });
 }
 
@@ -113,11 +117,11 @@ async function save(
     readonly change: Change;
   },
 ): Promise<DrawDocument> {
-  const { draw, after, input: wish, change } = edit;
+  const { draw, after, input: options, change } = edit;
   const teams = await expectedTeams(tx, tournamentId, { draw: after });
   const marked = markDebates(after.debates.map(toEditable), teams);
   const wanted = arrangementOf({ ...after, debates: marked as DrawDocument['debates'] });
-  return put(tx, tournamentId, { draw, wanted, input: wish, change });
+  return put(tx, tournamentId, { draw, wanted, input: options, change });
 }
 
 /**
@@ -134,7 +138,7 @@ export async function put(
     readonly change: Change;
   },
 ): Promise<DrawDocument> {
-  const { draw, wanted, input: wish, change } = edit;
+  const { draw, wanted, input: options, change } = edit;
   const kept = new Set(wanted.debates.map(({ id }) => id));
   const gone = draw.debates.flatMap(({ id }) => (kept.has(id) ? [] : id));
   if (await existsAnyBallot(tx, tournamentId, gone)) {
@@ -142,7 +146,7 @@ export async function put(
   }
   const debates = resettleFlights(wanted.debates, draw.flights);
   await saveArrangement(tx, tournamentId, draw, { ...wanted, debates });
-  return settleEdit(tx, tournamentId, draw, { ...wish, fact: factOf(draw, change) });
+  return settleEdit(tx, tournamentId, draw, { ...options, fact: factOf(draw, change) });
 }
 
 export function factOf(draw: DrawDocument, change: Change): Fact {

@@ -53,7 +53,7 @@ function isSame(one: Finding, other: Finding): boolean {
 /** A draw to be looked at. */
 interface Judged {
   readonly draw: DrawDocument;
-  /** Drafts of rounds of the same time that count as if they were in force. */
+  /** Drafts of rounds of the same time that count as if they were current. */
   readonly drafts?: readonly string[];
 }
 
@@ -121,7 +121,7 @@ const clashes = {
   venue: { code: 'venue-elsewhere', area: 'rooms' },
 } as const;
 
-/** Whom and what another draw in force wants at the same time. */
+/** Whom and what another confirmed draw wants at the same time. */
 async function slotFindings(
   reader: Reader,
   tournamentId: string,
@@ -166,7 +166,7 @@ export async function expectedTeams(
   ];
   const isKnockOut = round.stage === 'elimination';
   const available = await availableTeams(reader, tournamentId, { roundId: round.id, drafts });
-  // Whoever is wanted elsewhere at the same time is told of as such, not as missing or unknown.
+  // Whoever is wanted elsewhere at the same time is informed of as such, not as missing or unknown.
   const here = new Set((await availabilityOf(reader, tournamentId, round.id)).teamIds);
   const both = drawn.filter((id) => here.has(id));
   const expected = new Set(isKnockOut ? drawn : [...available, ...both]);

@@ -95,7 +95,7 @@ export function settleTeam(
     if (leaving.length + joining.length > 0) {
       await changeTeams(tx, { tournamentId, roundId: draw.roundId }, { joining, leaving });
     }
-    const after = await write(tx, tournamentId, { draw, teamId, wish: input, option, made });
+    const after = await write(tx, tournamentId, { draw, teamId, input, option, made });
     if (input.act === 'bye') await chooseBye(tx, tournamentId, { drawId, teamId });
     return after;
   });
@@ -111,15 +111,20 @@ interface Settled {
 }
 
 async function write(tx: Tx, tournamentId: string, settled: Settled): Promise<DrawDocument> {
-  const { draw, teamId, input: wish, option, made } = settled;
-  const change = { how: wish.act };
+  const { draw, teamId, input: options, option, made } = settled;
+  const change = { how: options.act };
   if (option.planned) {
     const wanted = inPlaceOf(wantedOf(draw, option.planned), option.swings.fresh, made);
-    return put(tx, tournamentId, { draw, wanted, input: wish, change });
+    return put(tx, tournamentId, { draw, wanted, input: options, change });
   }
-  if (wish.act === 'bye' && !draw.byes.includes(teamId)) {
+  if (options.act === 'bye' && !draw.byes.includes(teamId)) {
     const byes = [...draw.byes, teamId];
-    return put(tx, tournamentId, { draw, wanted: arrangementOf({ ...draw, byes }), input: wish, change });
+    return put(tx, tournamentId, {
+      draw,
+      wanted: arrangementOf({ ...draw, byes }),
+      input: options,
+      change,
+    });
   }
   tx.record(factOf(draw, change));
   return found(await loadDraw(tx, tournamentId, draw.id));
@@ -159,7 +164,7 @@ function placeOf({ debates, byes }: DrawDocument, teamId: string): Place {
     : 'none';
 }
 
-/** It leaves this round and those to come; the others are arranged anew. */
+/** It leaves this round and those to come; the others are arranged again. */
 async function withdrawal(reader: Reader, tournamentId: string, about: About) {
   const { draw, teamId, place } = about;
   if (place === 'none') return { plan: null, planned: null, swings: nobody };

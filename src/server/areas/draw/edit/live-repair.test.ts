@@ -100,7 +100,7 @@ describe('on a released draw', () => {
     });
   });
 
-  test('all judges or all rooms are not made anew', async () => {
+  test('all judges or all rooms are not made again', async () => {
     await play('drawn');
     const params = await inDraw();
     const { version } = await draw();
@@ -141,7 +141,7 @@ describe('after ballots', () => {
 });
 
 describe('a withdrawn release', () => {
-  test('is told, and no older round takes its place', async () => {
+  test('is reported, and no older round takes its place', async () => {
     await play('drawn');
     const second = one.rounds[1]?.id ?? '';
     await client.rounds.update({

@@ -47,12 +47,12 @@ export async function planRepair(
   if (withdrawn.length === 0 && arrived.length === 0) return nothing('fits');
   const debates = draw.debates.map(toEditable);
   const waiting = [...arrived, ...draw.byes.filter((id) => present.has(id))];
-  const mended = repairDraw({
+  const repaired = repairDraw({
     ...{ debates, teams, teamsPerRoom, withdrawn, waiting },
     ...sizesOf(draw.options),
   });
-  if (!mended.ok) return nothing('too-broken');
-  const planned = mended.value;
+  if (!repaired.ok) return nothing('too-broken');
+  const planned = repaired.value;
   const plan = viewOf(draw, planned, { teams, teamsPerRoom });
   return { withdrawn, arrived, plan, planned, reason: null };
 }
@@ -101,7 +101,7 @@ const newRoom: Explanation = {
   criteria: [{ code: 'pairing', weight: 1, cost: 0, data: { rule: 'repair' } }],
 };
 
-/** A mended room with what its room has besides teams; a new one begins empty. */
+/** A repaired room with what its room has besides teams; a new one begins empty. */
 function arranged(draw: DrawDocument): (debate: Repair['debates'][number]) => ArrangedDebate {
   const byRank = new Map(draw.debates.map((debate) => [debate.rank, debate]));
   return ({ rank, bracket, teams, flags = [] }) => {

@@ -31,6 +31,6 @@ export function applyRepair(
     if (!plan || !planned || plan.digest !== input.digest) throw new AppError('snapshot-changed');
     const wanted = wantedOf(draw, planned);
     const change = { how: 'repair', moves: plan.moves.length } as const;
-    return put(tx, tournamentId, { draw, wanted, input: wish, change });
+    return put(tx, tournamentId, { draw, wanted, input, change });
   });
 }

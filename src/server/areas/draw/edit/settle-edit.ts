@@ -1,4 +1,4 @@
-/** The end of every edit of a draw: ballots it overtakes, and, once released, who is told. */
+/** The end of every edit of a draw: ballots it overtakes, and, once released, who is reported. */
 import { aboutMany } from '#server/changes-between.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
@@ -40,7 +40,7 @@ export async function settleEdit(
     const about = isPublic ? {} : aboutMany([], loggedChanges(changes));
     tx.record({ ...fact, data: { ...fact.data, ...about } });
   }
-  await settleBallots(tx, tournamentId, { before, changes, wish: input });
+  await settleBallots(tx, tournamentId, { before, changes, input });
   if (!isPublic) return after;
   await refuseDoubleUse(tx, tournamentId);
   await insertChanges(tx, { tournamentId, drawId: before.id }, changes);
@@ -67,7 +67,7 @@ interface Edit {
 async function settleBallots(
   tx: Tx,
   tournamentId: string,
-  { before, changes, input: wish }: Edit,
+  { before, changes, input: options }: Edit,
 ): Promise<void> {
   const known = new Set(before.debates.map(({ id }) => id));
   const touched = changes.filter(
@@ -78,7 +78,7 @@ async function settleBallots(
     touched.some((change) => overtakes(change, ballot)),
   );
   if (ballots.length === 0) return;
-  if (!wish.discardBallots) {
+  if (!options.discardBallots) {
     throw new AppError('in-use', 'Ballots have been given in this debate.', {
       data: {
         ballots: ballots.length,
@@ -109,7 +109,7 @@ function overtakes(
   return kind === 'judge' && isOut && ballot.adjudicatorId === subjectId;
 }
 
-/** Refuses to make all of a released draw anew. @throws AppError `wrong-state` */
+/** Refuses to make all of a released draw again. @throws AppError `wrong-state` */
 export function refuseReleased(draw: DrawDocument): void {
   if (draw.state !== 'released') return;
   throw new AppError('wrong-state', 'The draw is released: change single debates instead.');

@@ -62,7 +62,7 @@ describe('drafts', () => {
     }
   });
 
-  test('of many teams come from a thread that tells how far it is, and can be cancelled', async () => {
+  test('of many teams come from a thread that says how far it is, and can be cancelled', async () => {
     const prepared = await prepare(64);
     expect(await madeIds(prepared, 2)).toHaveLength(2);
     const { workId } = await ana.client.drafts.make({
@@ -77,7 +77,7 @@ describe('drafts', () => {
     expect(drafts).toHaveLength(2);
   });
 
-  test('one is confirmed instead of the draw in force, alone', async () => {
+  test('one is confirmed instead of the current draw, alone', async () => {
     const prepared = await prepare();
     const [first = '', second = '', third = ''] = await madeIds(prepared, 3);
     const confirm = (id: string, body = {}) =>
@@ -112,7 +112,7 @@ describe('drafts', () => {
     expect(problem?.data).toMatchObject([{ code: 'two-teams-only', path: 'method' }]);
   });
 
-  test('a number that does not fill the rooms is told when the work is done, and byes let it through', async () => {
+  test('a number that does not fill the rooms is informed when the work is done, and byes let it through', async () => {
     const prepared = await prepare(10);
     expect(await make(prepared, { count: 2 })).toMatchObject({
       state: 'refused',
@@ -156,7 +156,7 @@ describe('the repair', () => {
       body: { kind: 'set', subject: 'team', ids: [...ids], available },
     });
 
-  test('is shown, made, and taken back, rooms and reasons included', async () => {
+  test('is shown, made, and undone, rooms and reasons included', async () => {
     const prepared = await prepare(12);
     const [drawId = ''] = await madeIds(prepared, 1);
     const params = prepared.draw(drawId);
@@ -171,14 +171,14 @@ describe('the repair', () => {
     expect([...withdrawn].sort()).toEqual([...gone, ...last].sort());
     expect(plan.closed).toHaveLength(1);
     expect(plan.after.rooms).toBe(2);
-    const mended = await ana.client.drafts.applyRepair({
+    const repaired = await ana.client.drafts.applyRepair({
       params,
       body: { version: before.version, digest: plan.digest },
     });
-    expect(mended.debates).toHaveLength(2);
+    expect(repaired.debates).toHaveLength(2);
     const { findings } = await ana.client.draw.check({ params });
     expect(findings.filter(({ area, hard }) => area === 'draw' && hard)).toEqual([]);
-    const back = await ana.client.draw.undo({ params, body: { version: mended.version } });
+    const back = await ana.client.draw.undo({ params, body: { version: repaired.version } });
     const placesOf = (draw: typeof back) => draw.debates.map(({ id, teams }) => ({ id, teams }));
     expect(placesOf(back)).toEqual(placesOf(before));
     for (const { id } of back.debates) {
@@ -208,12 +208,12 @@ describe('the repair', () => {
     const { plan, arrived } = await ana.client.drafts.repair({ params });
     expect([...arrived].sort()).toEqual([...late].sort());
     expect(plan).toMatchObject({ opened: [3], closed: [], out: [] });
-    const mended = await ana.client.drafts.applyRepair({
+    const repaired = await ana.client.drafts.applyRepair({
       params,
       body: { version: 1, digest: plan?.digest ?? '' },
     });
-    expect(mended.debates.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-    const back = await ana.client.draw.undo({ params, body: { version: mended.version } });
+    expect(repaired.debates.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    const back = await ana.client.draw.undo({ params, body: { version: repaired.version } });
     expect(back.debates).toHaveLength(2);
   });
 
@@ -227,12 +227,12 @@ describe('the repair', () => {
     const { plan } = await ana.client.drafts.repair({ params });
     const apart = plan?.moves.filter(({ from, to }) => from && to && from.rank !== to.rank);
     expect(apart).toHaveLength(1);
-    const mended = await ana.client.drafts.applyRepair({
+    const repaired = await ana.client.drafts.applyRepair({
       params,
       body: { version: 1, digest: plan?.digest ?? '' },
     });
-    expect(mended.debates.map(({ teams }) => teams.length)).toEqual([4, 4]);
-    const body = { version: mended.version };
+    expect(repaired.debates.map(({ teams }) => teams.length)).toEqual([4, 4]);
+    const body = { version: repaired.version };
     const { state } = await ana.client.draw.confirm({ params, body });
     expect(state).toBe('confirmed');
   });

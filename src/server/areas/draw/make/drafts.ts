@@ -6,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { tooManyKept } from '#server/work/too-many-kept.ts';
 import type { Work } from '#server/work/work-pool.ts';
-import { loadSnapshot, type Snapshot, type DrawRequest } from '../replay/snapshot.ts';
+import { type DrawRequest, loadSnapshot, type Snapshot } from '../replay/snapshot.ts';
 import { insertMade } from './generate.ts';
 import { type Solved, startSolving } from './solve.ts';
 
@@ -60,7 +60,7 @@ export async function make(context: Context, roundId: string, input: DraftsInput
   const asked = await context.read((reader) =>
     Promise.all(
       requestsOf(roundId, { ...input, seed: input.seed ?? services.newSeed() }).map(async (one) => {
-        return { wish: one, snapshot: await loadSnapshot(reader, tournamentId, one) };
+        return { input: one, snapshot: await loadSnapshot(reader, tournamentId, one) };
       }),
     ),
   );

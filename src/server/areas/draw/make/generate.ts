@@ -6,7 +6,12 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { logged } from '#server/undecided.ts';
-import { canonicalText, loadSnapshot, type Snapshot, type DrawRequest } from '../replay/snapshot.ts';
+import {
+  canonicalText,
+  type DrawRequest,
+  loadSnapshot,
+  type Snapshot,
+} from '../replay/snapshot.ts';
 import type { DrawDocument } from '../view.ts';
 import { insertDraw } from '../write-repository.ts';
 import { loadDraw } from './load-draw.ts';
@@ -42,7 +47,7 @@ export async function generate(
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   return context.write(async (tx) => {
     await lockRound(tx, tournamentId, roundId);
-    const id = await insertMade(tx, tournamentId, { input: wish, snapshot, draw: solved.value });
+    const id = await insertMade(tx, tournamentId, { input, snapshot, draw: solved.value });
     return found(await loadDraw(tx, tournamentId, id));
   });
 }
@@ -55,12 +60,12 @@ export async function generate(
 export async function insertMade(
   tx: Tx,
   tournamentId: string,
-  { input: wish, snapshot, draw }: MadeDraw,
+  { input: request, snapshot, draw }: MadeDraw,
 ): Promise<string> {
-  const present = await loadSnapshot(tx, tournamentId, wish);
+  const present = await loadSnapshot(tx, tournamentId, request);
   if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
   const id = newId();
-  const { roundId, seed } = wish;
+  const { roundId, seed } = request;
   const { flights, draw_kind: kind } = snapshot.round;
   const flightOf = new Map(
     assignFlights(draw.debates, flights).map(({ rank, flight }) => [rank, flight]),

@@ -1,4 +1,4 @@
-/** How the draws that are out were made, for anybody: settings in force, nothing of who or where. */
+/** How the draws that are out were made, for anybody: settings in effect, nothing of who or where. */
 
 import { findPack } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';

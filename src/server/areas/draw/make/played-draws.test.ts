@@ -87,7 +87,7 @@ describe('a second draw', () => {
     const roundId = roundAt(one, 0);
     await playRound(ana, one, { roundId, until: 'confirmed' });
     const { draw } = await ana.client.draw.ofRound({ params: { ...one.params, roundId } });
-    if (!draw) throw new Error('Broken assumption: a draw is in force');
+    if (!draw) throw new Error('Broken assumption: a draw is confirmed');
     const params = { ...one.params, drawId: draw.id };
     const body = { version: draw.version };
     const confirmed = await ana.client.draw.unrelease({ params, body });

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts';
 import { findBreaking } from '../replay/history-repository.ts';
 import { availableTeams } from './task.ts';
 
-/** The options in force for a round, those of the rule pack, and what is to be drawn. */
+/** The current options for a round, those of the rule pack, and what is to be drawn. */
 export function settings(context: Context, roundId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {

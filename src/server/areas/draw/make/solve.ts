@@ -14,7 +14,7 @@ const drawJob: Job<readonly DrawTask[], readonly Solved[]> = {
   seconds: 300,
 };
 
-/** Above so many teams in all draws together the work would hold up other requests. */
+/** Above this many teams in all draws together the work would hold up other requests. */
 const largestInline = 120;
 
 /**

@@ -36,7 +36,7 @@ interface SwingInput {
   readonly drawn: readonly string[];
 }
 
-/** So many swing teams for a round, with what they bring into its draw. Makes none. */
+/** This many swing teams for a round, with what they bring into its draw. Makes none. */
 export async function findSwings(
   reader: Reader,
   tournamentId: string,

@@ -124,8 +124,8 @@ function toEngine({ debateId, roundSeq, rank, teams }: UndecidedDebate) {
 }
 
 /**
- * Teams that can debate in a round: those available and in no other draw in force of the same time.
- * @param asked `drafts` count as if they were in force.
+ * Teams that can debate in a round: those available and in no other current draw of the same time.
+ * @param asked `drafts` count as if they were confirmed.
  */
 export async function availableTeams(
   reader: Reader,

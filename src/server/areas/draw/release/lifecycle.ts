@@ -13,14 +13,14 @@ import { deleteDraw, updateDraw } from '../write-repository.ts';
 
 export interface ConfirmInput {
   readonly version: number;
-  /** The draw in force, if it is not released, becomes a draft again. */
+  /** The current draw, if it is not released, becomes a draft again. */
   readonly instead: boolean;
   /** The other drafts of the round are thrown away. */
   readonly alone: boolean;
 }
 
 /**
- * Makes a draft the draw of its round. Two draws of one time are confirmed one after the other, so
+ * Makes a draft the draw of its round. Two concurrent draws are confirmed one after the other, so
  * that the second sees what the first one holds.
  */
 export function confirm(
@@ -34,7 +34,7 @@ export function confirm(
     const draw = await open(tx, tournamentId, drawId, input.version);
     refuseOtherState(draw, 'draft');
     if (input.instead) await putBack(tx, tournamentId, draw.roundId);
-    await putInForce(tx, tournamentId, draw);
+    await activateDraw(tx, tournamentId, draw);
     if (input.alone) await discardOthers(tx, tournamentId, draw);
     return found(await loadDraw(tx, tournamentId, drawId));
   });
@@ -43,9 +43,13 @@ export function confirm(
 /**
  * A draft that `open` holds becomes the draw of its round, the tournament being held.
  * @throws AppError `refused-by-rules` with what keeps it from standing; `wrong-state` when another
- * draw is in force.
+ * draw is confirmed.
  */
-export async function putInForce(tx: Tx, tournamentId: string, draw: DrawDocument): Promise<void> {
+export async function activateDraw(
+  tx: Tx,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<void> {
   const findings = await drawFindings(tx, tournamentId, { draw });
   const hard = findings.filter((one) => one.hard);
   if (hard.length > 0) throw new AppError('refused-by-rules', '', { data: hard });
@@ -53,12 +57,12 @@ export async function putInForce(tx: Tx, tournamentId: string, draw: DrawDocumen
     await move(tx, tournamentId, draw, { state: 'confirmed' });
   } catch (error) {
     if (!violates(error, 'draw_live')) throw error;
-    throw new AppError('wrong-state', 'Another draw of this round is in force.');
+    throw new AppError('wrong-state', 'Another draw of this round is confirmed.');
   }
   record(tx, draw, 'draw.confirmed');
 }
 
-/** Makes the draw in force a draft again, while no ballot speaks of it. */
+/** Makes the current draw a draft again, while no ballot speaks of it. */
 export function unconfirm(
   context: Context,
   drawId: string,
@@ -82,7 +86,7 @@ async function toDraft(tx: Tx, tournamentId: string, draw: DrawDocument): Promis
   record(tx, draw, 'draw.unconfirmed');
 }
 
-/** The draw in force of a round, if there is one, becomes a draft. */
+/** The current draw of a round, if there is one, becomes a draft. */
 async function putBack(tx: Tx, tournamentId: string, roundId: string): Promise<void> {
   const all = await findAllDraws(tx, tournamentId, roundId);
   const live = all.find(({ state }) => state !== 'draft');
@@ -109,7 +113,7 @@ export async function discard(context: Context, drawId: string): Promise<undefin
   const { tournamentId } = context;
   await context.write(async (tx) => {
     const { row, document } = found(await loadDrawWithRow(tx, tournamentId, drawId));
-    if (row.state !== 'draft') throw new AppError('wrong-state', 'The draw is in force.');
+    if (row.state !== 'draft') throw new AppError('wrong-state', 'The draw is confirmed.');
     const said = await saidAbout(tx, tournamentId, drawId);
     if (said) throw new AppError('wrong-state', said);
     await deleteDraw(tx, tournamentId, drawId);

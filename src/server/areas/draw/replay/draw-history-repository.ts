@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 
-/** Most events of one draw that are told. */
+/** Most events of one draw that are reported. */
 const mostEvents = 200;
 
 /** Entries of the log about one draw, newest first, with the account that acted. */

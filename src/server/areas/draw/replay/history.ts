@@ -5,7 +5,7 @@ import { type DrawTeam, opponentsRank } from '#engine/draw/index.ts';
 import { expectOk } from '#engine/result.ts';
 import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import { rankTeams, type StandingsBye, standingsRules } from '#engine/standings/index.ts';
-import { loadOutcomes, type OutcomeInForce } from '#server/areas/ballots/index.ts';
+import { type CurrentOutcome, loadOutcomes } from '#server/areas/ballots/index.ts';
 import { findAllTeams, type TeamRow } from '#server/areas/participants/index.ts';
 import { findAllRounds, findPack } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -22,7 +22,7 @@ interface DrawnRound {
 
 /**
  * Every team of the tournament as the draw of a round sees it: what the preliminary rounds before
- * it left behind. Results count as soon as they are in force, placements as soon as a draw is.
+ * it left behind. Results count as soon as they are current, placements as soon as a draw is.
  */
 export async function loadHistory(
   reader: Reader,
@@ -86,7 +86,7 @@ export async function loadByes(reader: Reader, tournamentId: string): Promise<St
 interface StandingsFacts {
   readonly pack: RulePack;
   readonly teams: readonly TeamRow[];
-  readonly outcomes: readonly OutcomeInForce[];
+  readonly outcomes: readonly CurrentOutcome[];
   readonly byes: readonly StandingsBye[];
   readonly rounds: readonly number[];
 }
@@ -129,7 +129,7 @@ function standingsOf({ pack, teams, outcomes, byes, rounds }: StandingsFacts) {
 /** Where sides were open, the ballot says who sat where. */
 function withOutcomeSeats(
   placements: readonly repository.Placement[],
-  outcomes: readonly OutcomeInForce[],
+  outcomes: readonly CurrentOutcome[],
 ): repository.Placement[] {
   const seats = new Map(
     outcomes.flatMap(({ debateId, outcome }) =>

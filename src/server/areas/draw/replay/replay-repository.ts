@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 import type { Arrangement } from '../make/arrangement.ts';
 
-/** Where a draw is and what it was made from; its id alone tells which. */
+/** Where a draw is and what it was made from; its id alone says which. */
 export async function findMade({ q }: Reader, drawId: string) {
   return q
     .selectFrom('draw')

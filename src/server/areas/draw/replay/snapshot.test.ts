@@ -5,7 +5,7 @@ import {
   playRound,
 } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
-import { canonicalText, loadSnapshot, type DrawRequest } from './snapshot.ts';
+import { canonicalText, type DrawRequest, loadSnapshot } from './snapshot.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');

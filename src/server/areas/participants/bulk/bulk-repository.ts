@@ -1,4 +1,4 @@
-/** Many rows at once: what stands in the way of a change, and the change, in a statement each. */
+/** Many rows at once: what blocks a change, and the change, in a statement each. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 

@@ -32,7 +32,7 @@ async function content() {
 }
 
 describe('a bulk change', () => {
-  test('puts speakers into categories and out of them, and is taken back', async () => {
+  test('puts speakers into categories and out of them, and is undone', async () => {
     const category = (name: string) =>
       ana.client.participants.addSpeakerCategory({ params, body: { name } });
     const [esl, novice] = [await category('ESL'), await category('Novice')];
@@ -194,7 +194,7 @@ describe('a removal', () => {
     expect(problem?.data).toMatchObject({ refusals: [{ reason: 'has-members' }, {}] });
   });
 
-  test('of one row can be taken back as well, and is named in the list', async () => {
+  test('of one row can be undone as well, and is named in the list', async () => {
     const before = await content();
     const { adjudicators } = await list();
     const adjudicatorId = adjudicators[0]?.id ?? '';
@@ -214,7 +214,7 @@ describe('a removal', () => {
     expect(await content()).toEqual(before);
   });
 
-  test('cannot be taken back once its place is taken', async () => {
+  test('cannot be undone once its place is taken', async () => {
     const api = ana.client.participants;
     const { teams } = await list();
     const [team] = teams;

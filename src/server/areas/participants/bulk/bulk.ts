@@ -1,4 +1,4 @@
-/** Many rows changed or removed in one act: all of them or none, and it can be taken back. */
+/** Many rows changed or removed in one act: all of them or none, and it can be undone. */
 import type { z } from 'zod';
 import type { bulkAct, bulkAnswer } from '#contract/areas/participants/participant-acts.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -26,9 +26,9 @@ const tableOf = {
 
 interface Input {
   readonly act: BulkAct;
-  /** Only say what stands in the way. */
+  /** Only say what is in the way. */
   readonly preview: boolean;
-  /** Under which word it is told and taken back; the rows' own unless another decides. */
+  /** Under which word it is reported and undone; the rows' own unless another decides. */
   readonly area?: UndoArea;
   /** Asked first, inside the write. */
   readonly before?: (tx: Tx) => Promise<void>;

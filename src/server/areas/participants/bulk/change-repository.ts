@@ -1,4 +1,4 @@
-/** What the log tells of participants, and up to where an account has looked. */
+/** What the log reports participants, and up to where an account has looked. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 

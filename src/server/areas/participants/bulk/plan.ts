@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { countTeams, findFrameForUpdate } from '../frame-repository.ts';
 
-/** Seed 8: what a person is told when the plan holds no more teams. */
+/** Seed 8: what a person is informed when the plan holds no more teams. */
 export const fullPlanSentence = 'It looks like this tournament has hit its team cap!';
 
 /**

@@ -132,7 +132,7 @@ async function rewriteDocument(
   { table, column }: { readonly table: string; readonly column: string },
   { tournamentId, keepId, goneId }: Pair,
 ): Promise<void> {
-  // Ids are unique texts: wherever one stands in a document, it means this thing.
+  // Ids are unique texts: wherever one is in a document, it means this thing.
   const at = sql.ref(column);
   await sql`
     update ${sql.table(table)} set ${at} = replace(${at}::text, ${goneId}, ${keepId})::jsonb

@@ -1,4 +1,4 @@
-/** What an act did to rows, and how it is taken back. */
+/** What an act did to rows, and how it is undone. */
 import type { Tx } from '#server/db/database.ts';
 import { checkDeferred } from '#server/db/deferred-repository.ts';
 import { AppError } from '#server/errors.ts';
@@ -49,7 +49,7 @@ function keyText(row: Row, key: readonly string[]): string {
 }
 
 /**
- * What stands in a unique column of a row that comes back, until the row that has its value now has
+ * What is in a unique column of a row that comes back, until the row that has its value now has
  * got its own again.
  */
 const standIns: Readonly<Record<string, (row: Row) => Row>> = {

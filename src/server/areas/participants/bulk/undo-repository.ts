@@ -1,4 +1,4 @@
-/** Acts that can be taken back. */
+/** Acts that can be undone. */
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewUndo {

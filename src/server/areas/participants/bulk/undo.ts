@@ -60,7 +60,7 @@ const topicsOf: Readonly<Record<UndoArea, readonly LiveArea[]>> = {
 const doneWord = { change: 'bulk-changed', remove: 'bulk-removed', merge: 'merged' } as const;
 
 /**
- * Does an act so that it can be taken back, and tells of it as one fact.
+ * Does an act so that it can be undone, and reports it as one fact.
  * @returns what takes it back.
  */
 export async function doUndoably(
@@ -133,7 +133,7 @@ export function undo(context: Context, undoId: string, areas: readonly UndoArea[
     const row = found(await repository.findUndoForUpdate(tx, tournamentId, undoId));
     const area = areas.find((one) => one === row.area);
     if (!area) throw new AppError('not-found');
-    if (row.undone_at) throw new AppError('no-undo', 'This has been taken back already.');
+    if (row.undone_at) throw new AppError('no-undo', 'This has already been undone.');
     const { changes } = openSealed(services.sealer, row.sealed);
     const teams = changes.find(({ table }) => table === 'team');
     await refuseFullPlan(tx, services, tournamentId, teams?.deleted.length ?? 0);

@@ -17,9 +17,9 @@ const names = (...given: string[]) =>
 test.each([
   ['other accents', 'Zoë Ångström', 'Zoe Angstrom', 'name'],
   ['the words the other way round', 'Nguyễn Văn An', 'An Nguyen Van', 'name'],
-  ['a letter too many', 'Jonathan Smith', 'Jonathan Smiith', 'similar-name'],
-  ['another letter', 'Jonathan Smith', 'Jonathan Smyth', 'similar-name'],
-  ['no Latin letters', '王雨桐', '王雨桐', 'name'],
+  ['a character too many', 'Jonathan Smith', 'Jonathan Smiith', 'similar-name'],
+  ['another character', 'Jonathan Smith', 'Jonathan Smyth', 'similar-name'],
+  ['no Latin characters', '王雨桐', '王雨桐', 'name'],
 ])('a name with %s is the same or similar', (_, one, two, reason) => {
   expect(names(one, two)).toEqual([[reason]]);
 });

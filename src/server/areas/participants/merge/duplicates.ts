@@ -99,7 +99,7 @@ function hasSameMembers(a: Candidate, b: Candidate): boolean {
   return [...a.members].sort().join('|') === [...b.members].sort().join('|');
 }
 
-/** A typing error or two; the same institution allows more of them. Numbers and letters are none. */
+/** A typing error or two; the same institution allows more of them. Numbers and characters are none. */
 function isSimilar(one: string, two: string, isSameInstitution: boolean): boolean {
   const shortest = Math.min(one.length, two.length);
   if (shortest < 5 || signs(one) !== signs(two)) return false;
@@ -107,7 +107,7 @@ function isSimilar(one: string, two: string, isSameInstitution: boolean): boolea
   return Math.abs(one.length - two.length) <= allowed && distance(one, two) <= allowed;
 }
 
-/** What tells "Oxford A" from "Oxford B" and room 11 from 12: words with digits, and the shortest. */
+/** What says "Oxford A" from "Oxford B" and room 11 from 12: words with digits, and the shortest. */
 function signs(text: string): string {
   return text
     .split(' ')

@@ -61,7 +61,7 @@ export async function findAllStaffByName({ q }: Reader, tournamentId: string, fo
   return rows.map(({ id }) => id);
 }
 
-/** People among the ids, with whether a letter can reach them. */
+/** People among the ids, with whether an email can reach them. */
 export async function findAllReachable(
   { q }: Reader,
   tournamentId: string,

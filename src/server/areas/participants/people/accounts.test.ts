@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(await setAccount('ana simic', other)).toEqual({ state: 'linked' });
   });
 
-  test('is asked by letter when an address is given, whoever may have it', async () => {
+  test('is asked by email when an address is given, whoever may have it', async () => {
     for (const address of ['ben@example.org', 'nobody@example.org']) {
       const person = await add(`Of ${address}`);
       expect(await setAccount(address, person)).toEqual({ state: 'asked' });
@@ -69,7 +69,7 @@ describe('an account', () => {
 });
 
 describe('private links', () => {
-  test('go out by letter to those who have an address', async () => {
+  test('go out by email to those who have an address', async () => {
     const silent = await add('No Address');
     const send = (act: 'send' | 'rotate' | 'rotate-and-send') =>
       api().sendLinks({ params, body: { personIds: [judge.id, silent.id], act } });

@@ -23,7 +23,7 @@ export function unlink(context: Context, { params, body }: Input<'unlink'>) {
     const person = found(await repository.findPerson(tx, tournamentId, id));
     if (!person.account_id) throw new AppError('already-done', 'No account is linked.');
     await save(tx, { tournamentId, id, version: body.version }, null);
-    // The account's own live connections are looked at anew when they hear of this.
+    // The account's own live connections are looked at again when they hear of this.
     tx.record({
       type: 'person.unlinked',
       topics,

@@ -33,7 +33,7 @@ const set = async (values: readonly number[], client = ana.client) => {
 };
 
 describe('many scores in one act', () => {
-  test('are each their own, and are taken back as one', async () => {
+  test('are each their own, and are undone as one', async () => {
     const { count, undoId } = await set([4, 5, 7.5]);
     expect(count).toBe(3);
     expect(await scoresOf()).toEqual([4, 5, 7.5]);

@@ -1,4 +1,4 @@
-/** Base scores of many judges in one act, each their own; it can be taken back. */
+/** Base scores of many judges in one act, each their own; it can be undone. */
 import type { z } from 'zod';
 import type { bulkAnswer, participantActs } from '#contract/areas/participants/participant-acts.ts';
 import { AppError } from '#server/errors.ts';

@@ -95,7 +95,7 @@ export function removeSpeaker(context: Context, { params }: Input<'removeSpeaker
   const id = params.speakerId;
   return context.write(async (tx) => {
     if (await repository.existsOnBallot(tx, tournamentId, id)) {
-      throw new AppError('in-use', 'This speaker stands on a ballot.');
+      throw new AppError('in-use', 'This speaker is on a ballot.');
     }
     const row = await findSpeaker(tx, tournamentId, id);
     await doUndoably(tx, context, {

@@ -86,7 +86,7 @@ export async function setCategoryAsAsked(
 }
 
 /**
- * Removes a person, so that it can be taken back.
+ * Removes a person, so that it can be undone.
  * @throws AppError `in-use` for one who has debated or judged already.
  */
 export async function withdrawPersonAsAsked(
@@ -100,7 +100,7 @@ export async function withdrawPersonAsAsked(
     ...(await bulk.findOnBallot(tx, many)),
     ...(await bulk.findHeld(tx, 'seated', many)),
   ];
-  if (used.length > 0) throw new AppError('in-use', 'This person stands on a ballot or panel.');
+  if (used.length > 0) throw new AppError('in-use', 'This person is on a ballot or panel.');
   await bump(tx, tournamentId, person, {});
   const [speaker] = await findAllSpeakers(tx, tournamentId, person.id);
   const [judge] = await findAllAdjudicators(tx, tournamentId, person.id);
@@ -116,14 +116,14 @@ export async function withdrawPersonAsAsked(
 }
 
 /**
- * Removes a team with its speakers, so that it can be taken back.
- * @throws AppError `in-use` for one that stands in a draw.
+ * Removes a team with its speakers, so that it can be undone.
+ * @throws AppError `in-use` for one that is in a draw.
  */
 export async function withdrawTeamAsAsked(tx: Tx, context: Context, team: Shown): Promise<void> {
   const { tournamentId } = context;
   const many = { tournamentId, ids: [team.id] };
   if ((await bulk.findHeld(tx, 'drawn', many)).length > 0) {
-    throw new AppError('in-use', 'This team stands in a draw.');
+    throw new AppError('in-use', 'This team is in a draw.');
   }
   const [row] = await findAllTeams(tx, tournamentId, team.id);
   if (!(await updateTeam(tx, { tournamentId, ...team }, {}))) throw moved();

@@ -6,7 +6,7 @@ import * as people from '../people/person-repository.ts';
 import { findAllTeams } from '../repository.ts';
 import { insertTeam } from './team-repository.ts';
 
-/** Ids are made before, so that the act can be taken back. */
+/** Ids are made before, so that the act can be undone. */
 export interface NewSwing {
   readonly id: string;
   /** As many as a ballot asks for; whoever really speaks is written over them. */

@@ -109,7 +109,7 @@ export async function updateEligibility(
     .execute();
 }
 
-/** Whether a team stands in any draw, as a debater or with a bye. */
+/** Whether a team is in any draw, as a debater or with a bye. */
 export async function existsDrawn({ q }: Reader, tournamentId: string, teamId: string) {
   const row = await q
     .selectFrom('debate_team')

@@ -66,7 +66,7 @@ export function removeTeam(context: Context, { params }: Input<'removeTeam'>) {
   const { teamId } = params;
   return context.write(async (tx) => {
     if (await repository.existsDrawn(tx, tournamentId, teamId)) {
-      throw new AppError('in-use', 'This team stands in a draw.');
+      throw new AppError('in-use', 'This team is in a draw.');
     }
     const row = await findTeam(tx, tournamentId, teamId);
     const many = { tournamentId, ids: [teamId] };

@@ -111,7 +111,7 @@ export async function registerFor(
   await givePrivateLink(tx, services, { tournamentId, personId });
 }
 
-/** Nothing is told beyond the name: the person adds the rest on their own page. */
+/** Nothing is reported beyond the name: the person adds the rest on their own page. */
 function reportedOf(tournament: string, person: PersonToRegister): Reported {
   const { role, name, email, teamId, teamName } = person;
   return {
@@ -135,7 +135,7 @@ interface MemberKey extends DelegationKey {
 }
 
 /**
- * Somebody else takes a person's place: the seat in the team, or the judge's. What the first one told
+ * Somebody else takes a person's place: the seat in the team, or the judge's. What the first one reported
  * goes with them.
  * @throws AppError `not-found` for people of others, `wrong-state`
  */

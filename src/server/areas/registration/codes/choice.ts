@@ -29,7 +29,7 @@ export interface Asked {
   readonly body: Reported;
 }
 
-/** Most letters of a team's own name, as everywhere. */
+/** Most characters of a team's own name, as everywhere. */
 const reference = text(60);
 
 /**

@@ -116,7 +116,7 @@ describe('declaring', () => {
     expect(JSON.stringify(log)).not.toMatch(/clash\.declared|private-note/);
   });
 
-  test('is taken back while it waits, by its owner only', async () => {
+  test('is undone while it waits, by its owner only', async () => {
     const [jun, sol] = [await judge(), await speaker()];
     const { id } = await declare(jun, { kind: 'team', id: sol.teamId });
     const back = ({ who }: { who: TestUser }) =>

@@ -104,7 +104,7 @@ describe('codes (seed 2, 4, 7, 9)', () => {
     expect(await noor.client.registration.ofCode({ params })).toBeNull();
   });
 
-  test('are refused alike when wrong, malformed, taken back or replaced', async () => {
+  test('are refused alike when wrong, malformed, undone or replaced', async () => {
     const open = await granted();
     const noor = await someone();
     const first = await addInstitution(ana, open, { name: 'Oxford', teamCap: 2 });
@@ -233,7 +233,7 @@ describe('the desk', () => {
     await expectRefusal(ana.client.registration.removeCode(nothing), 'not-found');
   });
 
-  test('a link is sent as a letter', async () => {
+  test('a link is sent as an email', async () => {
     const open = await granted();
     const { code } = await addInstitution(ana, open, { name: 'Oxford', teamCap: 2, judgeCap: 1 });
     const { institutions } = await ana.client.registration.overview({ params: open.params });

@@ -1,4 +1,4 @@
-/** The organisers' side: the overview, places, codes and their letters. */
+/** The organisers' side: the overview, places, codes and their emails. */
 import type { Api } from '#contract/index.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
 import type { HandlerInput } from '#contract/route.ts';

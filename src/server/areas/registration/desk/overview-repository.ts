@@ -83,7 +83,7 @@ export async function findAllRegistrations(reader: Reader, tournamentId: string)
   }));
 }
 
-/** What people told the organisers, by name. */
+/** What people gave the organisers, by name. */
 export function findAllDetails({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('registration_details as details')

@@ -78,7 +78,7 @@ export async function findAllPartnerNames(
   return rows.map((row) => row.name);
 }
 
-/** What an account told the latest of its other tournaments. */
+/** What an account reported the latest of its other tournaments. */
 export async function findLatestElsewhere({ q }: Reader, tournamentId: string, accountId: string) {
   const latest = await q
     .selectFrom('person')

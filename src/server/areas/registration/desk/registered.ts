@@ -71,7 +71,7 @@ export async function loadMine(
   };
 }
 
-/** What was told, with the defaults for somebody who came by import. */
+/** What was reported, with the defaults for somebody who came by import. */
 export function detailsOf(row: repository.RegisteredRow): MyRegistration['details'] {
   return {
     pronouns: row.pronouns,

@@ -44,7 +44,7 @@ test('by the open link the chosen institution counts, else the plan alone', asyn
   await expectRefusal(seats({ params, query: { institution: 'x' } }), 'invalid-input');
 });
 
-test('a registration that is closed tells nothing of its places', async () => {
+test('a registration that is closed says nothing of its places', async () => {
   const closed = await openRegistration(ana, { enableAutoReg: false });
   await expectRefusal(
     visitor.client.registration.seats({ params: closed.params }),

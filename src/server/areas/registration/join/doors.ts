@@ -34,7 +34,7 @@ export function showInvitation(context: Context, code: string) {
   });
 }
 
-/** What the account told the latest of its other tournaments; null when there is none. */
+/** What the account reported the latest of its other tournaments; null when there is none. */
 export function showKnown(context: Context) {
   const { tournamentId } = context;
   const accountId = accountOf(context);

@@ -19,7 +19,7 @@ export interface Entry {
 
 /**
  * The open link without a code, else what the code stands for.
- * @throws AppError `bad-code`, the same for one that is missing, malformed, unknown or taken back.
+ * @throws AppError `bad-code`, the same for one that is missing, malformed, unknown or undone.
  */
 export async function enter(
   reader: Reader,

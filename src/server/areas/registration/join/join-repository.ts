@@ -139,7 +139,7 @@ export interface Details {
   readonly consents: StoredConsents;
 }
 
-/** Writes what a person told, in place of what they told before. */
+/** Writes what a person reported, in place of what they reported before. */
 export async function saveDetails(
   tx: Tx,
   key: { readonly tournamentId: string; readonly personId: string },

@@ -265,12 +265,12 @@ const cases: Readonly<Record<string, Case>> = {
     refusal: 'invalid-input',
     field: 'body.team.name',
   },
-  'a name without a letter': {
+  'a name without a character': {
     body: ({ open }) => newTeam(open, '!!!'),
     refusal: 'invalid-input',
     field: 'body.team.name',
   },
-  'a name of 61 letters': {
+  'a name of 61 characters': {
     body: ({ open }) => newTeam(open, 'x'.repeat(61)),
     refusal: 'invalid-input',
     field: 'body.team.name',

@@ -20,7 +20,7 @@ import type { TestUser } from '#testing/server.ts';
 
 const races = Number(process.env.RACES ?? 150);
 const contenders = 12;
-/** Worlds stay small: a new tournament after so many races. */
+/** Worlds stay small: a new tournament after this many races. */
 const racesPerWorld = 60;
 
 const server = await ownServer({ plans: 'grant' }, { limits: noLimits });

@@ -62,7 +62,7 @@ export function link(context: Context, input: Input) {
   return context.write(async (tx) => {
     await loadFrame(tx, tournamentId);
     await lockTournament(tx, tournamentId);
-    const person = await inputed(tx, tournamentId, { wish: input, accountId });
+    const person = await findRequested(tx, tournamentId, { input, accountId });
     refuseTaken(person, accountId);
     if (person.accountId !== accountId) {
       if (await findRegistered(tx, tournamentId, { accountId })) {
@@ -77,7 +77,7 @@ export function link(context: Context, input: Input) {
 
 /**
  * The person whom an import brought under the account's verified e-mail becomes the account's, when
- * there is exactly one. Somebody else's registration under this address is neither told nor taken.
+ * there is exactly one. Somebody else's registration under this address is neither reported nor taken.
  * @returns the person's id, or null.
  */
 export async function linkByVerifiedEmail(
@@ -117,10 +117,10 @@ function recordLink(tx: Tx, personId: string): void {
   tx.record({ type: 'person.linked', topics: ['participants'], ids: { personId } });
 }
 
-async function inputed(
+async function findRequested(
   tx: Tx,
   tournamentId: string,
-  { wish: input, accountId }: { readonly input: Input; readonly accountId: string },
+  { input, accountId }: { readonly input: Input; readonly accountId: string },
 ): Promise<RegisteredRow> {
   if ('code' in input) return personOfCode(tx, tournamentId, input.code);
   const email = await repository.findVerifiedEmail(tx, accountId);

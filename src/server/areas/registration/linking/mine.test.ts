@@ -82,7 +82,7 @@ describe('my registration', () => {
     });
   });
 
-  test('what it tells in private is in no list and no log', async () => {
+  test('what it says in private is in no list and no log', async () => {
     const { who } = await registered();
     const { version } = await mineOf(who);
     await who.client.registration.updateMine({

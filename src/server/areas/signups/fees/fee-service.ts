@@ -55,7 +55,7 @@ export function listFees(context: Context): Promise<List> {
   });
 }
 
-/** Writes one movement by hand; who did it and when stands beside it. */
+/** Writes one movement by hand; who did it and when is next to it. */
 export async function addEntry(
   context: Context,
   signupId: string,
@@ -94,8 +94,8 @@ function dueAfter(tx: Tx, { settings }: Frame): Date {
 }
 
 /**
- * Makes the next invoice of everything charged or waived since the last, and sends its letter.
- * @throws AppError `not-ready` when there is nothing to ask for, `invalid-input` when the letters of
+ * Makes the next invoice of everything charged or waived since the last, and sends its email.
+ * @throws AppError `not-ready` when there is nothing to ask for, `invalid-input` when the characters of
  * a name cannot be printed.
  */
 export async function issueInvoice(
@@ -151,7 +151,7 @@ export async function addInvoice(
   return document;
 }
 
-/** Sends the letter of an invoice once more. */
+/** Sends the email of an invoice once more. */
 export async function sendInvoice(context: Context, address: InvoiceAddress): Promise<undefined> {
   const key = invoiceKey(address);
   const { tournamentId, services } = context;

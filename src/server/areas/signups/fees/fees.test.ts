@@ -71,7 +71,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('follows the number: more is charged, what is taken back is waived', async () => {
+  test('follows the number: more is charged, what is undone is waived', async () => {
     await grant({ teams: 1, judges: 1 });
     await grant({ teams: 3, judges: 1 });
     expect(await statement()).toMatchObject({ charged: 18_000, waived: 0 });
@@ -177,7 +177,7 @@ describe('an invoice', () => {
     expect(numbers.sort()).toEqual([1, 2]);
   });
 
-  test('goes out with a letter whose link needs the sign-in, and again when asked', async () => {
+  test('goes out with an email whose link needs the sign-in, and again when asked', async () => {
     await grant();
     await issue();
     await ana.client.fees.sendInvoice({ params: { ...of().params, number: '1' }, ...callKey() });

@@ -32,7 +32,7 @@ export function invoiceKey({ signupId, number }: InvoiceAddress) {
   return { signupId, number: Number(number) };
 }
 
-/** The PDF of an invoice, made anew from what was kept. @throws AppError `not-found` */
+/** The PDF of an invoice, made again from what was kept. @throws AppError `not-found` */
 export async function invoiceFile(context: Context, address: InvoiceAddress): Promise<File> {
   const key = invoiceKey(address);
   const row = found(await context.read((reader) => findInvoice(reader, context.tournamentId, key)));

@@ -1,4 +1,4 @@
-/** What stands on an invoice. Pure: the document is kept as it was issued. */
+/** What is on an invoice. Pure: the document is kept as it was issued. */
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { unprintable } from '#server/fonts/print-fonts.ts';
@@ -64,7 +64,7 @@ function textOf({ reason, kind, note }: EntryRow): string {
   return kind === 'waiver' ? `${names[reason]}, returned` : names[reason];
 }
 
-/** Letters that the fonts lack would print as empty boxes: somebody has to write them another way. */
+/** Characters that the fonts lack would print as empty boxes: somebody has to write them another way. */
 function refuseUnprintable(document: StoredInvoice): void {
   const texts = {
     recipient: document.recipient,

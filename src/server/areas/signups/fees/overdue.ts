@@ -34,7 +34,7 @@ export function freeOverdue(services: Services): JobHandler {
   };
 }
 
-/** Granted wishes whose fee is overdue, with when it was due. */
+/** Granted requests whose fee is overdue, with when it was due. */
 async function findAllOverdue(reader: Reader, tournamentId: string, now: Date) {
   const rows = await findAllSignups(reader, tournamentId);
   const entries = await findAllEntries(reader, tournamentId);

@@ -69,8 +69,8 @@ function AdjustmentLine(props: AdjustmentsProps & { readonly adjustment: Adjustm
   const team = form.teams.find(({ id }) => id === teamId)?.name ?? t`A team no longer in the room`;
   const speech = speechesOf(room, form, teamId).find((one) => one.position === position);
   const madeAt = formatWhen(adjustment.madeAt, timeZone);
-  const isTakenBack = adjustment.takenBackAt !== null;
-  const backAt = isTakenBack && formatWhen(adjustment.takenBackAt ?? '', timeZone);
+  const isUndone = adjustment.takenBackAt !== null;
+  const backAt = isUndone && formatWhen(adjustment.takenBackAt ?? '', timeZone);
   return (
     <div className="grow">
       <p>
@@ -81,9 +81,9 @@ function AdjustmentLine(props: AdjustmentsProps & { readonly adjustment: Adjustm
       </p>
       <p className="muted">
         {t`by ${adjustment.madeBy ?? ''} at ${madeAt}`}
-        {isTakenBack && <>; {t`undone by ${adjustment.takenBackBy ?? ''} at ${backAt}`}</>}
+        {isUndone && <>; {t`undone by ${adjustment.takenBackBy ?? ''} at ${backAt}`}</>}
       </p>
-      {!adjustment.counts && !isTakenBack && (
+      {!adjustment.counts && !isUndone && (
         <Status tone="warn">{t`Doesn’t count: the room has changed since.`}</Status>
       )}
     </div>

@@ -41,7 +41,7 @@ export function useRoundDraws(roundId: string, drawId: string | null) {
   });
 }
 
-/** What the teams bring into a round; a draw in force changes what they bring into the next. */
+/** What the teams bring into a round; a confirmed draw changes what they bring into the next. */
 export function useDrawFacts(roundId: string) {
   return useTournamentQuery({
     key: ['draw', 'facts', roundId],

@@ -34,7 +34,7 @@ interface BoardProps {
   readonly onLeave: ((teamId: string) => void) | null;
 }
 
-/** A room whose names are short, in pixels, by what of it stands side by side. */
+/** A room whose names are short, in pixels, by what of it is side by side. */
 const rowHeights = { allSides: 66, twoSides: 184, oneSide: 302 };
 /** What the sticky heads cover, in pixels. */
 const headroom = 110;
@@ -85,7 +85,7 @@ export function Board(props: BoardProps) {
           const holds = (teamId: string | null) =>
             debate.teams.some((one) => one.teamId === teamId);
           return (
-            // Rows stand still and take other rooms: to make their cards anew costs far more.
+            // Rows stand still and take other rooms: to make their cards again costs far more.
             <li key={row} {...place}>
               <BoardRow
                 debate={debate}

@@ -24,7 +24,7 @@ function weightOf({ code, hard }: Finding): number {
   return aboutTeams.has(code) ? 2 : Number(hard);
 }
 
-/** So many of one kind are listed one by one; more are folded under their number. */
+/** This many of one kind are listed one by one; more are folded under their number. */
 const mostApart = 3;
 
 /** Every tournament has them: they are worth a look, not an alarm. */

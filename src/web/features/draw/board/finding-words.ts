@@ -19,7 +19,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
       'judge-twice': t`${a} judges two debates of this round at the same time`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
-      'wrong-seats': t`A room is not filled as it has to be`,
+      'wrong-seats': t`A room doesn’t have the right number of teams`,
       'across-divisions': t`${a} and ${b} are in different divisions`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
       'same-institution': t`${a} and ${b} share an institution`,

@@ -172,7 +172,7 @@ function KeepButton(props: {
   );
 }
 
-/** What a round robin of so many teams comes to. */
+/** What a round robin of this many teams comes to. */
 function RobinNote({ settings }: { readonly settings: DrawSettings }) {
   const { t } = useLingui();
   const { kind, teams, teamsPerRoom } = settings;

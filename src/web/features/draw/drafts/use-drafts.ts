@@ -24,7 +24,7 @@ export function useDrawSettings(roundId: string) {
 }
 
 /**
- * Makes drafts of a round, tells how far that is, and can stop it.
+ * Makes drafts of a round, says how far that is, and can stop it.
  * @param onMade called once with what was made.
  */
 export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) => void) {
@@ -56,7 +56,7 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
       client.drafts.cancel({ params: { tournamentId, roundId, workId: id }, idempotencyKey }),
   });
   const isOver = work !== null && work.state !== 'running';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a work is told of once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a work is informed of once
   useEffect(() => {
     if (!isOver) return;
     setWorkId(null);

@@ -150,7 +150,7 @@ function SideFields({ options, onOptions }: OptionFieldsProps) {
   );
 }
 
-/** A bracket and what stands beside it, and rooms that need not be full. */
+/** A bracket and what is next to it, and rooms that need not be full. */
 function EliminationFields({ options, onOptions, used, isFinal }: UsedProps) {
   const { t } = useLingui();
   const tick = (name: 'smallerRooms' | 'reseed' | 'thirdPlace') => ({

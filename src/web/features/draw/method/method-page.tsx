@@ -14,7 +14,7 @@ import { useMethodSentences } from './method-sentences.ts';
 type Method = CallOutput<Api['drafts']['method']>;
 type Round = Method['rounds'][number];
 
-/** `draw/how`: how the draws that are out were made, from the settings in force, in words. */
+/** `draw/how`: how the draws that are out were made, from the current settings, in words. */
 export function MethodPage() {
   const { t } = useLingui();
   useTitle(t`How the draw was made`);

@@ -125,7 +125,7 @@ function useRankingSentence(order: Method['order']): string | null {
   return t`Within a bracket teams are ordered by ${list}; ties are broken at random.`;
 }
 
-/** What a seat costs, by the numbers in force (R5.3, R5.4). */
+/** What a seat costs, by the current numbers (R5.3, R5.4). */
 function useSeatSentences({ position }: Round['options']): readonly string[] {
   const { t } = useLingui();
   const words = useDrawOptionWords();

@@ -51,15 +51,15 @@ function useEventWords(): (event: DrawEvent) => string {
   const { t } = useLingui();
   return ({ what, how }) => {
     const changes: Readonly<Record<string, string>> = {
-      swap: t`Two teams exchanged`,
-      sides: t`Sides of a room set`,
-      repair: t`Mended after somebody came or went`,
+      swap: t`Two teams swapped`,
+      sides: t`Sides set in one room`,
+      repair: t`Repaired after teams arrived or left`,
       fixtures: t`Dates and places set`,
-      undo: t`The last change undone`,
-      bye: t`A bye given`,
-      seat: t`A debate given to a team without one`,
-      replace: t`A swing team put in a team’s place`,
-      withdraw: t`A team withdrawn`,
+      undo: t`Last change undone`,
+      bye: t`Bye given`,
+      seat: t`Team added to a debate`,
+      replace: t`Team replaced with a swing team`,
+      withdraw: t`Team withdrawn`,
     };
     const words: Readonly<Record<string, string>> = {
       generated: t`Made`,

@@ -122,7 +122,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   );
 }
 
-/** A round that hides an elimination tells who broke by whom it leaves out (R7.10). */
+/** A round that hides an elimination says who broke by whom it leaves out (R7.10). */
 function MissingTeamsNote({ roundId }: { readonly roundId: string }) {
   const { t } = useLingui();
   const { data } = useRounds();

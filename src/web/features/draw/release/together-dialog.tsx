@@ -28,7 +28,7 @@ interface TogetherProps {
   readonly onClose: () => void;
 }
 
-/** The rounds of one time: a draft for each in one act, what speaks against them, all put in force. */
+/** The concurrent rounds: a draft for each in one act, what speaks against them, all confirmed. */
 export function TogetherDialog(props: TogetherProps) {
   const { round, nameOf, onClose } = props;
   const { t } = useLingui();
@@ -127,7 +127,7 @@ function DrawOf({ round: { draw, findings } }: { readonly round: Beside }) {
 interface ActsProps {
   readonly acts: ReturnType<typeof useActs>;
   readonly chosen: readonly Beside[];
-  /** Every draw is in force. */
+  /** Every draw is confirmed. */
   readonly isOver: boolean;
   readonly onClose: () => void;
 }

@@ -35,7 +35,7 @@ const moves: Readonly<Record<string, readonly [down: number, across: number]>> =
 };
 
 /**
- * Teams by rounds. A press goes through the sides; arrows move, a letter or number sets the side and
+ * Teams by rounds. A press goes through the sides; arrows move, a character or number sets the side and
  * goes down, Delete takes it away, and a block copied from a spreadsheet is pasted at the cell in focus.
  */
 export function SideTable({ grid, seats, disabled, onSet }: SideTableProps) {
@@ -149,7 +149,7 @@ function RoundHead(props: {
   );
 }
 
-/** A number, or the letter that one side's name begins with and the other's does not. */
+/** A number, or the character that one side's name begins with and the other's does not. */
 function seatOfKey(key: string, sides: Parameters<typeof seatOfWord>[1]): Seat {
   const named = sides.findIndex(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()));
   return named === 0 || named === 1 ? named : seatOfWord(key, sides);

@@ -18,7 +18,7 @@ import { RoundRows } from './round-rows.tsx';
 
 const all = 'all';
 
-/** `manage/feedback/progress`: what is owed, given and missing, and the letters that ask for it. */
+/** `manage/feedback/progress`: what is owed, given and missing, and the emails that ask for it. */
 export function ProgressPage() {
   const { t } = useLingui();
   const { slug } = useTournament();

@@ -155,12 +155,12 @@ function useScoredRows({ judges, beforeId, draft }: ScoredInput): readonly Score
         since: old === undefined ? null : score - old,
       };
     });
-    return tried ? rankedAnew(rows, judges.order) : rows;
+    return tried ? reranked(rows, judges.order) : rows;
   }, [judges, marks, before, draft]);
 }
 
 /** The rows with the ranks that the scores on show give them (R5.19). */
-function rankedAnew(rows: readonly ScoredRow[], order: Judges['order']): readonly ScoredRow[] {
+function reranked(rows: readonly ScoredRow[], order: Judges['order']): readonly ScoredRow[] {
   const table = rankAdjudicators(
     rows.map((row) => ({
       id: row.id,

@@ -22,7 +22,7 @@ interface WhyJudgeProps {
   readonly onClear: () => void;
 }
 
-/** Of two ticked judges, the first metric that tells them apart, and how their scores came about. */
+/** Of two ticked judges, the first metric that distinguishes them, and how their scores came about. */
 export function WhyJudge({ rows, metrics, share, onClear }: WhyJudgeProps) {
   const { t } = useLingui();
   const words = useAdjudicatorMetricWords();

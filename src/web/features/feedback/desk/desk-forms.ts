@@ -5,7 +5,7 @@ import { type Slot, slotsOf } from '../give/my-feedback.ts';
 
 export type FeedbackDesk = CallOutput<Api['feedback']['desk']>;
 
-/** One form: whose, about whom, and how it stands. */
+/** One form: whose, about whom, and the state of it. */
 export interface DeskForm {
   readonly id: string;
   readonly slot: Slot;

@@ -57,7 +57,7 @@ export function slotsOf(room: MyRoom): readonly Slot[] {
   ];
 }
 
-/** How a room's window stands at a moment: what the server said, carried on by the clock. */
+/** How a room's window is at a moment: what the server said, carried on by the clock. */
 export function stateAt({ window }: MyRoom, now: number): MyRoom['window']['state'] {
   const [opensAt, closesAt] = [instant(window.opensAt), instant(window.closesAt)];
   if (window.state === 'not-yet' && opensAt === null) return 'not-yet';
@@ -70,10 +70,10 @@ export function isOwed({ isAsked, given, room }: Slot, now: number): boolean {
   return isAsked && given === null && stateAt(room, now) === 'open';
 }
 
-/** The form that is in force. */
+/** The form that is current. */
 export function formOf({ forms }: MyFeedback): FormVersion {
   const [current] = forms;
-  if (!current) throw new Error('Broken assumption: no form is in force');
+  if (!current) throw new Error('Broken assumption: no form is current');
   return current;
 }
 

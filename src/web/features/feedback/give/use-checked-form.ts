@@ -8,7 +8,7 @@ import type { KeptForm, KeptList } from './kept-feedback.ts';
 import { answersTo, formOf, type MyFeedback, questionsOn, type Slot } from './my-feedback.ts';
 
 export interface CheckedForm {
-  /** The form in force. */
+  /** The current form. */
   readonly version: MyFeedback['forms'][number];
   readonly scale: MyFeedback['scale'];
   readonly questions: readonly FeedbackQuestion[];

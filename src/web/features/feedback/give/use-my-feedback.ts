@@ -133,7 +133,7 @@ function useForms(onSettled: () => Promise<void>) {
       if (found.state === 'sent' || found.state === 'refused') void onSettled();
     });
   }, [onSettled, put, view]);
-  /** Shown at once; the store follows and tells the other tabs. */
+  /** Shown at once; the store follows and notifies the other tabs. */
   const update = (key: string, work: (now: KeptForm | undefined) => KeptForm) => {
     put(work(forms.get(key)));
     void view.update(key, work);
@@ -141,7 +141,7 @@ function useForms(onSettled: () => Promise<void>) {
   return { forms, update };
 }
 
-/** Of what the server listed and what it answered to this device, the one in force. */
+/** Of what the server listed and what it answered to this device, the current one. */
 function newer<T extends { readonly version: number }>(a: T | null, b: T | null): T | null {
   if (!a || !b) return a ?? b;
   return b.version > a.version ? b : a;

@@ -5,7 +5,7 @@ import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { Settings } from '../core/feedback-data.ts';
 import styles from './settings.module.css';
 
-/** Who tells about whom, as the rules of the tournament have it. */
+/** Who says about whom, as the rules of the tournament have it. */
 export function WhoOwes({ rule }: { readonly rule: Settings['rule'] }) {
   const { t } = useLingui();
   const { slug } = useTournament();

@@ -27,8 +27,8 @@ export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
       </h2>
       <p className="muted">
         <Trans>
-          People you shouldn’t share a room with: family, a partner, a coach. They’re never told;
-          the adjudication core decides.
+          People you shouldn’t share a room with: family, a partner, a coach. They’re never
+          reported; the adjudication core decides.
         </Trans>
       </p>
       {data.clashes.length > 0 && (

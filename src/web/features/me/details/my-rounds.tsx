@@ -44,7 +44,7 @@ export function MyRounds() {
           </div>
         </>
       ) : error ? (
-        <ErrorState title={t`Your rounds did not load`} onRetry={() => void refetch()}>
+        <ErrorState title={t`Couldn’t load your rounds`} onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       ) : (

@@ -33,7 +33,13 @@ export function LinkDialogProvider({ children }: { readonly children: ReactNode 
   );
 }
 
-function LinkDialog({ wish: input, onClose }: { readonly input: LinkInput; readonly onClose: () => void }) {
+function LinkDialog({
+  input,
+  onClose,
+}: {
+  readonly input: LinkInput;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const { personId, name, renew } = input;
   const link = useTournamentAct<LinkInput, string>({

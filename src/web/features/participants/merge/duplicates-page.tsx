@@ -13,7 +13,7 @@ import styles from '../participants.module.css';
 import { type ParticipantList, participantEvents, useLookup } from '../people.ts';
 import { ManagerFrame } from '../table/manager-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { useMergeRequests } from './merge-wishes.ts';
+import { useMergeRequests } from './merge-requests.ts';
 
 type Pair = CallOutput<Api['participants']['duplicates']>['pairs'][number];
 
@@ -52,7 +52,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
     return <WorkWait kind="duplicates" label={t`Looking for duplicates`} onCancel={stop} />;
   const pairs = data.pairs.flatMap((pair) => {
     const input = requests[pair.of](pair.ids);
-    return input ? [{ pair, wish: input }] : [];
+    return input ? [{ pair, input }] : [];
   });
   const input = merged && requests[merged.of](merged.ids);
   if (pairs.length === 0) {
@@ -70,7 +70,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
         {plural(pairs.length, { one: '# possible duplicate', other: '# possible duplicates' })}
       </p>
       <ul className={styles.pairs}>
-        {pairs.map(({ pair, wish: { sides } }) => (
+        {pairs.map(({ pair, input: { sides } }) => (
           <li key={pair.ids.join(' ')}>
             <div>
               <bdi className="b">{sides[0].name}</bdi> <span className="faint">·</span>{' '}

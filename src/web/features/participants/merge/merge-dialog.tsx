@@ -45,7 +45,7 @@ export type PersonField = NonNullable<
 
 /** Two rows become one: which of them stays, and field by field what it keeps. */
 export function MergeDialog({
-  wish: input,
+  input,
   onDone,
   onClose,
 }: {

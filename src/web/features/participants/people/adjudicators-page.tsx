@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { useMergeRequests } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-requests.ts';
 import { type Adjudicator, type ParticipantList, useLookup } from '../people.ts';
 import { ChangeAdjudicators } from '../table/change-dialogs.tsx';
 import { ManagerFrame } from '../table/manager-frame.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { useMergeRequests } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-requests.ts';
 import { type Lookup, type ParticipantList, type Speaker, useLookup } from '../people.ts';
 import { ChangeSpeakers } from '../table/change-dialogs.tsx';
 import { ManagerFrame } from '../table/manager-frame.tsx';

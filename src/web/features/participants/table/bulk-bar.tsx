@@ -6,7 +6,7 @@ import { useCan } from '#web/lib/tournament.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { LinksDialog } from '../links/links-dialog.tsx';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
-import type { MergeMaker } from '../merge/merge-wishes.ts';
+import type { MergeMaker } from '../merge/merge-requests.ts';
 import styles from '../participants.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { BulkAct } from './use-bulk.ts';

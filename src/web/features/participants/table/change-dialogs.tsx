@@ -157,7 +157,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Looks first whether anything stands in the way, then changes all of them at once. */
+/** Looks first whether anything is in the way, then changes all of them at once. */
 function ChangeFrame({ rows, act, isEmpty, onDone, onClose, children }: FrameProps) {
   const { t } = useLingui();
   const showUndo = useUndoToast();

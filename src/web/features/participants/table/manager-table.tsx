@@ -19,7 +19,7 @@ interface ManagerTableProps<Row extends PickedRow> extends Pick<DataTableProps<R
   readonly onEdit: ((row: string | 'new') => void) | null;
   /** What the button says that begins a new one; null: there is none. */
   readonly add: string | null;
-  /** Stands beside that button. */
+  /** Is beside that button. */
   readonly alsoAdd?: ReactNode;
   readonly emptyTitle: string;
   /** What can be done with the rows that were picked; null: none can be. */

@@ -36,7 +36,7 @@ export function zoomColumn<Row extends { readonly zoomEmail: string | null }>(
 interface MenuColumn<Row> {
   readonly header: string;
   readonly onEdit: (id: string) => void;
-  /** The rows' removal, which can be taken back. */
+  /** The rows' removal, which can be undone. */
   readonly remove?: Extract<BulkAct['kind'], `remove-${string}`>;
   /** A removal for good, of what is no participant. */
   readonly removeBy?: (row: Row) => (client: Client, tournamentId: string) => Promise<unknown>;

@@ -112,7 +112,7 @@ export function useRowFilters<Row>(
   return { shown, controls, isFiltered, clear };
 }
 
-/** So many can be looked through; more of them are searched. */
+/** This many can be looked through; more of them are searched. */
 const MANY = 12;
 
 function GroupChoice<Row>(props: {

@@ -14,7 +14,7 @@ export type Refusal = BulkAnswer['refusals'][number];
 
 export interface BulkInput {
   readonly act: BulkAct;
-  /** Only asks what stands in the way. */
+  /** Only asks what is in the way. */
   readonly preview: boolean;
 }
 

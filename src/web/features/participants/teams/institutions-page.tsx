@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
-import { useMergeRequests } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-requests.ts';
 import { type ParticipantList, useLookup } from '../people.ts';
 import { ManagerFrame } from '../table/manager-frame.tsx';
 import { ManagerTable } from '../table/manager-table.tsx';
@@ -42,7 +42,9 @@ function Institutions({ list, changes }: InstitutionsProps) {
         emptyTitle={t`No institutions yet`}
         onEdit={mayEdit ? setEdited : null}
         add={t`Add an institution`}
-        acts={mayEdit ? () => ({ remove: 'remove-institutions', merge: requests.institution }) : null}
+        acts={
+          mayEdit ? () => ({ remove: 'remove-institutions', merge: requests.institution }) : null
+        }
       />
       {edited && (
         <InstitutionDialog

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { LinkDialogProvider } from '../links/link-dialog.tsx';
-import { useMergeRequests } from '../merge/merge-wishes.ts';
+import { useMergeRequests } from '../merge/merge-requests.ts';
 import { type Lookup, type ParticipantList, type Team, useLookup } from '../people.ts';
 import { ChangeTeams } from '../table/change-dialogs.tsx';
 import { ManagerFrame } from '../table/manager-frame.tsx';

@@ -11,7 +11,7 @@ import {
 } from './form-rules.ts';
 import type { Entry } from './use-register-state.ts';
 
-/** What stands in the tournament for anybody to choose. */
+/** What is in the tournament for anybody to choose. */
 export interface Choices {
   readonly institutions: readonly Institution[];
   readonly teams: readonly Team[];

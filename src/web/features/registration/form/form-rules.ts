@@ -14,7 +14,7 @@ export type Institution = CallOutput<Api['participants']['institutions']>[number
 export type Team = CallOutput<Api['participants']['teams']>[number];
 export type Question = CallOutput<Api['registration']['form']>['questions'][number];
 
-/** Stands in the draft's `team` for a team that is not there yet. */
+/** Is in the draft's `team` for a team that is not there yet. */
 export const newTeam = 'new';
 
 /** What the organisers decided about people without an institution, and about names. */
@@ -98,7 +98,7 @@ export function isTeamSettled(draft: Draft, made: string): boolean {
   return draft.team === newTeam ? made.trim() !== '' : draft.team !== null;
 }
 
-/** Fields that have to be mended before sending, by what is wrong with them. */
+/** Fields that have to be repaired before sending, by what is wrong with them. */
 export type Problems = Readonly<Record<string, 'missing' | 'too-long' | 'malformed'>>;
 
 interface Asked {

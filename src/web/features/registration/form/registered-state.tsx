@@ -5,7 +5,7 @@ import styles from '../registration.module.css';
 import { JoinChat } from './join-chat.tsx';
 import type { MyPlace } from './use-my-place.ts';
 
-/** Registered already: the chat server on offer, and the way to what was told. */
+/** Registered already: the chat server on offer, and the way to what was reported. */
 export function RegisteredState({ place }: { readonly place: MyPlace }) {
   const { t } = useLingui();
   const { slug } = useTournament();

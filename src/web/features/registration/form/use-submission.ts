@@ -68,7 +68,7 @@ export function useSubmission({ entry, data, onSent }: SubmissionInput) {
     change: stored.change,
     institution,
     questions,
-    /** What has to be mended, once somebody tried to send it. */
+    /** What has to be repaired, once somebody tried to send it. */
     problems: isChecked ? problems : {},
     errors: fieldErrors(join.error),
     canSend,
@@ -94,7 +94,7 @@ function startOf({ me }: FormData): Draft {
   return { ...emptyDraft, name: me.name, email: me.zoomEmail ?? me.email ?? '' };
 }
 
-/** A disabled button keeps Enter from submitting; the client wants to be told even then. */
+/** A disabled button keeps Enter from submitting; the client wants to be reported even then. */
 function forceOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -104,7 +104,7 @@ function forceOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   currentTarget.requestSubmit();
 }
 
-/** The first field that has to be mended gets the focus. */
+/** The first field that has to be repaired gets the focus. */
 function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, failures: number): void {
   useEffect(() => {
     if (failures === 0) return;

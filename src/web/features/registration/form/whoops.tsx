@@ -21,7 +21,7 @@ interface WhoopsProps {
   readonly role: Draft['role'];
   /** The team of the typed name, when it was made in the meantime. */
   readonly onJoin: (teamId: string) => void;
-  /** Shows where to mend it: the list of teams, or the name. */
+  /** Shows where to fix it: the list of teams, or the name. */
   readonly onBack: () => void;
   readonly onClose: () => void;
 }

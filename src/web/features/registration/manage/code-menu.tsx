@@ -18,7 +18,7 @@ interface CodeMenuProps {
   readonly url: string | null;
   /** Of an institution: its code can be made. */
   readonly places?: Places;
-  /** A code of an independent can be taken back. */
+  /** A code of an independent can be revoked. */
   readonly removable?: boolean;
 }
 

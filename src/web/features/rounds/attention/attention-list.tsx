@@ -50,7 +50,7 @@ const concerns = [
   'reasons',
 ];
 
-/** What needs the viewer now, the most pressing first, each with the page where it is mended. */
+/** What needs the viewer now, the most pressing first, each with the page where it is repaired. */
 export function AttentionList() {
   const { t } = useLingui();
   const { data, error, refetch } = useTournamentQuery({

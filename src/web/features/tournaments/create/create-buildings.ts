@@ -13,7 +13,7 @@ export function hostsOf({ hosts }: Draft): readonly string[] {
   return [...new Set(hosts.split('\n').flatMap((line) => line.trim() || []))];
 }
 
-/** The rooms that the draft stands for: typed ones, or so many breakout rooms of each meeting. */
+/** The rooms that the draft stands for: typed ones, or this many breakout rooms of each meeting. */
 export function roomsOf(draft: Draft): readonly DraftRoom[] {
   if (draft.meetsIn === 'later') return [];
   if (draft.meetsIn === 'rooms') {

@@ -22,7 +22,7 @@ interface Made {
   readonly tournamentId: string;
 }
 
-/** Creates it; what follows may fail by itself and is told, since the tournament stands. */
+/** Creates it; what follows may fail by itself and is reported, since the tournament is. */
 export async function createFrom(client: Client, draft: Draft): Promise<Created> {
   const tournament = await createTournament(client, draft);
   const made = { client, draft, tournamentId: tournament.id };

@@ -4,7 +4,7 @@ import { roundPlanFor } from '#engine/formats/index.ts';
 import type { RoundPlan, RulePack } from '#engine/rule-pack.ts';
 import type { Draft } from './draft.ts';
 
-/** Rounds and break that are usual for so many teams; without a number, for a small field. */
+/** Rounds and break that are usual for this many teams; without a number, for a small field. */
 export function suggestedRounds(pack: RulePack, size: number | null): RoundPlan {
   return roundPlanFor(pack, size ?? 0);
 }

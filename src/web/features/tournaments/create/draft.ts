@@ -1,4 +1,4 @@
-/** What the wizard has been told so far; kept on this device until the tournament exists. */
+/** What the wizard has been reported so far; kept on this device until the tournament exists. */
 
 import '#web/lib/zod-without-eval.ts';
 import { useSyncExternalStore } from 'react';
@@ -22,7 +22,7 @@ const draftSchema = z.object({
   slug: z.string().nullable(),
   color: z.string(),
   icon: z.string().nullable(),
-  /** A picture of its own, a square PNG in base64, and whether it stands in place of the crest. */
+  /** A picture of its own, a square PNG in base64, and whether it is in place of the crest. */
   picture: z.string().nullable().default(null),
   showsPicture: z.boolean().default(false),
   startDate: z.string(),

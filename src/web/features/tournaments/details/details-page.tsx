@@ -57,7 +57,7 @@ export function DetailsPage() {
   );
 }
 
-/** The plan in force, with the way to Upgrade. */
+/** The current plan, with the way to Upgrade. */
 function PlanLine() {
   const { t } = useLingui();
   const { slug, plan } = useTournament();

@@ -3,7 +3,7 @@
 export interface Crop {
   /** 1: as much as fits into the square; larger is nearer. */
   readonly zoom: number;
-  /** Where the square stands within the room that it has, from 0 (left, top) to 1. */
+  /** Where the square is within the room that it has, from 0 (left, top) to 1. */
   readonly x: number;
   readonly y: number;
 }

@@ -17,7 +17,7 @@ export type OfferedPlan = (typeof offeredPlans)[number];
 
 interface PlanColumnsProps {
   readonly currency: Currency;
-  /** What stands below each plan: the way to it, or why it is closed. */
+  /** What ranks below each plan: the way to it, or why it is closed. */
   readonly act: (plan: OfferedPlan) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 
-/** Which plan is in force, and what it holds. */
+/** Which plan is current, and what it holds. */
 export function Standing({ plan }: { readonly plan: Plan | null }) {
   if (plan === null) {
     return (

@@ -18,7 +18,7 @@ interface QuoteDialogProps {
 }
 
 interface Asking {
-  readonly input: string;
+  readonly wish: string;
   readonly contact: string;
 }
 
@@ -29,7 +29,7 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
   const me = useMe();
   const toast = useToast();
   const refuse = useRefusal(t`The question`);
-  const [input, setOptions] = useState('');
+  const [need, setNeed] = useState('');
   const [typed, setContact] = useState<string | null>(null);
   const contact = typed ?? me.data?.email ?? '';
   const ask = useTournamentAct<Asking, unknown>({
@@ -49,7 +49,7 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
   const errors = fieldErrors(ask.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask.mutate({ input: wish, contact });
+    ask.mutate({ wish: need, contact });
   };
   return (
     <Dialog
@@ -71,8 +71,8 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <Field label={t`What you need`} error={errors.wish}>
           <Textarea
-            value={input}
-            onChange={(event) => setOptions(event.target.value)}
+            value={need}
+            onChange={(event) => setNeed(event.target.value)}
             maxLength={2000}
             dir="auto"
             required

@@ -19,7 +19,7 @@ import { QuoteDialog } from './quote-dialog.tsx';
 import { UpgradeColumns } from './upgrade-columns.tsx';
 import { UpgradeReturn } from './upgrade-return.tsx';
 
-/** `upgrade`: the plans, which one is in force, and the way to another. */
+/** `upgrade`: the plans, which one is current, and the way to another. */
 export function UpgradePage() {
   const { t } = useLingui();
   useTitle(t`Upgrade`);

@@ -43,7 +43,7 @@ function foundIn(
   return { from, to: from + inside.length };
 }
 
-/** How many units of the word fold to that many letters, accents behind them included. */
+/** How many units of the word fold to that many characters, accents behind them included. */
 function originalLength(word: string, letters: number): number {
   let length = 0;
   for (const sign of word) {

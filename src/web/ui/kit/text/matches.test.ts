@@ -13,7 +13,7 @@ describe('a search', () => {
     ['a hyphen just typed', 'Ana Smith-Jones', 'smith-'],
     ['an address', 'ana@example.org', 'ana@example'],
     ['a decimal', 'Speaker 71.5', '71.5'],
-    ['letters that accents do not explain', 'Łódź Weiße Elster', 'lodz weisse'],
+    ['characters that accents do not explain', 'Łódź Weiße Elster', 'lodz weisse'],
     ['nothing but a sign', 'Riverbend', '-'],
     ['nothing', 'Riverbend', ''],
   ])('finds %s', (_, text, query) => expect(matches(fold(text), query)).toBe(true));

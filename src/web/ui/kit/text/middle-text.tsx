@@ -5,7 +5,7 @@ const longestEnd = 4;
 
 /**
  * A name that gives way in its middle where space is short: "Ljubljana Univ… B", never without the
- * letter of the team.
+ * character of the team.
  */
 export function MiddleText({ children: name }: { readonly children: string }) {
   const [start, end] = splitName(name);

@@ -1,11 +1,11 @@
-/** How strong an imported wish for a room is: the order of the files' priorities is kept. Pure. */
+/** How strong an imported room preference is: the order of the files' priorities is kept. Pure. */
 
-/** A wish has so many strengths, 0 the weakest. */
+/** A preference has this many strengths, 0 the weakest. */
 const strengths = 4;
 /** Tabbycat weighs from 0 to 100 by custom. */
 const customaryMost = 100;
 
-export interface OptionsStrengths {
+export interface PreferenceStrengths {
   /** By priority of the file; a higher priority is never weaker. */
   readonly of: ReadonlyMap<number, number>;
   /** Different priorities that share a strength, because there are more of them than strengths. */
@@ -17,7 +17,7 @@ export interface OptionsStrengths {
  * different priorities apart. More than four different ones cannot be kept apart: then they are spread
  * evenly by their order, and those that meet are named.
  */
-export function inputStrengths(priorities: readonly number[]): OptionsStrengths {
+export function preferenceStrengths(priorities: readonly number[]): PreferenceStrengths {
   const ordered = [...new Set(priorities)].sort((a, b) => a - b);
   const of = new Map<number, number>();
   ordered.forEach((priority, place) => {

@@ -9,7 +9,7 @@ import type {
   Speaker,
   Team,
 } from '../people.ts';
-import type { MergeField, MergeSide, MergeInput, PersonField } from './merge-dialog.tsx';
+import type { MergeField, MergeInput, MergeSide, PersonField } from './merge-dialog.tsx';
 
 /** Makes the questions of a merge; null when one of the two is gone. */
 export type MergeMaker = (ids: readonly [string, string]) => MergeInput | null;

@@ -107,7 +107,7 @@ describe('a withdrawal', () => {
     expect(after[0]?.teamId).toBe(second?.teamId);
   });
 
-  test('from a draft is told to nobody outside; from an announced break to everybody', async () => {
+  test('from a draft is reported to nobody outside; from an announced break to everybody', async () => {
     for (const isAnnounced of [false, true]) {
       const { one, list } = await broken(isAnnounced);
       const { apply } = await withdrawal(one, list, breakingOf(list)[2]?.teamId ?? '');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inputStrengths } from './wish-strength.ts';
+import { preferenceStrengths } from './preference-strength.ts';
 
 const strengthsOf = (priorities: number[]) => {
-  const { of, merged } = inputStrengths(priorities);
+  const { of, merged } = preferenceStrengths(priorities);
   return { levels: priorities.map((priority) => of.get(priority)), merged };
 };
 
@@ -43,7 +43,7 @@ test('five different priorities cannot be kept apart, and those that meet are na
 test('the order is always kept, and up to four stay apart', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 12 }), (priorities) => {
-      const { of, merged } = inputStrengths(priorities);
+      const { of, merged } = preferenceStrengths(priorities);
       const ordered = [...of].sort(([a], [b]) => a - b).map(([, strength]) => strength);
       expect(ordered).toEqual([...ordered].sort((a, b) => a - b));
       for (const strength of ordered) expect([0, 1, 2, 3]).toContain(strength);
