@@ -18,7 +18,7 @@ export const dataPage = (page: Page) => ({
     await page.getByRole('combobox', { name: 'What it is' }).click();
     await page.getByRole('option', { name: `${kind}.csv` }).click();
     await page.getByRole('textbox', { name: 'Table' }).fill(table);
-    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
   },
   /** Chooses files as from a folder and looks at what they would do. */
   async choose(files: readonly TextFile[]): Promise<void> {

@@ -90,7 +90,7 @@ test('pasted text is still there for a correction, and gone once it is imported'
   const table = desk.getByRole('textbox', { name: 'Table' });
   await expect(table).toHaveValue('name,code\nLeiden,LEI');
   await table.fill('name,code\nLeiden,LDN');
-  await desk.getByRole('button', { name: 'Review' }).click();
+  await desk.getByRole('button', { name: 'Review', exact: true }).click();
   await data.apply();
   await expect(table).toBeHidden();
 });
