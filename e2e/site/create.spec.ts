@@ -80,7 +80,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Create');
     await expect(page.getByText('This address is not available.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Riverbend ${kind}`);
-    await expect(page.getByText('Free.')).toBeVisible();
+    await expect(page.getByText('Available.')).toBeVisible();
     const [first, last] = await Promise.all(
       ['First day', 'Last day'].map((label) => page.getByLabel(label).inputValue()),
     );
