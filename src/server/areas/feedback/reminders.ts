@@ -1,9 +1,11 @@
 /** Emails to those who still owe feedback: once by themselves, and by hand. */
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { eachApart } from '#server/jobs/each-apart.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -81,11 +83,11 @@ export function chase(
 export function remindOwing(services: Services): JobHandler {
   return async () => {
     const ids = await services.db.read(findAllReminding);
-    for (const tournamentId of ids) {
-      await services.db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
+    await eachApart(ids, (tournamentId) =>
+      services.db.write({ tournamentId, actor: systemActor }, (tx) =>
         remindIn(tx, services, tournamentId),
-      );
-    }
+      ),
+    );
   };
 }
 

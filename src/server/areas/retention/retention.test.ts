@@ -88,6 +88,24 @@ test('each kind goes in the night after its time, and not a night before', async
   expect(await heldOf(params)).toEqual(Object.fromEntries(retentionKinds.map((kind) => [kind, 0])));
 });
 
+test('a tournament that fails holds up no other, and the job says that it failed', async () => {
+  const [failing, sound] = [await filled(), await filled()];
+  const { pool } = server.services.db;
+  await pool.query(`create function fail() returns trigger language plpgsql as $$
+      begin raise 'this one fails'; end $$`);
+  await pool.query(`create trigger fail before insert on retention_erasure for each row
+      when (new.tournament_id = '${failing.tournamentId}') execute function fail()`);
+  try {
+    await expect(nightAfter(90)).rejects.toThrow('this one fails');
+    expect(await heldOf(failing)).toMatchObject({ links: 1 });
+    expect(await heldOf(sound)).toMatchObject({ links: 0 });
+  } finally {
+    await pool.query('drop function fail() cascade');
+  }
+  await nightAfter(90);
+  expect(await heldOf(failing)).toMatchObject({ links: 0 });
+});
+
 test('results, scores and the fact of the consent stay', async () => {
   const params = await filled();
   const tables = async () => {
