@@ -164,7 +164,7 @@ async function take(page, picture, { links, theme }) {
     const scale = (width * size) / window.width;
     const bytes = await shoot(devtools, { ...clip, scale }, MOST_BYTES);
     if (!bytes) fail(`${name} is larger than ${MOST_BYTES} bytes: show less of it.`);
-    writeFileSync(join(OUT, theme, `${name}-${size}x.webp`), bytes);
+    writeFileSync(join(OUT, theme, `${name}-${theme}-${size}x.webp`), bytes);
   }
   await devtools.detach();
 }

@@ -47,7 +47,7 @@ export function LandingPicture({ name, alt, width, height, eager }: LandingPictu
 type Theme = 'light' | 'dark';
 
 function fileOf(name: string, theme: Theme, size: 1 | 2): string {
-  return `../pictures/${theme}/${name}-${size}x.webp`;
+  return `../pictures/${theme}/${name}-${theme}-${size}x.webp`;
 }
 
 function sourcesOf(name: string, theme: Theme): string {
