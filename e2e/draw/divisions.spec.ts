@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, playRound, roundAt } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
-test('the draw pairs only within divisions, and the standings rank each by itself', async ({
+test('the draw pairs teams within their division, and each division has its own ranking', async ({
   device,
   signIn,
   site,

@@ -211,7 +211,7 @@ async function closeRoundOne(
   await tabRoom(deputy).confirmWaiting();
   await tabRoom(desk).complete('Round 1');
   await tabRoom(desk).showResults('Round 1');
-  // The page that is open learns it by itself.
+  // The open page updates without a reload.
   await expect(visitor.getByText('After Round 1')).toBeVisible();
   await expect(visitor.getByRole('listitem').filter({ hasText: /\b3\b/ }).first()).toBeVisible();
 }

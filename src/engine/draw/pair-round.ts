@@ -28,7 +28,7 @@ export function pairRound(input: PairRoundInput): Result<Draw, DrawProblem> {
   return ok({ ...paired.value, debates: explainUndecided(paired.value.debates, input) });
 }
 
-/** Each division by itself; refused with the problems of all. */
+/** Draws each division separately. If any fails, returns the problems of all of them. */
 function pairDivisions(input: PairRoundInput): Result<Draw, DrawProblem> {
   if (input.teams.length === 0) return pairField(input);
   const parts: DivisionDraw[] = [];

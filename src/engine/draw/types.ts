@@ -48,7 +48,7 @@ export interface PairRoundInput {
   readonly roundIndex?: number;
   /** Who sits out when the number does not fit: the lowest ranked or anybody; absent: refused. */
   readonly byes?: Exclude<ByeRule, 'nobody'>;
-  /** Divisions in their order, each drawn by itself (R1.13); absent: there are none. */
+  /** Divisions in display order, each drawn separately (R1.13). Absent if the tournament has none. */
   readonly divisions?: readonly Id[];
   /** Debates of earlier rounds that have no result; absent: none. A draw by results needs each accepted. */
   readonly undecided?: readonly UndecidedDebate[];

@@ -7,7 +7,7 @@ export const codedSchema = 'coded';
 
 type Coded = 'team' | 'person' | 'adjudicator';
 
-/** What stands in for each column that would reveal who it is; other columns stay as they are. */
+/** The replacement for each column that would reveal an identity. Other columns are unchanged. */
 const coded: Readonly<Record<Coded, Readonly<Record<string, string>>>> = {
   team: {
     reference: "coalesce(own.code_name, 'Team ' || upper(right(own.id::text, 6)))",
@@ -34,7 +34,7 @@ const choices = {
   adjudicator: ['everybody'],
 } as const;
 
-/** Stands in for a missing code name: eight digits of the id. */
+/** Used when a person has no code name: eight digits taken from the id. */
 function numberOf(id: string): string {
   return `lpad(((('x' || right(${id}::text, 7))::bit(28)::int) % 100000000)::text, 8, '0')`;
 }

@@ -7,7 +7,7 @@ import { flight, id, instant, text, tournamentParams, version } from '#contract/
 import { acceptedDebate, acceptUndecided } from '#contract/undecided.ts';
 import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
 
-/** When and where a debate takes place by itself; null: with its round, in its room. */
+/** A debate’s own date and place. Null means the round’s start time, or the debate’s room. */
 export const fixture = z.object({ startsAt: instant.nullable(), location: text(200).nullable() });
 
 const seat = z.object({ adjudicatorId: id, role: z.enum(panelRoles), locked: z.boolean() });

@@ -31,7 +31,7 @@ import { loadVenueBoard, type VenueBoard } from './venue-board.ts';
 export const checkVenues: DrawCheck = async (reader, tournamentId, draw) => {
   const board = await loadVenueBoard(reader, tournamentId, draw);
   if (board.input.venues.length === 0) return [];
-  // A place of its own stands in for a room.
+  // A debate with its own place needs no room.
   const isPlaced = new Set(draw.debates.flatMap(({ id, location }) => (location ? id : [])));
   return (await findingsOf(reader, tournamentId, { board, draw })).filter(
     ({ code, debateId }) => code !== 'no-venue' || !isPlaced.has(debateId ?? ''),
