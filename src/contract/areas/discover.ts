@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { motionThemes } from '../kinds/motion-themes.ts';
 import { route } from '../route.ts';
 import { day, id } from '../schemas.ts';
-import { tournamentCard } from './tournaments/tournaments.ts';
+import { tournamentCard } from './tournaments/tournament-rows.ts';
 
 /** Where a found thing belongs. */
 const tournamentPlace = z.object({ slug: z.string(), name: z.string() });

@@ -4,10 +4,10 @@ import { rulePack } from '../documents/rule-pack.ts';
 import { route } from '../route.ts';
 import { id, instant, text, tournamentParams, version } from '../schemas.ts';
 import { checkInStates } from './checkin.ts';
-import { publicDraw } from './draw/draw.ts';
+import { publicDraw } from './draw/draw-rows.ts';
 import { publicMotions } from './motions.ts';
 import { publicSchedule } from './schedule.ts';
-import { publicResult } from './standings/standings.ts';
+import { publicResult } from './standings/standings-rows.ts';
 
 /** This many places are awarded in one ceremony. */
 export const awardsAtMost = 50;

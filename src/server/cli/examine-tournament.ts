@@ -1,5 +1,5 @@
 /** `doctor --tournament`: the alarms of the overview, as its owner sees them, each with its repair. */
-import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
 import type { Call, Outcome } from './command.ts';
 import { openTournament } from './session.ts';
 

@@ -3,6 +3,7 @@
  * it is personal is declared in `personal/`, column by column; unreleased texts are in `motion`.
  */
 import type { AccountsTables } from './schema/accounts.ts';
+import type { BallotTables } from './schema/ballots.ts';
 import type { FeedbackTables } from './schema/feedback.ts';
 import type { GettingInTables } from './schema/getting-in.ts';
 import type { IntegrationsTables } from './schema/integrations.ts';
@@ -22,6 +23,7 @@ export interface Schema
     GettingInTables,
     ScheduleTables,
     TheDayTables,
+    BallotTables,
     JudgingTables,
     FeedbackTables,
     VenueTables,

@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { draw } from '../draw/draw.ts';
+import { draw } from '../draw/draw-rows.ts';
 import { allocationProgress } from './allocation-work.ts';
 
 const inDraw = tournamentParams.extend({ drawId: id });

@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
 import type { VenueWeights } from '#engine/venue-rules.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { discardBallots, draw, finding } from '../draw/draw.ts';
+import { discardBallots, draw, finding } from '../draw/draw-rows.ts';
 import { mostVenues } from '../venues/venues.ts';
 import { allocationOptions, allocationSolutions } from './allocation-solutions.ts';
 import { allocationWork, workName } from './allocation-work.ts';

@@ -4,7 +4,7 @@ import { explanation } from '#contract/documents/explanation.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { draw, finding } from '../draw/draw.ts';
+import { draw, finding } from '../draw/draw-rows.ts';
 import { workName } from './allocation-work.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });

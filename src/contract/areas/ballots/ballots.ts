@@ -1,6 +1,6 @@
 /** Ballots: from the judge's phone and from the desk. */
 import { z } from 'zod';
-import { postponed } from '#contract/areas/draw/draw.ts';
+import { postponed } from '#contract/areas/draw/draw-rows.ts';
 import { ballotSheet } from '#contract/documents/ballot-sheet.ts';
 import { route } from '#contract/route.ts';
 import { flight, id, instant, prose, text, tournamentParams, version } from '#contract/schemas.ts';

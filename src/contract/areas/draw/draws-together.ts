@@ -5,7 +5,7 @@ import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptUndecided } from '#contract/undecided.ts';
 import { stages } from '#engine/vocabulary.ts';
-import { drawSummary, finding } from './draw.ts';
+import { drawSummary, finding } from './draw-rows.ts';
 
 const inRound = tournamentParams.extend({ roundId: id });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
-import { discardBallots, draw } from './draw.ts';
+import { discardBallots, draw } from './draw-rows.ts';
 import { repairPlan } from './repair-plan.ts';
 
 /**

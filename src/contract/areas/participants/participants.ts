@@ -1,169 +1,34 @@
 /** Institutions, teams, speakers, adjudicators, categories, conflicts, private links. */
+
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
-import {
-  changesOf,
-  email,
-  id,
-  personName,
-  prose,
-  text,
-  tournamentParams,
-  version,
-} from '#contract/schemas.ts';
-import { breakRules } from '#engine/vocabulary.ts';
+import { changesOf, tournamentParams, version } from '#contract/schemas.ts';
 import { participantActs } from './participant-acts.ts';
+import {
+  adjudicatorBody,
+  breakCategoryBody,
+  conflictBody,
+  inRow,
+  institutionBody,
+  privateLinks,
+  speakerBody,
+  speakerCategoryBody,
+  teamBody,
+} from './participant-bodies.ts';
+import { participantReads } from './participant-reads.ts';
 import {
   adjudicator,
   breakCategory,
   conflict,
   institution,
-  participantList,
-  participantNames,
   speaker,
   speakerCategory,
   team,
 } from './participant-rows.ts';
 
-const teamBody = z.object({
-  reference: text(60),
-  useInstitutionPrefix: z.boolean().default(true),
-  institutionId: id.nullable().default(null),
-  emoji: z.string().max(16).nullable().default(null),
-  seed: z.number().min(-1e6).max(1e6).nullable().default(null),
-  swing: z.boolean().default(false),
-  division: text(60).nullable().default(null),
-  breakCategoryIds: z.array(id).max(20).default([]),
-});
-const speakerBody = z.object({
-  teamId: id,
-  name: personName,
-  email: email.nullable().default(null),
-  pronouns: text(40).nullable().default(null),
-  shortName: text(40).nullable().default(null),
-  anonymous: z.boolean().default(false),
-  categoryIds: z.array(id).max(20).default([]),
-});
-const adjudicatorBody = z.object({
-  name: personName,
-  institutionId: id.nullable().default(null),
-  email: email.nullable().default(null),
-  pronouns: text(40).nullable().default(null),
-  shortName: text(40).nullable().default(null),
-  baseScore: z.number().min(-1000).max(1000).default(0),
-  trainee: z.boolean().default(false),
-  core: z.boolean().default(false),
-  independent: z.boolean().default(false),
-  breaking: z.boolean().default(false),
-});
-const institutionBody = z.object({
-  name: text(100),
-  shortName: text(40),
-  region: text(60).nullable().default(null),
-});
-const speakerCategoryBody = z.object({
-  name: text(60),
-  description: prose(500).default(''),
-  selectable: z.boolean().default(true),
-  public: z.boolean().default(true),
-});
-const breakCategoryBody = z.object({
-  name: text(60),
-  size: z.int().min(1).max(512),
-  reserves: z.int().min(0).max(64).default(0),
-  general: z.boolean().default(false),
-  priority: z.int().min(0).max(1000).default(10),
-  rule: z.enum(breakRules).default('standard'),
-  institutionCap: z.int().min(1).max(100).nullable().default(null),
-});
-const conflictBody = z.object({
-  adjudicatorId: id.nullable().default(null),
-  teamId: id.nullable().default(null),
-  otherAdjudicatorId: id.nullable().default(null),
-  institutionId: id.nullable().default(null),
-});
-
-const inRow = <const N extends string>(name: N) =>
-  tournamentParams.extend({ [name]: id } as Record<N, typeof id>);
-
-/** The six rows share four calls: list is one call for all, then add, change, remove. */
-const privateLinks = z.object({ links: z.array(z.object({ personId: id, url: z.string() })) });
-
 export const participants = {
   ...participantActs,
-  list: route({
-    method: 'GET',
-    path: '/api/tournaments/:tournamentId/participants',
-    summary:
-      'All participants and categories, for the staff. Fields that the viewer may not see are null.',
-    access: { action: 'participants.see', scope: 'tournament' },
-    params: tournamentParams,
-    response: participantList,
-    errors: [],
-  }),
-  names: route({
-    method: 'GET',
-    path: '/api/tournaments/:tournamentId/participants/names',
-    summary:
-      'Short names of everyone taking part, for the boards; much smaller than the full list.',
-    access: { action: 'participants.see', scope: 'tournament' },
-    params: tournamentParams,
-    response: participantNames,
-    errors: [],
-  }),
-  publicList: route({
-    method: 'GET',
-    path: '/api/tournaments/:tournamentId/participants/public',
-    summary: 'Teams with their speakers, adjudicators and institutions, where public.',
-    access: { action: 'tournament.see', scope: 'tournament' },
-    params: tournamentParams,
-    response: z.object({
-      institutions: z.array(z.object({ id, name: z.string(), shortName: z.string() })),
-      teams: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          emoji: z.string().nullable(),
-          institutionId: id.nullable(),
-          speakers: z.array(z.string()),
-          breakCategories: z.array(z.string()),
-        }),
-      ),
-      adjudicators: z.array(
-        z.object({ id, name: z.string(), institutionId: id.nullable(), core: z.boolean() }),
-      ),
-    }),
-    errors: [],
-  }),
-  institutions: route({
-    method: 'GET',
-    path: '/api/tournaments/:tournamentId/institutions',
-    summary: 'Institutions.',
-    access: { action: 'tournament.see', scope: 'tournament' },
-    params: tournamentParams,
-    response: z.array(z.object({ id, name: z.string(), shortName: z.string() })),
-    errors: [],
-  }),
-  teams: route({
-    method: 'GET',
-    path: '/api/tournaments/:tournamentId/teams',
-    summary: 'Teams.',
-    access: { action: 'tournament.see', scope: 'tournament' },
-    params: tournamentParams,
-    response: z.array(z.object({ id, name: z.string(), institution: id.nullable() })),
-    errors: [],
-  }),
-  speakerCategories: route({
-    method: 'GET',
-    path: '/api/tournaments/:tournamentId/speaker-categories',
-    summary: 'Speaker categories.',
-    access: { action: 'tournament.see', scope: 'tournament' },
-    params: tournamentParams,
-    response: z.array(
-      z.object({ id, name: z.string(), description: z.string(), selectable: z.boolean() }),
-    ),
-    errors: [],
-  }),
+  ...participantReads,
   addInstitution: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/institutions',

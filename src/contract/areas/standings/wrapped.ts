@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { benches } from '#engine/vocabulary.ts';
-import { tournament } from '../tournaments/tournaments.ts';
+import { tournament } from '../tournaments/tournament-rows.ts';
 
 const counted = z.object({ name: z.string(), rooms: z.int() });
 

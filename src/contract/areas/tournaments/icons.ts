@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { iconLimits } from '#contract/kinds/icons.ts';
 import { route } from '#contract/route.ts';
 import { tournamentParams, version } from '#contract/schemas.ts';
-import { tournament } from './tournaments.ts';
+import { tournament } from './tournament-rows.ts';
 
 /** Base64 takes four characters for three bytes. */
 const longestPicture = Math.ceil(iconLimits.bytes / 3) * 4;

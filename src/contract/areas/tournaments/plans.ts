@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencies, plans as planNames } from '#contract/kinds/plans.ts';
 import { route } from '#contract/route.ts';
 import { email, id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
-import { tournament } from './tournaments.ts';
+import { tournament } from './tournament-rows.ts';
 
 /**
  * `open`: not paid yet. `pending`: paid by a method that takes days. `failed`: such a method failed.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { copyParts } from '#contract/kinds/copy-parts.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams } from '#contract/schemas.ts';
-import { createTournament, tournament } from './tournaments.ts';
+import { createTournament, tournament } from './tournament-rows.ts';
 
 /** What a tournament needs before it begins; each is done when the facts say so. */
 export const setupSteps = [

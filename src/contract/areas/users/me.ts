@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams } from '#contract/schemas.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { changeNote, publicDebate } from '../draw/draw.ts';
+import { changeNote, publicDebate } from '../draw/draw-rows.ts';
 import { publicMotions } from '../motions.ts';
-import { registered } from '../registration/registration.ts';
+import { registered } from '../registration/joining-rows.ts';
 import { myEnding } from '../standings/ending.ts';
 
 /** What to do now, largest thing first. */

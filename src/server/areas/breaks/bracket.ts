@@ -1,6 +1,6 @@
 /** The elimination rounds of a category as a bracket. Pure; the gate says what is in it. */
 import type { z } from 'zod';
-import type { bracket, bracketRound } from '#contract/areas/breaks.ts';
+import type { bracket, bracketRound } from '#contract/areas/break-rows.ts';
 import type { StoredBreakRow } from '#server/db/documents.ts';
 import { type Facts, type Gate, nameFor } from '../standings/index.ts';
 import { expectedDebates } from './prospects/expected.ts';

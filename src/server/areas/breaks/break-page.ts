@@ -1,6 +1,6 @@
 /** Breaks as the contract shows them. */
 import type { z } from 'zod';
-import type { breakList } from '#contract/areas/breaks.ts';
+import type { breakList } from '#contract/areas/break-rows.ts';
 import { byId } from '#engine/collections.ts';
 import { partForBreak } from '../rounds/index.ts';
 import { type Facts, fullStandings, publicGate, tabRoomGate } from '../standings/index.ts';

@@ -1,5 +1,5 @@
 /** A breaking team withdraws: its place and its bracket are repaired (R6.16). */
-import { repairModes } from '#contract/areas/breaks.ts';
+import { repairModes } from '#contract/areas/break-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { repairBracket } from '#engine/breaks/index.ts';

@@ -1,6 +1,6 @@
 /** Draws as the contract shows them. */
 import type { z } from 'zod';
-import type { DrawFigures, draw, drawSummary } from '#contract/areas/draw/draw.ts';
+import type { DrawFigures, draw, drawSummary } from '#contract/areas/draw/draw-rows.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import type { DrawKind, DrawState, PanelRole, Stage } from '#engine/vocabulary.ts';

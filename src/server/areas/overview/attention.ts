@@ -1,13 +1,8 @@
 /** Every alarm of a tournament: which facts need somebody, how pressing each is, who is reported. Pure. */
 import type { z } from 'zod';
 import type { attentionItem } from '#contract/areas/overview.ts';
-import {
-  type AlarmKind,
-  alarmKinds,
-  alarmNeeds,
-  urgencies,
-  waitingActs,
-} from '#contract/kinds/alarms.ts';
+import { waitingActs } from '#contract/kinds/alarm-words.ts';
+import { type AlarmKind, alarmKinds, alarmNeeds, urgencies } from '#contract/kinds/alarms.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { OpenReasons } from '../reasons/index.ts';
 

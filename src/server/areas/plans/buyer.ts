@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { tournament } from '#contract/areas/tournaments/tournaments.ts';
+import type { tournament } from '#contract/areas/tournaments/tournament-rows.ts';
 import { daysOf } from '../tournaments/index.ts';
 import type { Buyer } from './price.ts';
 

@@ -1,6 +1,6 @@
 /** Choosing a plan where that takes effect at once. */
 import type { z } from 'zod';
-import type { tournament } from '#contract/areas/tournaments/tournaments.ts';
+import type { tournament } from '#contract/areas/tournaments/tournament-rows.ts';
 import { type Plan, planTerms } from '#contract/kinds/plans.ts';
 import type { PlansMode } from '#server/config.ts';
 import { AppError, found } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 /** A tournament from an earlier one, and a rehearsal of one. */
 import type { z } from 'zod';
-import type { createTournament, tournament } from '#contract/areas/tournaments/tournaments.ts';
+import type { createTournament, tournament } from '#contract/areas/tournaments/tournament-rows.ts';
 import { type CopyPart, copyParts } from '#contract/kinds/copy-parts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 /** What anybody may see of standings and results. Pure; the release gate decides. */
 import type { z } from 'zod';
-import type { publicResult } from '#contract/areas/standings/standings.ts';
+import type { publicResult } from '#contract/areas/standings/standings-rows.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { awardPlaces, motionBalance } from '#engine/standings/index.ts';

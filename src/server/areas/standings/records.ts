@@ -1,6 +1,6 @@
 /** The tournament of one team or adjudicator, round by round. Pure. */
 import type { z } from 'zod';
-import type { recordLine } from '#contract/areas/standings/standings.ts';
+import type { recordLine } from '#contract/areas/standings/standings-rows.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { anonymousName } from '#server/public-name.ts';
 import type { Facts } from './facts.ts';

@@ -6,7 +6,7 @@ import type {
   speakerRow,
   standingsTables,
   teamRow,
-} from '#contract/areas/standings/standings.ts';
+} from '#contract/areas/standings/standings-rows.ts';
 import { byId, groupBy } from '#engine/collections.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import { expectOk } from '#engine/result.ts';

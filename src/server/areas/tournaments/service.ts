@@ -1,6 +1,6 @@
 /** Use cases of a tournament as a whole. */
 import type { z } from 'zod';
-import type { createTournament, tournament } from '#contract/areas/tournaments/tournaments.ts';
+import type { createTournament, tournament } from '#contract/areas/tournaments/tournament-rows.ts';
 import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import { isIconAddress } from '#contract/kinds/icons.ts';
 import type { Plan } from '#contract/kinds/plans.ts';

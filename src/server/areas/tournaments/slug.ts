@@ -1,5 +1,5 @@
 /** Slugs: which are reserved, and how one is suggested. */
-import { slug as slugSchema } from '#contract/areas/tournaments/tournaments.ts';
+import { slug as slugSchema } from '#contract/areas/tournaments/tournament-rows.ts';
 import { fold } from '#contract/text/fold.ts';
 
 const reserved = new Set([

@@ -1,6 +1,6 @@
 /** Rows as the contract shows them. */
 import type { z } from 'zod';
-import type { tournament, tournamentCard } from '#contract/areas/tournaments/tournaments.ts';
+import type { tournament, tournamentCard } from '#contract/areas/tournaments/tournament-rows.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
 import { isWholeTab } from '#contract/kinds/tab-parts.ts';
 import type { DebateLanguage } from '#contract/text/languages.ts';

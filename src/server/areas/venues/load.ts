@@ -1,6 +1,6 @@
 /** Rooms as the contract shows them. */
 import type { z } from 'zod';
-import type { place } from '#contract/areas/draw/draw.ts';
+import type { place } from '#contract/areas/draw/draw-rows.ts';
 import type { video } from '#contract/areas/venues/buildings.ts';
 import type { venue } from '#contract/areas/venues/venues.ts';
 import { groupBy } from '#engine/collections.ts';

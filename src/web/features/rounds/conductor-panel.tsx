@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { conductorActs } from '#contract/kinds/alarms.ts';
+import { conductorActs } from '#contract/kinds/alarm-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';

@@ -1,6 +1,6 @@
 /** Who would meet whom in elimination rounds that are not drawn (R7). Pure. */
 import type { z } from 'zod';
-import type { expectedDebate } from '#contract/areas/breaks.ts';
+import type { expectedDebate } from '#contract/areas/break-rows.ts';
 import { type EliminationInput, pairElimination } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 

@@ -1,6 +1,6 @@
 /** What changed in released draws, in names that anybody may read. */
 import type { z } from 'zod';
-import type { changeNote } from '#contract/areas/draw/draw.ts';
+import type { changeNote } from '#contract/areas/draw/draw-rows.ts';
 import { groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { placesOfVenues } from '#server/areas/venues/index.ts';

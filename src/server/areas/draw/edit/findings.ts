@@ -1,6 +1,6 @@
 /** Everything that speaks against a draw: the disaster check. */
 import type { z } from 'zod';
-import type { finding } from '#contract/areas/draw/draw.ts';
+import type { finding } from '#contract/areas/draw/draw-rows.ts';
 import { checkDraw, type DrawFinding, type DrawTeam } from '#engine/draw/index.ts';
 import { availabilityOf, findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';

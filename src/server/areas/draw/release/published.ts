@@ -1,7 +1,7 @@
 /** Released draws as anybody may see them. Nothing else of a draw ever leaves to the public. */
 
 import type { z } from 'zod';
-import type { publicDebate, publicDraw } from '#contract/areas/draw/draw.ts';
+import type { publicDebate, publicDraw } from '#contract/areas/draw/draw-rows.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { byId, groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';

@@ -1,6 +1,6 @@
 /** Many rows changed or removed in one act: all of them or none, and it can be undone. */
 import type { z } from 'zod';
-import type { bulkAct, bulkAnswer } from '#contract/areas/participants/participant-acts.ts';
+import type { bulkAct, bulkAnswer } from '#contract/areas/participants/participant-act-rows.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

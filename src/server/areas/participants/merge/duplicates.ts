@@ -1,7 +1,7 @@
 /** Which rows are probably the same person, team or institution. Pure. */
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import type { duplicatePair } from '#contract/areas/participants/participant-acts.ts';
+import type { duplicatePair } from '#contract/areas/participants/participant-act-rows.ts';
 import { fold } from '#contract/text/fold.ts';
 
 export type Pair = z.output<typeof duplicatePair>;

@@ -1,6 +1,7 @@
 /** Base scores of many judges in one act, each their own; it can be undone. */
 import type { z } from 'zod';
-import type { bulkAnswer, participantActs } from '#contract/areas/participants/participant-acts.ts';
+import type { bulkAnswer } from '#contract/areas/participants/participant-act-rows.ts';
+import type { participantActs } from '#contract/areas/participants/participant-acts.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import * as repository from '../bulk/bulk-repository.ts';

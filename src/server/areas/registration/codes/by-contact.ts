@@ -1,5 +1,5 @@
 /** What the contact of an institution sees and does about its own people. */
-import { joinBody } from '#contract/areas/registration/registration.ts';
+import { joinBody } from '#contract/areas/registration/joining-rows.ts';
 import {
   enrolJudge,
   enrolSpeaker,

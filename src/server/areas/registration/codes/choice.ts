@@ -1,6 +1,6 @@
 /** What somebody wants to register as, checked against what their way in allows (seed 5). */
 import type { z } from 'zod';
-import type { joinBody } from '#contract/areas/registration/registration.ts';
+import type { joinBody } from '#contract/areas/registration/joining-rows.ts';
 import { text } from '#contract/schemas.ts';
 import { fold } from '#contract/text/fold.ts';
 import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';

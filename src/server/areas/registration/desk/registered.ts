@@ -1,6 +1,6 @@
 /** What somebody is registered as, for answers and for their own page. */
 import type { z } from 'zod';
-import type { myRegistration, registered } from '#contract/areas/registration/registration.ts';
+import type { myRegistration, registered } from '#contract/areas/registration/joining-rows.ts';
 import { consents } from '#contract/areas/registration/registration-rows.ts';
 import { findChatIdentity } from '#server/areas/users/index.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
-import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { checkedKinds, checkGroups, checkWords } from '#contract/data-check.ts';
-import { type AlarmFacts, alarmAct, alarmPage, alarmText } from '#contract/kinds/alarms.ts';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
+import type { AlarmFacts } from '#contract/kinds/alarms.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';

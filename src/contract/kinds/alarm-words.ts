@@ -1,0 +1,256 @@
+/** What each alarm says, the act that ends it and the page of that act. */
+import type { AlarmFacts, AlarmKind } from './alarms.ts';
+
+/** The acts of the conductor: what is to be done, the button that leads there, and the page. */
+export const conductorActs: Readonly<
+  Record<string, { readonly title: (n: number) => string; readonly button: string; page: string }>
+> = {
+  'make-breaks': { title: () => 'Generate breaks', button: 'Open breaks', page: 'breaks' },
+  'set-availability': { title: () => 'Mark who is here', button: 'Open check-in', page: 'checkin' },
+  'generate-draw': { title: () => 'Make the draw', button: 'Open the draw', page: 'draw' },
+  'confirm-draw': {
+    title: () => 'Look at the draft and confirm it',
+    button: 'Open the draw',
+    page: 'draw',
+  },
+  'allocate-judges': {
+    title: (n) => `Find a chair for ${many(n, 'room')}`,
+    button: 'Open judges',
+    page: 'judges',
+  },
+  'assign-rooms': {
+    title: (n) => (n === 1 ? 'Find a room for 1 debate' : `Find rooms for ${n} debates`),
+    button: 'Open rooms',
+    page: 'rooms',
+  },
+  'release-draw': { title: () => 'Release the draw', button: 'Check and release', page: 'draw' },
+  'await-draw-release': {
+    title: () => 'The draw will be released as scheduled',
+    button: 'Open the draw',
+    page: 'draw',
+  },
+  'add-motion': { title: () => 'Set the motion', button: 'Open motions', page: 'motions' },
+  'release-motion': { title: () => 'Release the motion', button: 'Open motions', page: 'motions' },
+  'await-motion': {
+    title: () => 'The motion is about to be released',
+    button: 'Open motions',
+    page: 'motions',
+  },
+  'await-ballots': {
+    title: (n) => (n === 1 ? '1 debate is on' : `${n} debates are on`),
+    button: 'Open ballots',
+    page: 'ballots',
+  },
+  'chase-ballots': {
+    title: (n) => `Chase ${many(n, 'ballot')}`,
+    button: 'Open ballots',
+    page: 'ballots',
+  },
+  'confirm-ballots': {
+    title: (n) => `Confirm ${many(n, 'ballot')}`,
+    button: 'Open ballots',
+    page: 'ballots',
+  },
+  'settle-debates': {
+    title: (n) => `Settle ${many(n, 'undecided room')}`,
+    button: 'Open ballots',
+    page: 'ballots',
+  },
+  'complete-round': {
+    title: () => 'Complete the round',
+    button: 'Complete the round',
+    page: '',
+  },
+};
+
+/** Acts that wait for others: judges, or the clock. */
+export const waitingActs: ReadonlySet<string> = new Set([
+  'await-draw-release',
+  'await-motion',
+  'await-ballots',
+  'chase-ballots',
+]);
+
+/** What is wrong or next, with how many. */
+export function alarmText({ kind, count: n, step }: AlarmFacts): string {
+  if (kind === 'next-step') return conductorActs[step ?? '']?.title(n) ?? 'Continue the round';
+  if (kind === 'plan-nearly-full' && n === 0) return 'The plan is full';
+  return texts[kind](n);
+}
+
+/** What the page behind the link lets one do. */
+export function alarmAct({ kind, step }: Pick<AlarmFacts, 'kind' | 'step'>): string {
+  return kind === 'next-step' ? (conductorActs[step ?? '']?.button ?? 'Open') : acts[kind];
+}
+
+/** The page of the repair, below the tournament's address, without a leading slash. */
+export function alarmPage({ kind, round, subjectId, step }: AlarmFacts): string {
+  const page =
+    kind === 'next-step' ? `manage/${conductorActs[step ?? '']?.page ?? ''}` : pages[kind];
+  if (kind === 'check-in-missing') return `${page}?session=${subjectId ?? ''}`;
+  if (kind === 'requests') return `${page}?request=${subjectId ?? ''}`;
+  return round && ofRound.has(page) ? `${page}?round=${round.id}` : page.replace(/\/$/, '');
+}
+
+const ofRound: ReadonlySet<string> = new Set(
+  ['draw', 'judges', 'rooms', 'motions', 'ballots', 'reasons', 'checkin'].map(
+    (page) => `manage/${page}`,
+  ),
+);
+
+type Text = (n: number) => string;
+
+const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
+  'seated-twice': (n) => `${many(n, 'team or judge', 'teams or judges')} in two rooms at once`,
+  'teams-without-debate': (n) => `${many(n, 'team')} checked in without a debate`,
+  'chair-absent': (n) =>
+    n === 1 ? '1 room has no judge who is here' : `${n} rooms have no judge who is here`,
+  'judges-absent': (n) => `${many(n, 'judge')} on a panel but not here`,
+  'without-room': (n) => `${many(n, 'debate')} without a room`,
+  'without-chair': (n) => `${many(n, 'room')} without a chair`,
+  'draw-problems': (n) => `${many(n, 'problem')} in the draw`,
+  'ballots-differ': (n) => `The ballots of ${many(n, 'room')} don’t give a result`,
+  'ballots-flagged': (n) => `The ballots of ${many(n, 'room')} are flagged`,
+  'reasons-owed': (n) => `The written reasons of ${many(n, 'debate')} are missing`,
+  'reasons-unapproved': (n) => `Approve the written reasons of ${many(n, 'debate')}`,
+  'debates-postponed': (n) => `${many(n, 'debate is', 'debates are')} postponed`,
+  'completed-undecided': (n) => `${many(n, 'debate')} without a result in a completed round`,
+  'check-in-missing': (n) => `${many(n, 'person has', 'people have')} not checked in`,
+  'rooms-late': (n) => `${many(n, 'room is', 'rooms are')} late`,
+  'ballots-missing': (n) => `${many(n, 'ballot is', 'ballots are')} missing`,
+  'ballots-unconfirmed': (n) => `Confirm ${many(n, 'ballot')}`,
+  'no-motion': () => 'The draw is out and the round has no motion',
+  'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,
+  'break-unannounced': (n) => `Announce ${many(n, 'break')}`,
+  'break-short': (n) => `${many(n, 'break')} cannot be filled`,
+  'ballot-stranger': (n) => `${many(n, 'ballot')} from judges who are not on the panel`,
+  'result-stranger': (n) => `${many(n, 'ballot')} about teams that are not in the debate`,
+  'elimination-stranger': (n) =>
+    `${many(n, 'team')} in an elimination draw without a place in the break`,
+  'break-withdrawn': (n) => `${many(n, 'withdrawn team')} still in the break`,
+  'round-skipped': (n) =>
+    `${many(n, 'round is', 'rounds are')} open although a later one is completed`,
+  'draw-empty': (n) => `${many(n, 'released draw')} without a debate`,
+  'results-hidden': (n) =>
+    `${many(n, 'round has', 'rounds have')} released results but no released draw: nobody sees them`,
+  'panels-left-over': (n) => `Preformed panels left over in ${many(n, 'round')}`,
+  requests: (n) => `${many(n, 'request is', 'requests are')} unanswered`,
+  'letters-failed': (n) => `${many(n, 'email')} not delivered`,
+  clashes: (n) => `Decide ${many(n, 'declared clash', 'declared clashes')}`,
+  'signups-places': (n) => `Decide ${many(n, 'request for places', 'requests for places')}`,
+  'signups-judges': (n) => `Decide ${many(n, 'independent judge')}`,
+  'fees-overdue': (n) => `${many(n, 'fee is', 'fees are')} overdue`,
+  'results-unreleased': (n) => `Release the results of ${many(n, 'round')}`,
+  'tab-closed': () => 'Every round is completed: release the tab',
+  'tab-partly': (n) => `The tab is public without ${many(n, 'result')}`,
+  'judges-short': (n) => `${many(n, 'judge')} too few for a chair in each room`,
+  'teams-short': (n) => `${many(n, 'team has', 'teams have')} too few speakers`,
+  'plan-nearly-full': (n) => `The plan holds ${many(n, 'more team', 'more teams')}`,
+  'draw-notes': (n) => `${many(n, 'note')} on the draw before its release`,
+  'no-start': () => 'The round has no start in the schedule',
+  'consents-missing': (n) => `${many(n, 'guardian consent')} missing`,
+  'no-address': (n) => `${many(n, 'person has', 'people have')} neither email nor account`,
+  archive: () => 'The tournament is over: thank everyone, save a copy and archive it',
+};
+
+const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
+  'seated-twice': 'Open judges',
+  'teams-without-debate': 'Open the draw',
+  'chair-absent': 'Open judges',
+  'judges-absent': 'Open judges',
+  'without-room': 'Find rooms',
+  'without-chair': 'Open judges',
+  'draw-problems': 'Open the draw',
+  'ballots-differ': 'Open ballots',
+  'ballots-flagged': 'Open ballots',
+  'reasons-owed': 'See who owes them',
+  'reasons-unapproved': 'Read them',
+  'debates-postponed': 'Open ballots',
+  'completed-undecided': 'Open ballots',
+  'check-in-missing': 'Open the desk',
+  'rooms-late': 'See the rooms',
+  'ballots-missing': 'Open ballots',
+  'ballots-unconfirmed': 'Open ballots',
+  'no-motion': 'Open motions',
+  'break-level': 'Open breaks',
+  'break-unannounced': 'Open breaks',
+  'break-short': 'Open breaks',
+  'ballot-stranger': 'Open ballots',
+  'result-stranger': 'Open ballots',
+  'elimination-stranger': 'Open the draw',
+  'break-withdrawn': 'Open breaks',
+  'round-skipped': 'See the rounds',
+  'draw-empty': 'Open the draw',
+  'results-hidden': 'Open the draw',
+  'panels-left-over': 'Open judges',
+  requests: 'Read the oldest',
+  'letters-failed': 'Send again',
+  clashes: 'Decide',
+  'signups-places': 'Decide',
+  'signups-judges': 'Decide',
+  'fees-overdue': 'Open fees',
+  'results-unreleased': 'See the rounds',
+  'tab-closed': 'Open standings',
+  'tab-partly': 'Open standings',
+  'judges-short': 'Open judges',
+  'teams-short': 'Open teams',
+  'plan-nearly-full': 'See the plans',
+  'draw-notes': 'Open the draw',
+  'no-start': 'Open the schedule',
+  'consents-missing': 'See who',
+  'no-address': 'Open links',
+  archive: 'Open data',
+};
+
+const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
+  'seated-twice': 'manage/judges',
+  'teams-without-debate': 'manage/draw',
+  'chair-absent': 'manage/judges',
+  'judges-absent': 'manage/judges',
+  'without-room': 'manage/rooms',
+  'without-chair': 'manage/judges',
+  'draw-problems': 'manage/draw',
+  'ballots-differ': 'manage/ballots',
+  'ballots-flagged': 'manage/ballots',
+  'reasons-owed': 'manage/reasons',
+  'reasons-unapproved': 'manage/reasons',
+  'debates-postponed': 'manage/ballots',
+  'completed-undecided': 'manage/ballots',
+  'check-in-missing': 'manage/checkin/desk',
+  'rooms-late': 'manage/progress',
+  'ballots-missing': 'manage/ballots',
+  'ballots-unconfirmed': 'manage/ballots',
+  'no-motion': 'manage/motions',
+  'break-level': 'manage/breaks',
+  'break-unannounced': 'manage/breaks',
+  'break-short': 'manage/breaks',
+  'ballot-stranger': 'manage/ballots',
+  'result-stranger': 'manage/ballots',
+  'elimination-stranger': 'manage/draw',
+  'break-withdrawn': 'manage/breaks',
+  'round-skipped': 'manage',
+  'draw-empty': 'manage/draw',
+  'results-hidden': 'manage/draw',
+  'panels-left-over': 'manage/judges',
+  requests: 'manage/requests',
+  'letters-failed': 'manage/mail',
+  clashes: 'manage/participants/conflicts',
+  'signups-places': 'manage/signups',
+  'signups-judges': 'manage/signups/judges',
+  'fees-overdue': 'manage/signups/fees',
+  'results-unreleased': 'manage',
+  'tab-closed': 'manage/standings',
+  'tab-partly': 'manage/standings',
+  'judges-short': 'manage/participants/adjudicators',
+  'teams-short': 'manage/participants',
+  'plan-nearly-full': 'upgrade',
+  'draw-notes': 'manage/draw',
+  'no-start': 'settings/schedule',
+  'consents-missing': 'manage/participants/consents',
+  'no-address': 'manage/participants/links',
+  archive: 'settings/data',
+};
+
+function many(n: number, one: string, other = `${one}s`): string {
+  return `${n} ${n === 1 ? one : other}`;
+}
