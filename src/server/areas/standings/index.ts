@@ -1,3 +1,5 @@
+export { nameFor } from './audience.ts';
+export { fullStandings } from './counted-rounds.ts';
 export { type Facts, loadFacts, readFacts } from './facts.ts';
 export { openMarks } from './open-marks.ts';
 export {
@@ -11,4 +13,3 @@ export {
 } from './published.ts';
 export { type Gate, whyHeld } from './release-gate.ts';
 export { standingsRoutes } from './routes.ts';
-export { fullStandings, nameFor } from './tables.ts';

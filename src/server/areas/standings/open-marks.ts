@@ -2,7 +2,8 @@
 import type { SpeechKind } from '#engine/vocabulary.ts';
 import type { Facts } from './facts.ts';
 import type { Gate } from './release-gate.ts';
-import { speakersShown, type TableKind } from './tables.ts';
+import type { TableKind } from './speaker-rows.ts';
+import { speakersShown } from './tables.ts';
 
 interface Marked {
   readonly speakerId: string;

@@ -7,6 +7,8 @@ import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { StoredTab } from '#server/db/documents.ts';
 import type { PublicDebate } from '../draw/index.ts';
+import { nameFor } from './audience.ts';
+import { countedRounds } from './counted-rounds.ts';
 import type { Facts } from './facts.ts';
 import {
   type Gate,
@@ -16,7 +18,7 @@ import {
   openGate,
   releaseGate,
 } from './release-gate.ts';
-import { categoryTables, countedRounds, nameFor, tablesOf } from './tables.ts';
+import { categoryTables, tablesOf } from './tables.ts';
 
 type PublicResult = z.output<typeof publicResult>;
 

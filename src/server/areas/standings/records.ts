@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { recordLine } from '#contract/areas/standings/standings-rows.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { anonymousName } from '#server/public-name.ts';
+import { type Audience, institutionOf, nameFor } from './audience.ts';
 import type { Facts } from './facts.ts';
 import { openMarks } from './open-marks.ts';
 import type { RoomRow } from './repository.ts';
-import { type Audience, institutionOf, nameFor } from './tables.ts';
 
 export type RecordLine = z.output<typeof recordLine>;
 

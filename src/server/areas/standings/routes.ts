@@ -6,6 +6,7 @@ import { withRealNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import { type Context, type Handlers, publicPage } from '#server/http/context.ts';
 import { roomsWithResults } from '../draw/index.ts';
+import { countedRounds, standingsInput } from './counted-rounds.ts';
 import { loadFacts } from './facts.ts';
 import { loadJudgeTab } from './judge-tab.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './published.ts';
 import { adjudicatorRecord, teamRecord } from './records.ts';
 import { loadScoresheet } from './scoresheet.ts';
-import { countedRounds, standingsInput, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 
 export const standingsRoutes: Handlers<Api['standings']> = {
   tables: async (context, { query }) => {

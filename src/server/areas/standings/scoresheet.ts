@@ -8,9 +8,9 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { anonymousName } from '#server/public-name.ts';
 import { loadConfirmedSheets } from '../ballots/index.ts';
+import { nameFor } from './audience.ts';
 import { type Facts, loadFacts } from './facts.ts';
 import { publicGate } from './published.ts';
-import { nameFor } from './tables.ts';
 
 type Scoresheet = z.output<Api['standings']['scoresheet']['response']>;
 type Sheet = Scoresheet['sheets'][number];

@@ -1,0 +1,73 @@
+/** The rows of the team standings. Pure. */
+import type { z } from 'zod';
+import type { teamRow } from '#contract/areas/standings/standings-rows.ts';
+import { byId, groupBy } from '#engine/collections.ts';
+import { expectOk } from '#engine/result.ts';
+import { rankTeams, type TeamStanding } from '#engine/standings/index.ts';
+import type { TeamMetric } from '#engine/vocabulary.ts';
+import { type Audience, institutionOf, listedBreaks, nameFor } from './audience.ts';
+import { membersOf, type Round, standingsInput } from './counted-rounds.ts';
+import type { Facts } from './facts.ts';
+
+export type TeamRow = z.output<typeof teamRow>;
+
+interface TeamTableQuery {
+  readonly audience: Audience;
+  readonly rounds: readonly Round[];
+  readonly metrics: readonly TeamMetric[];
+}
+
+/** The whole table of teams over these rounds. */
+export function teamTable(facts: Facts, { audience, rounds, metrics }: TeamTableQuery): TeamRow[] {
+  const standings = expectOk(rankTeams(standingsInput(facts, rounds), metrics));
+  return toRows(facts, { standings, audience });
+}
+
+interface TeamTable {
+  readonly standings: readonly TeamStanding[];
+  readonly audience: Audience;
+}
+
+function toRows(facts: Facts, { standings, audience }: TeamTable): TeamRow[] {
+  const teams = byId(facts.teams);
+  const members = membersOf(facts);
+  const breakNames = new Map(listedBreaks(facts).map(({ id, name }) => [id, name]));
+  const divisionPlace = placesInDivisions(standings, teams);
+  return standings.flatMap((row): TeamRow[] => {
+    const team = teams.get(row.teamId);
+    if (!team) return [];
+    return [
+      {
+        teamId: row.teamId,
+        name: team.name,
+        emoji: team.emoji,
+        institution: institutionOf(facts, team.institutionId),
+        speakers: (members.get(team.id) ?? []).map((speaker) => nameFor(speaker, facts, audience)),
+        rank: row.rank,
+        tied: row.tied,
+        metrics: [...row.values],
+        byRound: [...row.byRound],
+        breakCategories: audience.gate.tab.categories
+          ? team.breakCategoryIds.flatMap((id) => breakNames.get(id) ?? [])
+          : [],
+        division: team.division === null ? null : divisionPlace(row, team.division),
+      },
+    ];
+  });
+}
+
+/** The place of a team among those of its division. */
+function placesInDivisions(
+  standings: readonly TeamStanding[],
+  teams: ReadonlyMap<string, { readonly division: string | null }>,
+) {
+  const rowsOf = groupBy(standings, ({ teamId }) => teams.get(teamId)?.division ?? '');
+  return (row: TeamStanding, name: string) => {
+    const rows = rowsOf.get(name) ?? [];
+    return {
+      name,
+      rank: 1 + rows.filter((other) => other.rank < row.rank).length,
+      tied: rows.some((other) => other !== row && other.rank === row.rank),
+    };
+  };
+}
