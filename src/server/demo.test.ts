@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { createServer, type Server } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { loadConfig } from './config/load-config.ts';
+import type { Config } from './config.ts';
 import { demoLines, prepareDemo } from './demo.ts';
 import { clientWith } from './in-process.ts';
 import { systemClock } from './ports/clock.ts';

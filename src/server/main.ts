@@ -3,7 +3,8 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createServer } from './app.ts';
 import { createOwnerLink, networkCode } from './areas/auth/index.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config/load-config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
 import { migrate } from './db/migrate.ts';

@@ -1,4 +1,5 @@
-import { type Config, loadConfig } from '../config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import type { Config } from '../config.ts';
 import { isAnotherKeyInUse } from '../db/key-name.ts';
 import {
   forgetPreviousKeyFile,

@@ -3,7 +3,8 @@
 import type { Client } from '#contract/client.ts';
 import { createServer, type Server } from '../app.ts';
 import { findTournamentBySlug } from '../areas/tournaments/index.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { attachEmbedded } from '../db/embedded/embedded-attach.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-error.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, loadConfig } from './config.ts';
+import { ConfigError, isLoopback } from '../config.ts';
+import { loadConfig } from './load-config.ts';
 
 const SECRET = 'k'.repeat(32);
 const DISCORD = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: '2' };

@@ -1,0 +1,70 @@
+/** What is wrong with settings that are right one by one. */
+import { type Config, isLoopback } from '../config.ts';
+import type { Environment } from './environment.ts';
+
+/** @returns a sentence for each contradiction */
+export function findContradictions(env: Environment, config: Config): string[] {
+  const rules: [broken: boolean, sentence: string][] = [
+    [
+      !config.discord && Boolean(env.DISCORD_CLIENT_ID ?? env.DISCORD_CLIENT_SECRET),
+      'DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET must be set together.',
+    ],
+    [
+      !config.discord && env.DISCORD_BOT_TOKEN !== undefined,
+      'DISCORD_BOT_TOKEN needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET too: the bot adds only people who signed in.',
+    ],
+    [
+      !config.discord && !config.localSignIn,
+      'Nobody can sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or LOCAL_SIGN_IN=true.',
+    ],
+    [
+      config.databaseUrl !== null && config.secretKey === null,
+      'DATABASE_URL needs SECRET_KEY too, so that every server on that database signs with the same key.',
+    ],
+    [
+      config.secretKey === null && config.previousSecretKey !== null,
+      'SECRET_KEY_PREVIOUS needs SECRET_KEY too: a key in DATA_DIR is rotated with "rotate-key" alone.',
+    ],
+    [
+      config.previousSecretKey !== null && config.previousSecretKey === config.secretKey,
+      'SECRET_KEY_PREVIOUS must differ from SECRET_KEY.',
+    ],
+    [
+      config.discord !== null && env.PUBLIC_URL === undefined && !isLoopback(config.host),
+      'Sign-in with Discord needs PUBLIC_URL, the address to which Discord sends people back.',
+    ],
+    [
+      config.plans === 'stripe' && config.stripe === null,
+      'PLANS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    ],
+    [
+      !config.stripe && Boolean(env.STRIPE_SECRET_KEY ?? env.STRIPE_WEBHOOK_SECRET),
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.',
+    ],
+    [
+      config.plans === 'stripe' && env.PUBLIC_URL === undefined && !isLoopback(config.host),
+      'PLANS=stripe needs PUBLIC_URL, the address to which Stripe sends people back.',
+    ],
+    [
+      Boolean(env.HTTPS_KEY) !== Boolean(env.HTTPS_CERT),
+      'HTTPS_KEY and HTTPS_CERT must be set together.',
+    ],
+    [
+      config.https === null && Boolean(env.HTTPS_KEY && env.HTTPS_CERT),
+      'HTTPS_KEY and HTTPS_CERT need the flag --https.',
+    ],
+    [
+      config.https !== null && config.publicUrl.startsWith('http:'),
+      'With --https, PUBLIC_URL must start with https://.',
+    ],
+    [
+      !config.operator && env.OPERATOR_EMAIL !== undefined,
+      'OPERATOR_EMAIL needs OPERATOR_NAME too.',
+    ],
+    [
+      !config.mail && Boolean(env.SMTP_URL ?? env.MAIL_FROM),
+      'SMTP_URL and MAIL_FROM must be set together.',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
+}
