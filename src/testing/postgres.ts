@@ -28,7 +28,10 @@ export interface TestDatabase {
   /** Ends every connection and takes no new one, as while PostgreSQL restarts. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Removes the database, whoever is still connected. */
+  /**
+   * Removes the database.
+   * @throws Error naming the sessions that a test left connected
+   */
   drop(): Promise<void>;
 }
 
@@ -69,9 +72,27 @@ export async function createTestDatabase(): Promise<TestDatabase> {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
     },
-    comeBack: () => administer(admin, `alter database ${name} allow_connections true`),
-    drop: () => administer(asSuperuser(admin), `drop database if exists ${name} with (force)`),
+    async comeBack() {
+      await administer(admin, `alter database ${name} allow_connections true`);
+    },
+    drop: () => dropDatabase(asSuperuser(admin), name),
   };
+}
+
+/** PostgreSQL itself waits some seconds for sessions that are about to end. */
+async function dropDatabase(admin: string, name: string): Promise<void> {
+  try {
+    await administer(admin, `drop database if exists ${name}`);
+  } catch (error) {
+    const sessions = await administer(
+      admin,
+      `select application_name, state, left(query, 200) as query from pg_stat_activity
+       where datname = '${name}' and backend_type = 'client backend'`,
+    );
+    await administer(admin, `drop database if exists ${name} with (force)`);
+    const left = JSON.stringify(sessions, null, 2);
+    throw new Error(`A test left these sessions connected: ${left}`, { cause: error });
+  }
 }
 
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
@@ -107,11 +128,11 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function administer(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
