@@ -165,6 +165,11 @@ export const liveLimits = {
   replays: { burst: 64, perSecond: 1 },
   /** Queries for replays of one address; connections that missed the same share one. */
   addressReplays: { burst: 500, perSecond: 20 },
+  /**
+   * Messages about who has a room open, per tournament. Milliseconds until the next one: `soon`, or
+   * `late` once more are sent than 40 busy desks need.
+   */
+  visitors: { burst: 40, perSecond: 4, soon: 50, late: 1000 },
   /** Bytes of one message: a session token is the longest thing that is said. */
   messageBytes: 8 * 1024,
   /** Bytes that may wait for a slow reader before it only hears that it has to ask again … */

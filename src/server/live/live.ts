@@ -73,7 +73,11 @@ export function createLive(options: LiveOptions): Live {
   const crowd = createCrowd();
   const replays = createReplays(options.db, options.clock);
   const topics = new Map<string, Set<Connection>>();
-  const visitors = createVisitors<Connection>((topic) => topics.get(topic) ?? []);
+  const visitors = createVisitors<Connection>({
+    listenersOf: (topic) => topics.get(topic) ?? [],
+    clock: options.clock,
+    later: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
+  });
   const beat = (): void => {
     for (const connection of connections) connection.beat();
   };
