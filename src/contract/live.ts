@@ -40,11 +40,12 @@ export function topicName(tournamentId: string, area: LiveArea): string {
   return `tournament:${tournamentId}:${area}`;
 }
 
-/** @returns the parts of a topic's name, or null when it is none. */
+/** @returns the parts of a topic's name, or null when it is none: each topic has one spelling. */
 export function parseTopic(name: string): { tournamentId: string; area: LiveArea } | null {
-  const [kind, tournamentId, area] = name.split(':');
+  const [kind, tournamentId, area, ...rest] = name.split(':');
   const known = liveAreas.find((candidate) => candidate === area);
-  return kind === 'tournament' && tournamentId && known ? { tournamentId, area: known } : null;
+  const isTopic = kind === 'tournament' && rest.length === 0;
+  return isTopic && tournamentId && known ? { tournamentId, area: known } : null;
 }
 
 /** What happened: the activity's type and the ids concerned, never content. */

@@ -118,6 +118,14 @@ test('refuses topics that the viewer may not hear', async () => {
   }
 });
 
+test('knows no topic by a second name, which would not be found when rights end', async () => {
+  const topic = `${topicName(tournament.id, 'ballots')}:again`;
+  const client = await connect(ana.session);
+  client.send({ type: 'subscribe', data: topic });
+  expect(await client.next('refused')).toMatchObject({ topic, code: 'not-found' });
+  client.socket.close();
+});
+
 test('needs auth before topics, and refuses a bad token', async () => {
   const client = await connect(undefined);
   client.send({ type: 'subscribe', data: topicName(tournament.id, 'public') });

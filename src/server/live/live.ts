@@ -7,22 +7,18 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
-import {
-  type LiveArea,
-  parseTopic,
-  type ServerMessage,
-  topicAccess,
-  topicName,
-} from '#contract/live.ts';
-import { type HeldRole, mayDo } from '#contract/permissions.ts';
-import { type Actor, actorKey } from '../actor.ts';
+import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
+import type { HeldRole } from '#contract/permissions.ts';
+import type { Actor } from '../actor.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
 import { findStanding } from '../http/identity/access-repository.ts';
+import { checkListeners } from './check-listeners.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
-import { type ConnectionDeps, listenerOf } from './listener.ts';
+import type { ConnectionDeps } from './listener.ts';
 import { eventMessage } from './messages.ts';
 import { createReplays } from './replays.ts';
+import { createTopics } from './topics.ts';
 import { createVisitors } from './visitors.ts';
 
 const path = '/api/ws';
@@ -48,8 +44,11 @@ export interface Live {
   publish(entry: ActivityEntry): void;
   /** Accounts with an open connection that listen to the tab room. */
   accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;
-  /** Asks again who may listen to what of a tournament, and ends the topics of everybody else. */
-  checkListeners(tournamentId: string): Promise<void>;
+  /**
+   * Asks again who of those concerned (absent: of all) may listen to what of a tournament, and ends
+   * their other topics.
+   */
+  checkListeners(tournamentId: string, isConcerned?: (actor: Actor) => boolean): Promise<void>;
   /** Ends all topics of a tournament that is gone. */
   dropTournament(tournamentId: string): void;
   /** Ends connections, by whose they are; a page comes back as whoever it is then. */
@@ -72,9 +71,9 @@ export function createLive(options: LiveOptions): Live {
   const connections = new Set<Connection>();
   const crowd = createCrowd();
   const replays = createReplays(options.db, options.clock);
-  const topics = new Map<string, Set<Connection>>();
+  const topics = createTopics<Connection>();
   const visitors = createVisitors<Connection>({
-    listenersOf: (topic) => topics.get(topic) ?? [],
+    listenersOf: topics.of,
     clock: options.clock,
     later: (work, milliseconds) => setTimeout(work, milliseconds).unref(),
   });
@@ -91,7 +90,7 @@ export function createLive(options: LiveOptions): Live {
       address,
       replays,
       join: (topic) => {
-        listenersOf(topic).add(connection);
+        topics.join(topic, connection);
         if (parseTopic(topic)?.area === 'ballots') visitors.welcome(connection, topic);
       },
       visit: (visit) => visitors.visit(connection, visit),
@@ -106,18 +105,8 @@ export function createLive(options: LiveOptions): Live {
     connections.add(connection);
   }
 
-  function listenersOf(topic: string): Set<Connection> {
-    const known = topics.get(topic);
-    if (known) return known;
-    const fresh = new Set<Connection>();
-    topics.set(topic, fresh);
-    return fresh;
-  }
-
   function leave(topic: string, connection: Connection): void {
-    const listeners = topics.get(topic);
-    listeners?.delete(connection);
-    if (listeners?.size === 0) topics.delete(topic);
+    topics.leave(topic, connection);
     visitors.leave(connection, topic);
   }
 
@@ -141,37 +130,27 @@ export function createLive(options: LiveOptions): Live {
     publish(entry) {
       for (const area of entry.topics) {
         const topic = topicName(entry.tournamentId, area as LiveArea);
-        const listeners = topics.get(topic);
-        if (listeners) fanOut([...listeners], eventMessage(topic, entry));
+        const listeners = [...topics.of(topic)];
+        if (listeners.length > 0) fanOut(listeners, eventMessage(topic, entry));
       }
     },
     accountsListening(tournamentId, area) {
-      const listeners = topics.get(topicName(tournamentId, area)) ?? [];
-      const ids = [...listeners].flatMap(({ actor }) =>
+      const listeners = [...topics.of(topicName(tournamentId, area))];
+      const ids = listeners.flatMap(({ actor }) =>
         actor.kind === 'account' ? [actor.accountId] : [],
       );
       return new Set(ids);
     },
-    async checkListeners(tournamentId) {
-      const known = new Map<string, ReturnType<typeof rolesOf>>();
-      for (const connection of [...connections]) {
-        for (const { topic, area } of topicsIn(connection, tournamentId)) {
-          const action = topicAccess[area];
-          const asker = listenerOf(connection.actor, {
-            access: { action, scope: 'tournament' },
-            tournamentId,
-          });
-          const key = actorKey(asker);
-          const roles = known.get(key) ?? rolesOf(asker, tournamentId);
-          known.set(key, roles);
-          const held = await roles;
-          if (!held) connection.end(topic, 'not-found');
-          else if (mayDo(action, held) !== 'all') connection.end(topic, 'forbidden');
-        }
-      }
-    },
+    checkListeners: (tournamentId, isConcerned = () => true) =>
+      checkListeners(topics, {
+        tournamentId,
+        isConcerned,
+        rolesOf: (actor) => rolesOf(actor, tournamentId),
+      }),
     dropTournament(tournamentId) {
-      for (const connection of connections) endTopics(connection, tournamentId, 'not-found');
+      for (const { topic, connection } of topics.inTournament(tournamentId)) {
+        connection.end(topic, 'not-found');
+      }
     },
     drop(isOf) {
       for (const connection of connections) if (isOf(connection.actor)) connection.endSession();
@@ -186,17 +165,6 @@ export function createLive(options: LiveOptions): Live {
       server.close();
     },
   };
-}
-
-function topicsIn({ topics }: Connection, tournamentId: string) {
-  return [...topics].flatMap((topic) => {
-    const parsed = parseTopic(topic);
-    return parsed?.tournamentId === tournamentId ? [{ topic, area: parsed.area }] : [];
-  });
-}
-
-function endTopics(connection: Connection, tournamentId: string, code: ErrorCode): void {
-  for (const { topic } of topicsIn(connection, tournamentId)) connection.end(topic, code);
 }
 
 /** One buffer for all, in slices, so that ten thousand phones do not hold up the event loop. */
