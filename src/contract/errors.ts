@@ -21,6 +21,10 @@ export const errorCatalogue = {
     status: 409,
     title: 'This Idempotency-Key was used with a different body.',
   },
+  'answer-not-kept': {
+    status: 409,
+    title: 'This was done before, but its answer was too large to keep. Reload to see the result.',
+  },
   'too-many-requests': { status: 429, title: 'Too many requests. Try again in a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
   'took-too-long': { status: 503, title: 'This took too long. Try again in a moment.' },
@@ -85,6 +89,7 @@ export const commonErrors = [
   'unsupported-media',
   'idempotency-key-required',
   'idempotency-mismatch',
+  'answer-not-kept',
   'too-many-requests',
   'internal',
   'took-too-long',

@@ -131,6 +131,12 @@ export type Limits = Readonly<Record<LimitName, Limit>>;
  */
 export const mostWaitingWork = { perTournament: 8, anonymous: 32, all: 200 } as const;
 
+/**
+ * Answers kept under an `Idempotency-Key`: for so many days, the last ones of each caller. A larger
+ * answer is not kept; a repeat of its call is refused with `answer-not-kept`.
+ */
+export const keptAnswers = { days: 14, ofCaller: 1000, mostBytes: 32 * 1024 } as const;
+
 /** Pictures beside shared links: bytes kept in memory. */
 export const sharePictures = { mostBytes: 32 * 1024 * 1024 } as const;
 

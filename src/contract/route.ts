@@ -34,8 +34,12 @@ export interface RouteSpec {
   /** Null: 204 without a body. */
   readonly response: z.ZodType | null;
   readonly errors: readonly ErrorCode[];
-  /** Unsafe calls accept an `Idempotency-Key`; `required` ones refuse without. */
-  readonly idempotency?: 'required';
+  /**
+   * Whether a repeat with the same `Idempotency-Key` gets the first answer instead of being done twice.
+   * Absent: with a key; `required`: refused without one; `none`: the key is not read, because a repeat
+   * does no harm or the answer holds a secret that is stored nowhere.
+   */
+  readonly idempotency?: 'required' | 'none';
   /**
    * Takes the header `device-key`: a secret of the caller's device, one for each tournament, that what
    * was written on it is shown to that device alone. Never in the address, which others keep.
@@ -46,7 +50,7 @@ export interface RouteSpec {
    * whole tournament. Elsewhere, where the tournament uses code names, only staff read real names.
    */
   readonly realNames?: true;
-  /** Nothing of the caller is kept: refusals are counted without them, an `Idempotency-Key` is not read. */
+  /** Nothing of the caller is kept: refusals are counted without them. Never takes an `Idempotency-Key`. */
   readonly unnamed?: true;
   /**
    * The answer, or an email that it sends, holds what lets its reader act as somebody else or get in:
@@ -63,6 +67,11 @@ export interface RouteSpec {
   readonly limit?: LimitName;
   /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */
   readonly statements?: StatementClass;
+}
+
+/** Whether the answer is kept under the caller's `Idempotency-Key`. */
+export function takesKey({ method, idempotency }: RouteSpec): boolean {
+  return method !== 'GET' && idempotency !== 'none';
 }
 
 /** States a route; only keeps the literal types. */

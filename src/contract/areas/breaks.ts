@@ -73,6 +73,7 @@ export const breaks = {
     body: breakRuleBody,
     response: z.object({ changes: z.array(breakChange) }),
     errors: ['refused-by-rules'],
+    idempotency: 'none',
     statements: 'heavy',
   }),
   why: route({

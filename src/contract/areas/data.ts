@@ -81,6 +81,7 @@ export const data = {
     bodySize: 'files',
     response: importPreview,
     errors: [],
+    idempotency: 'none',
     statements: 'transfer',
   }),
   applyImport: route({
@@ -135,6 +136,7 @@ export const data = {
     bodySize: 'large',
     response: importMapping,
     errors: [],
+    idempotency: 'none',
   }),
   exportJson: route({
     method: 'GET',

@@ -209,6 +209,7 @@ export const screens = {
     response: z.object({ code: z.string(), secret: z.string() }),
     handsOutSecrets: true,
     errors: [],
+    idempotency: 'none',
   }),
   pair: route({
     method: 'POST',
@@ -220,6 +221,7 @@ export const screens = {
     response: z.object({ token: z.string(), screenId: id, tournamentId: id }).nullable(),
     handsOutSecrets: true,
     errors: [],
+    idempotency: 'none',
   }),
   leave: route({
     method: 'POST',
@@ -228,6 +230,7 @@ export const screens = {
     access: { action: 'anyone', scope: 'site' },
     response: null,
     errors: ['bad-code'],
+    idempotency: 'none',
   }),
   view: route({
     method: 'GET',

@@ -103,6 +103,7 @@ export const staff = {
     body: inviteKey,
     response: invite,
     errors: ['bad-code'],
+    idempotency: 'none',
   }),
   acceptLink: route({
     method: 'POST',

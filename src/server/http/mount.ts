@@ -3,7 +3,6 @@
  * → answer.
  * Handlers never look at headers and never decide who may call.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodySizes } from '#contract/body-sizes.ts';
@@ -20,7 +19,6 @@ import { inStatementClass } from '../db/connections/statement-limit.ts';
 import type { Tx } from '../db/database.ts';
 import { withRealNames } from '../db/shown-names.ts';
 import { AppError, invalidHeader } from '../errors.ts';
-import type { Sealer } from '../keys/sealer.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import type { Services } from '../services.ts';
 import { publicWork } from '../work/work-pool.ts';
@@ -32,7 +30,7 @@ import { requireProof } from './identity/proof.ts';
 import { lastSeqOf } from './last-seq.ts';
 import type { Caller } from './limits/caller.ts';
 import { others } from './limits/refusal-repository.ts';
-import { claimKey, type IdempotencyKey, saveAnswer } from './repeats/idempotency-repository.ts';
+import { once, readKey } from './repeats/once.ts';
 import { addressKey } from './wire/address.ts';
 import type { LateBody, ReadBody } from './wire/body.ts';
 
@@ -340,42 +338,6 @@ function goneSignal(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
-}
-
-async function once<T>(
-  tx: Tx,
-  sealer: Sealer,
-  claim: IdempotencyKey,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const kept = await claimKey(tx, sealer, claim);
-  // What was saved is what `work` answered, after a round trip through JSON.
-  if (kept) return (kept.answer ?? undefined) as T;
-  const result = await work(tx);
-  await saveAnswer(tx, sealer, claim, result);
-  return result;
-}
-
-function readKey(
-  spec: RouteSpec,
-  request: FastifyRequest,
-  actor: Actor,
-  input: Parsed,
-): IdempotencyKey | null {
-  const key = request.headers['idempotency-key'];
-  if (spec.method === 'GET' || spec.unnamed) return null;
-  if (typeof key !== 'string' || key === '') {
-    if (spec.idempotency === 'required') throw new AppError('idempotency-key-required');
-    return null;
-  }
-  if (key.length > 200) throw new AppError('bad-request', 'The Idempotency-Key is too long.');
-  const content = JSON.stringify([input.params, input.query, input.body]);
-  return {
-    actor: actorKey(actor),
-    route: `${spec.method} ${spec.path}`,
-    key,
-    bodyHash: createHash('sha256').update(content).digest('hex'),
-  };
 }
 
 function parseRest(

@@ -69,6 +69,20 @@ test('every parameter of a path is declared, and no other', () => {
   }
 });
 
+test('an Idempotency-Key is declared where it is read, and required where the call is refused without', () => {
+  const keyOf = (id: string) =>
+    operations
+      .find(({ operationId }) => operationId === id)
+      ?.parameters?.find(({ name }) => name === 'idempotency-key');
+  expect(keyOf('ballots.submit')).toMatchObject({ in: 'header', required: true });
+  expect(keyOf('participants.addTeam')).toMatchObject({ in: 'header', required: false });
+  expect(['data.previewImport', 'equity.report', 'rounds.list'].map(keyOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test('the way into a private tournament is declared where a tournament is named', () => {
   const hasHeader = (id: string) =>
     operations

@@ -4,9 +4,10 @@ import { grantableActions } from '#contract/custom-roles.ts';
 import { deviceKey } from '#contract/device-key.ts';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
+import { keptAnswers } from '#contract/limits.ts';
 import { permissions } from '#contract/permissions.ts';
 import { proofMinutes } from '#contract/proof.ts';
-import type { RouteSpec } from '#contract/route.ts';
+import { type RouteSpec, takesKey } from '#contract/route.ts';
 import { longestInvitation } from './identity/invitation.ts';
 import { problemOf } from './reply-error.ts';
 
@@ -78,7 +79,7 @@ function operation(area: string, name: string, spec: RouteSpec): Json {
   const namesTournament = spec.access.scope !== 'site' || spec.path.includes('/:tournamentId');
   if (namesTournament) parameters.push(invitationHeader);
   if (spec.device) parameters.push(deviceHeader(spec));
-  if (spec.method !== 'GET' && !spec.unnamed) parameters.push(idempotencyHeader(spec));
+  if (takesKey(spec)) parameters.push(idempotencyHeader(spec));
   return {
     operationId: `${area}.${name}`,
     tags: [area],
@@ -120,7 +121,7 @@ function idempotencyHeader(spec: RouteSpec): Json {
     name: 'idempotency-key',
     in: 'header',
     required: spec.idempotency === 'required',
-    description: 'A random text for one intent: sent again, the first answer comes back.',
+    description: `A random text for one intent: sent again within ${keptAnswers.days} days, the first answer comes back, or \`answer-not-kept\` if it was larger than ${keptAnswers.mostBytes / 1024} KiB. The last ${keptAnswers.ofCaller} keys of a caller count.`,
     schema: { type: 'string', maxLength: 200 },
   };
 }

@@ -131,6 +131,7 @@ export const allocationSolutions = {
     bodySize: 'large',
     response: z.object({ solutionId: id }),
     errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
+    idempotency: 'none',
   }),
   solution: route({
     method: 'GET',
@@ -169,6 +170,7 @@ export const allocationSolutions = {
     params: inSolution,
     response: z.object({}),
     errors: [],
+    idempotency: 'none',
   }),
   applySolution: route({
     method: 'POST',

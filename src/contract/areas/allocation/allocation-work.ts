@@ -38,5 +38,6 @@ export const allocationWork = {
     params: inWork,
     response: z.object({}),
     errors: [],
+    idempotency: 'none',
   }),
 };

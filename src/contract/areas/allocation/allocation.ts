@@ -173,6 +173,7 @@ export const allocation = {
       moves: z.array(z.object({ debateId: id, from: id.nullable(), to: id })),
     }),
     errors: ['wrong-state', 'refused-by-rules'],
+    idempotency: 'none',
   }),
   repairVenues: route({
     method: 'POST',

@@ -48,6 +48,7 @@ export const chat = {
     /** Where the server opens. */
     response: z.object({ url: z.string() }),
     errors: ['chat-unavailable', 'not-ready'],
+    idempotency: 'none',
     limit: 'chat',
   }),
   settings: route({
@@ -83,6 +84,7 @@ export const chat = {
     body: z.object({ server: serverLink }),
     response: chatContents.extend({ server: chatServer }),
     errors: ['chat-unavailable', 'not-ready'],
+    idempotency: 'none',
     limit: 'chat',
   }),
   contents: route({

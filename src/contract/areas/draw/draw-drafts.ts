@@ -52,6 +52,7 @@ export const drafts = {
     }),
     response: z.object({ workId: id }),
     errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'undecided'],
+    idempotency: 'none',
   }),
   work: route({
     method: 'GET',
@@ -85,6 +86,7 @@ export const drafts = {
     params: inWork,
     response: z.object({}),
     errors: [],
+    idempotency: 'none',
   }),
   compare: route({
     method: 'GET',

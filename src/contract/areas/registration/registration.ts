@@ -245,6 +245,7 @@ export const registration = {
     body: z.object({ code: z.string().min(1).max(400) }),
     response: z.object({ personId: id, name: z.string(), describes: z.string() }),
     errors: ['bad-code', 'link-taken'],
+    idempotency: 'none',
     limit: 'code',
   }),
   link: route({

@@ -80,6 +80,7 @@ export const tab = {
       tournament: z.object({ slug: z.string(), summary: tabSummary, likelyPack }).nullable(),
     }),
     errors: ['tab-unavailable'],
+    idempotency: 'none',
     limit: 'tab',
   }),
   connection: route({

@@ -87,6 +87,7 @@ export const wrapped = {
     response: z.object({ url: z.string() }),
     handsOutSecrets: true,
     errors: [],
+    idempotency: 'none',
   }),
   unshare: route({
     method: 'DELETE',
@@ -96,6 +97,7 @@ export const wrapped = {
     params: ofYear,
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
   shared: route({
     method: 'GET',

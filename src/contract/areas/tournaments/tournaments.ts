@@ -207,6 +207,7 @@ export const tournaments = {
       ),
     }),
     errors: [],
+    idempotency: 'none',
   }),
   updatePack: route({
     method: 'PUT',

@@ -81,6 +81,7 @@ export const auth = {
     response: tokenPair,
     handsOutSecrets: true,
     errors: ['no-refresh-token', 'session-expired'],
+    idempotency: 'none',
   }),
   signOut: route({
     method: 'POST',
@@ -91,6 +92,7 @@ export const auth = {
     bodySize: 'small',
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
   sessions: route({
     method: 'GET',
@@ -108,6 +110,7 @@ export const auth = {
     params: z.object({ sessionId: id }),
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -116,6 +119,7 @@ export const auth = {
     access: { action: 'in-person', scope: 'site' },
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
   events: route({
     method: 'GET',
@@ -138,6 +142,7 @@ export const auth = {
     params: z.object({ eventId: id }),
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
   pin: route({
     method: 'GET',
@@ -160,6 +165,7 @@ export const auth = {
     body: z.object({ pin }),
     response: null,
     errors: ['wrong-state'],
+    idempotency: 'none',
     proof: 'recent',
   }),
   proof: route({
@@ -187,6 +193,7 @@ export const auth = {
     bodySize: 'small',
     response: null,
     errors: ['bad-code'],
+    idempotency: 'none',
     limit: 'proof',
   }),
   beginProof: route({
@@ -196,6 +203,7 @@ export const auth = {
     access: { action: 'in-person', scope: 'site' },
     response: z.object({ path: z.string() }),
     errors: ['not-ready'],
+    idempotency: 'none',
     limit: 'chat',
   }),
   deviceRequests: route({
@@ -217,6 +225,7 @@ export const auth = {
     body: z.object({ number: z.int().min(0).max(99) }),
     response: null,
     errors: ['bad-code'],
+    idempotency: 'none',
     limit: 'code',
   }),
   refuseDevice: route({
@@ -227,6 +236,7 @@ export const auth = {
     params: z.object({ requestId: id }),
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
   tokens: route({
     method: 'GET',
@@ -251,6 +261,7 @@ export const auth = {
     response: z.object({ token: z.string(), id }),
     handsOutSecrets: true,
     errors: ['wrong-state'],
+    idempotency: 'none',
     proof: 'recent',
   }),
   revokeToken: route({
@@ -261,5 +272,6 @@ export const auth = {
     params: z.object({ tokenId: id }),
     response: null,
     errors: [],
+    idempotency: 'none',
   }),
 };

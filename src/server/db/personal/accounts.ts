@@ -123,7 +123,7 @@ export const accountsData = {
     of: [{ column: 'actor', is: 'actor', withheld: true }],
     erase: 'row',
     personal: { sealed: withheld('replays') },
-    plain: ['actor', 'route', 'key', 'body_hash', 'created_at'],
+    plain: ['actor', 'route', 'key', 'body_hash', 'too_large', 'created_at'],
   },
   rate_limit: { plain: ['key', 'calls', 'ends_at'] },
   erasure: { plain: ['id', 'kind', 'at'] },

@@ -121,8 +121,9 @@ export interface AccountsTables {
     route: string;
     key: string;
     body_hash: string;
-    /** The answer as JSON, sealed; null: it was empty. */
+    /** The answer as JSON, sealed; null: it was empty, or too large to keep. */
     sealed: string | null;
+    too_large: Generated<boolean>;
     created_at: When;
   };
   /** Calls counted against a limit; the key is a fingerprint of limit and caller. */

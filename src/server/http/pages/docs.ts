@@ -36,7 +36,7 @@ function docsBody(): string {
 <a href="/me">My Details</a>: choose read or write, one tournament or all, and the areas. A token can do what you can within
 that scope, and sees everything else as the public does. It lasts a year unless you choose otherwise, and never creates
 tokens or changes how you sign in.
-Calls that change something accept an <code>Idempotency-Key</code>. Live changes arrive on <code>/api/ws</code>.</p>
+Calls that change something accept an <code>Idempotency-Key</code>: sent again with it, they are done once. Live changes arrive on <code>/api/ws</code>.</p>
 ${Object.entries(api)
   .map(([area, routes]) => areaSection(area, routes))
   .join('\n')}

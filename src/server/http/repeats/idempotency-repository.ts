@@ -1,5 +1,6 @@
 /** Answers kept under their idempotency keys, sealed, in the transaction of their effects. */
 import { sql } from 'kysely';
+import { keptAnswers } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
@@ -14,7 +15,8 @@ export interface IdempotencyKey {
 /**
  * Claims a key. A second call with it waits for the first one's transaction.
  * @returns the kept answer (in a box, for it may be null), or null when the key was free.
- * @throws AppError `idempotency-mismatch` when the key belongs to another body.
+ * @throws AppError `idempotency-mismatch` when the key belongs to another body; `answer-not-kept` when
+ *   its answer was too large
  */
 export async function claimKey(
   tx: Tx,
@@ -33,22 +35,45 @@ export async function claimKey(
     .onConflict((oc) => oc.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (inserted) return null;
+  if (inserted) {
+    await deleteOldestOf(tx, claim.actor);
+    return null;
+  }
   const kept = await findKey(tx, claim);
   if (kept?.body_hash !== claim.bodyHash) throw new AppError('idempotency-mismatch');
+  if (kept.too_large) throw new AppError('answer-not-kept');
   return { answer: kept.sealed === null ? null : JSON.parse(sealer.open(kept.sealed)) };
 }
 
-/** Keeps the answer of a claimed key. */
+/** Forgets the keys of a caller beyond the last ones, so that nobody fills the database. */
+async function deleteOldestOf(tx: Tx, actor: string): Promise<void> {
+  // What a call of the same caller is deleting right now need not be waited for.
+  await sql`
+    delete from idempotency where (actor, route, key) in (
+      select actor, route, key from idempotency where actor = ${actor} and created_at < (
+        select created_at from idempotency where actor = ${actor}
+        order by created_at desc offset ${keptAnswers.ofCaller - 1} limit 1
+      )
+      for update skip locked
+    )
+  `.execute(tx.q);
+}
+
+/** Keeps the answer of a claimed key, or that it was too large to keep. */
 export async function saveAnswer(
   tx: Tx,
   sealer: Sealer,
   claim: IdempotencyKey,
   answer: unknown,
 ): Promise<void> {
+  const text = answer === undefined ? null : JSON.stringify(answer);
+  const isTooLarge = text !== null && Buffer.byteLength(text) > keptAnswers.mostBytes;
   await tx.q
     .updateTable('idempotency')
-    .set({ sealed: answer === undefined ? null : sealer.seal(JSON.stringify(answer)) })
+    .set({
+      sealed: text === null || isTooLarge ? null : sealer.seal(text),
+      too_large: isTooLarge,
+    })
     .where('actor', '=', claim.actor)
     .where('route', '=', claim.route)
     .where('key', '=', claim.key)
@@ -58,7 +83,7 @@ export async function saveAnswer(
 function findKey({ q }: Reader, claim: IdempotencyKey) {
   return q
     .selectFrom('idempotency')
-    .select(['body_hash', 'sealed'])
+    .select(['body_hash', 'sealed', 'too_large'])
     .where('actor', '=', claim.actor)
     .where('route', '=', claim.route)
     .where('key', '=', claim.key)

@@ -25,6 +25,10 @@ interface OutboxRule<T extends Sendable> {
   readonly kind: KeptKind;
   /** Sends it; the answer is what changes once it has arrived. */
   readonly send: (kept: T, client: Client) => Promise<Partial<T>>;
+  /**
+   * What changes when it had arrived before and the server kept no answer: what it has is read back.
+   */
+  readonly readBack: (kept: T, client: Client) => Promise<Partial<T>>;
   /** What changes when the server has answered with no. */
   readonly refused: (error: ApiError) => Partial<T>;
 }
@@ -123,10 +127,25 @@ async function sendOne<T extends Sendable>(sending: Sending<T>, kept: T): Promis
   }
   await settle(sending, kept, { state: 'sending' });
   try {
-    await settle(sending, kept, { attempts: 0, ...(await sending.send(kept, client)) });
+    await settle(sending, kept, { attempts: 0, ...(await deliver(sending, kept, client)) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await settle(sending, kept, isPassing(error) ? pause(kept) : sending.refused(error));
+  }
+}
+
+async function deliver<T extends Sendable>(
+  { send, readBack }: Sending<T>,
+  kept: T,
+  client: Client,
+): Promise<Partial<T>> {
+  try {
+    return await send(kept, client);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'answer-not-kept') {
+      return readBack(kept, client);
+    }
+    throw error;
   }
 }
 

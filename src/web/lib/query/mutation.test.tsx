@@ -148,3 +148,11 @@ test('an act is done although the page cannot read again', async () => {
   (await call('/rounds')).answer({ code: 'forbidden' }, 403);
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
 });
+
+test('an act that was done when it was sent before shows what it changed', async () => {
+  await open();
+  await press();
+  (await call('/complete')).answer({ code: 'answer-not-kept' }, 409);
+  (await call('/rounds')).answer({ rounds: [{ id: roundId, version: 2 }] });
+  await vi.waitFor(() => expect(button()?.textContent).toBe('2'));
+});

@@ -56,6 +56,10 @@ export function useTournamentAct<I, O>(
     onError: (error, input) => {
       // A refusal ends the intent; only a lost answer may be asked for again with the same key.
       if (error.code !== 'offline') intent.current = null;
+      // It was done when it was sent before: the page shows what it has changed.
+      if (error.code === 'answer-not-kept') {
+        readAgain(queries, { tournamentId: id, words: new Set(act.refresh) });
+      }
       act.onError?.(error, input);
     },
   });

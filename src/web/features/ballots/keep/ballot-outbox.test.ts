@@ -89,6 +89,34 @@ test('a refusal is an answer: it comes back to the judge with its problems', asy
   expect(network).toHaveBeenCalledTimes(1);
 });
 
+test('a ballot that arrived before is read back where its answer was not kept', async () => {
+  network.mockResolvedValueOnce(answer(409, { code: 'answer-not-kept', detail: '' }));
+  network.mockResolvedValueOnce(answer(200, { latest: { id: 'b', state: 'confirmed' } }));
+  ballotOutbox.start();
+  await ballotOutbox.update('back', () => waiting('back'));
+  await vi.waitFor(async () => expect(await stateOf('back')).toBe('confirmed'));
+  expect(await ballotOutbox.find('back')).toMatchObject({
+    refusal: null,
+    seenId: 'b',
+    ballot: { id: 'b' },
+  });
+  expect(network.mock.calls.map(([, init]) => init?.method)).toEqual(['POST', 'GET']);
+});
+
+test('it stays in the queue while it cannot be read back', async () => {
+  network.mockResolvedValueOnce(answer(409, { code: 'answer-not-kept', detail: '' }));
+  network.mockRejectedValueOnce(new TypeError('no network'));
+  ballotOutbox.start();
+  await ballotOutbox.update('later', () => waiting('later'));
+  await vi.waitFor(async () => expect((await ballotOutbox.find('later'))?.attempts).toBe(1));
+  expect(await stateOf('later')).toBe('waiting');
+  // The tab room has discarded it meanwhile.
+  network.mockResolvedValueOnce(answer(409, { code: 'answer-not-kept', detail: '' }));
+  network.mockResolvedValueOnce(answer(200, { latest: null }));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(async () => expect(await stateOf('later')).toBe('draft'));
+});
+
 test('an answer to what the judge has taken up again changes nothing', async () => {
   let arrive: (response: Response) => void = () => undefined;
   network.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));

@@ -20,8 +20,15 @@ export const ballotOutbox = createOutbox<KeptBallot>({
       },
       idempotencyKey: kept.sendKey,
     });
-    const state = ballot.state === 'confirmed' ? 'confirmed' : 'received';
-    return { state, ballot, seenId: ballot.id, refusal: null };
+    return arrived(ballot);
+  },
+  async readBack({ tournament, form }, client) {
+    const { latest } = await client.ballots.form({
+      params: { tournamentId: tournament.id, debateId: form.debateId },
+      query: form.adjudicatorId === null ? {} : { adjudicatorId: form.adjudicatorId },
+    });
+    // Discarded by the tab room since: the judge goes on with what is written here.
+    return latest ? arrived(latest) : { state: 'draft', ballot: null, seenId: null, refusal: null };
   },
   refused({ code, problem }) {
     const problems = Array.isArray(problem?.data) ? (problem.data as BallotProblem[]) : [];
@@ -31,3 +38,8 @@ export const ballotOutbox = createOutbox<KeptBallot>({
     return { state: 'refused', refusal: { code, detail, problems, ...confirmed } };
   },
 });
+
+function arrived(ballot: Ballot): Partial<KeptBallot> {
+  const state = ballot.state === 'confirmed' ? 'confirmed' : 'received';
+  return { state, ballot, seenId: ballot.id, refusal: null };
+}

@@ -31,7 +31,11 @@ export const reasonsOutbox = createOutbox<KeptReasons>({
       body: { text, version: own.written.version },
       idempotencyKey: kept.sendKey,
     });
-    return { state: 'sent', own: saved, text: saved.written.text, refusal: null };
+    return arrived(saved);
+  },
+  async readBack({ tournament, form }, client) {
+    const params = { tournamentId: tournament.id, debateId: form.debateId };
+    return arrived(await client.reasons.own({ params }));
   },
   refused({ code, problem, message }) {
     if (code === 'conflict') {
@@ -42,6 +46,10 @@ export const reasonsOutbox = createOutbox<KeptReasons>({
     return { state: 'refused', refusal, overtakenBy: null };
   },
 });
+
+function arrived(own: OwnReasons): Partial<KeptReasons> {
+  return { state: 'sent', own, text: own.written.text, refusal: null };
+}
 
 export function reasonsKeyOf(owner: Owner, debateId: string): string {
   return `${nameOf(owner)}/${debateId}`;

@@ -52,6 +52,12 @@ export const feedbackOutbox = createOutbox<KeptForm>({
     });
     return { state: 'sent', receipt, refusal: null };
   },
+  async readBack({ tournamentId, debateId, aboutId }, client) {
+    const { rooms } = await client.feedback.mine({ params: { tournamentId } });
+    const given = rooms.find((room) => room.debateId === debateId)?.given ?? [];
+    const receipt = given.find((form) => form.aboutId === aboutId) ?? null;
+    return { state: 'sent', receipt, refusal: null };
+  },
   refused({ code, problem }) {
     const problems = Array.isArray(problem?.data) ? (problem.data as FeedbackProblem[]) : [];
     const detail = problem?.detail || problem?.issues?.[0]?.message || problem?.title || '';
