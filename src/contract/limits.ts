@@ -220,6 +220,12 @@ export const mostMotionsOfRound = 20;
 /** Most rows of all files of one import: each is listed in the preview. */
 export const mostImportRows = 20_000;
 
+/**
+ * What imports wrote, so that they can be undone: the last ones of a tournament, for so many days, all
+ * but the newest within this size together.
+ */
+export const keptImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } as const;
+
 export const tooManyRowsSentence = 'The files of one import can have up to 20,000 rows in all.';
 
 /** Shown when a tournament is full. */

@@ -2,6 +2,7 @@
 
 import { releaseDuePart, tabPartJob } from './areas/breaks/index.ts';
 import { remindJob, remindMissing } from './areas/checkin/index.ts';
+import { forgetImports, forgetImportsJob } from './areas/data/index.ts';
 import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
@@ -18,12 +19,13 @@ import type { Services } from './services.ts';
 
 /**
  * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; deleted
- * tournaments are erased every hour; old answers, and what tournaments have kept long enough, at night.
+ * tournaments are erased every hour; old answers, what imports wrote, and what tournaments have kept long enough, at night.
  */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
   { name: forgetCallsJob, when: '*/10 * * * *' },
   { name: forgetAnswersJob, when: '17 3 * * *' },
+  { name: forgetImportsJob, when: '19 3 * * *' },
   { name: eraseDeletedJob, when: '41 * * * *' },
   { name: eraseJob, when: '23 3 * * *' },
 ];
@@ -38,6 +40,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [feedbackRemindJob]: remindOwing(services),
     [forgetCallsJob]: forgetCalls(services),
     [forgetAnswersJob]: forgetAnswers(services),
+    [forgetImportsJob]: forgetImports(services),
     [eraseDeletedJob]: eraseDeleted(services),
     [eraseJob]: eraseDue(services),
     [sendJob]: sendLetter(services),

@@ -58,6 +58,8 @@ export const importBatch = z.object({
   by: z.string(),
   counts: importPreview.shape.counts,
   undoneAt: instant.nullable(),
+  /** Whether what it wrote is still kept. */
+  canUndo: z.boolean(),
 });
 
 /** What the headings of a kind of spreadsheet stood for the last time: folded heading → column. */

@@ -61,7 +61,7 @@ export const personalKinds = {
   staff: { audience: 'staff.see', kept: 'tournament' },
   acts: { audience: 'activity.see', kept: 'numbers' },
   undo: { audience: 'nobody', kept: 'fortnight' },
-  replays: { audience: 'nobody', kept: 'account' },
+  replays: { audience: 'nobody', kept: 'fortnight' },
   wrapped: { audience: 'self', kept: 'account' },
 } as const satisfies Readonly<Record<string, KindOfData>>;
 

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keptImports } from '#contract/limits.ts';
 import { presentAsking } from '#server/db/connections/asker.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { createTestServer } from '#testing/server.ts';
 import { setRole } from '#testing/set-role.ts';
+import { forgetImportsJob } from './forget-imports.ts';
 import { judge, peoplePerRow, person, teamsWithSpeakers } from './sample-folders.ts';
 import type { ImportFile } from './sheet.ts';
 
@@ -226,6 +229,52 @@ describe('taking back', () => {
     await expectRefusal(undo(), 'no-undo');
     const { imports } = await ana.client.data.imports({ params });
     expect(imports.map((one) => [one.id, one.undoneAt !== null])).toEqual([[id, true]]);
+  });
+
+  const file = (n: number) => [{ name: 'venues.csv', text: `name\nRoom ${n}\n` }];
+  const undo = (importId: string) =>
+    ana.client.data.undoImport({ params: { ...params, importId } });
+  const undoable = async () => {
+    const { imports } = await ana.client.data.imports({ params });
+    return imports.filter(({ canUndo }) => canUndo).map(({ id }) => id);
+  };
+
+  test('is possible for the last ten imports', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < keptImports.last + 2; n++) {
+      server.clock.advance(1000);
+      ids.push((await importAll(file(n))).id);
+    }
+    expect(await undoable()).toEqual(ids.slice(2).reverse());
+    await expectRefusal(undo(ids[0] ?? ''), 'no-undo');
+    await undo(ids.at(-1) ?? '');
+  });
+
+  test('is possible for the newest import whatever its size, and for others while all are small', async () => {
+    const first = await importAll(file(1));
+    await server.services.db.pool.query(
+      `update import_batch set undo = to_jsonb((
+         select string_agg(md5(n::text), '') from generate_series(1, $2::int) n
+       )) where id = $1`,
+      [first.id, keptImports.mostBytes / 32],
+    );
+    expect(await undoable()).toEqual([first.id]);
+    server.clock.advance(1000);
+    const second = await importAll(file(2));
+    expect(await undoable()).toEqual([second.id]);
+  });
+
+  test('is possible for two weeks', async () => {
+    const { id } = await importAll(file(1));
+    const forget = jobHandlers(server.services)[forgetImportsJob];
+    const day = 24 * 3_600_000;
+    server.clock.advance((keptImports.days - 1) * day);
+    await forget?.({});
+    expect(await undoable()).toEqual([id]);
+    server.clock.advance(2 * day);
+    await forget?.({});
+    expect(await undoable()).toEqual([]);
+    await expectRefusal(undo(id), 'no-undo');
   });
 
   test('is refused when somebody changed a row or hung something on it', async () => {

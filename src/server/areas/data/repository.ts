@@ -1,7 +1,5 @@
-/** The rows of a tournament as an import reads and writes them, and the list of imports. */
+/** The rows of a tournament as an import reads and writes them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import type { importPreview } from '#contract/areas/data.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { references, type Target } from '../participants/index.ts';
@@ -230,68 +228,4 @@ function sameKey(table: TableName): RawBuilder<unknown> {
     (column) => sql`old_row.${sql.ref(column)} = new_row.${sql.ref(column)}`,
   );
   return sql.join(parts, sql` and `);
-}
-
-type Counts = z.output<typeof importPreview>['counts'];
-
-export interface NewBatch {
-  readonly id: string;
-  readonly source: string;
-  readonly accountId: string | null;
-  readonly counts: Counts;
-  /** Ids of the rows that it wrote. */
-  readonly touched: readonly string[];
-  /** The rows written, sealed: they hold personal data and unreleased texts. */
-  readonly sealedRows: string;
-}
-
-export async function insertBatch(tx: Tx, tournamentId: string, batch: NewBatch): Promise<void> {
-  await tx.q
-    .insertInto('import_batch')
-    .values({
-      tournament_id: tournamentId,
-      id: batch.id,
-      source: batch.source,
-      by_account: batch.accountId,
-      at: tx.now,
-      counts: JSON.stringify(batch.counts),
-      touched: JSON.stringify(batch.touched),
-      undo: JSON.stringify(batch.sealedRows),
-    })
-    .execute();
-}
-
-/** Imports, the latest first; with an id that one only. */
-export async function findAllBatches({ q }: Reader, tournamentId: string, id?: string) {
-  return q
-    .selectFrom('import_batch')
-    .leftJoin('account', 'account.id', 'import_batch.by_account')
-    .select(['import_batch.id', 'source', 'at', 'account.name as by', 'counts', 'undone_at'])
-    .where('tournament_id', '=', tournamentId)
-    .$if(id !== undefined, (query) => query.where('import_batch.id', '=', id ?? ''))
-    .orderBy('at', 'desc')
-    .orderBy('import_batch.id', 'desc')
-    .limit(200)
-    .execute();
-}
-
-/** The sealed rows of an import, holding it until commit. Undefined: there is none. */
-export async function findUndoForUpdate(tx: Tx, tournamentId: string, id: string) {
-  return tx.q
-    .selectFrom('import_batch')
-    .select(['undo', 'undone_at'])
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** Marks an import as undone; what it wrote is forgotten. */
-export async function updateUndone(tx: Tx, tournamentId: string, id: string): Promise<void> {
-  await tx.q
-    .updateTable('import_batch')
-    .set({ undone_at: tx.now, undo: JSON.stringify(null) })
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', id)
-    .execute();
 }

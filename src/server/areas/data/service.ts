@@ -1,5 +1,6 @@
 /** Use cases of import and export. */
 import type { Api } from '#contract/index.ts';
+import { keptImports } from '#contract/limits.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { isToken } from '#server/actor.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -11,6 +12,7 @@ import { scoresFact, scoresIn } from '#server/score-changes.ts';
 import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence, keptAddress } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
+import * as batches from './batch-repository.ts';
 import { findAllTables, findTournamentRow } from './export-repository.ts';
 import type { Plan } from './plan/plan-import.ts';
 import { digestOf, type PlanBase, type PlanMade, planJob } from './plan-job.ts';
@@ -41,7 +43,7 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
     if (isToken(context.actor)) refuseOtherEmails(plan);
     await writeChange(tx, tournamentId, plan.rows);
     const id = newId();
-    await repository.insertBatch(tx, tournamentId, {
+    await batches.insertBatch(tx, tournamentId, {
       id,
       source: body.source,
       accountId: accountOf(context),
@@ -66,25 +68,27 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
   return context.write(async (tx) => {
     const { importId } = params;
     await repository.findFrame(tx, tournamentId, true);
-    const batch = found(await repository.findUndoForUpdate(tx, tournamentId, importId));
+    const batch = found(await batches.findUndoForUpdate(tx, tournamentId, importId));
     if (batch.undone_at) throw new AppError('no-undo', 'This import has already been undone.');
     if (typeof batch.undo !== 'string') {
-      throw new AppError('no-undo', 'Somebody whom it brought has deleted their data since.');
+      throw new AppError('no-undo', noLongerKept);
     }
     // Sealed by `applyImport`, so its shape is ours.
     const changes = JSON.parse(services.sealer.open(batch.undo)) as TableChange[];
     refuseMoved(await repository.findState(tx, tournamentId), changes);
     await writeBack(tx, tournamentId, inverse(changes));
     await refuseSharedCodes(tx);
-    await repository.updateUndone(tx, tournamentId, importId);
+    await batches.updateUndone(tx, tournamentId, importId);
     tx.record({ type: 'import.undone', topics, ids: { importId } });
     scoresFact(scoresIn(inverse(changes))).forEach(tx.record);
     return findBatch(tx, tournamentId, importId);
   });
 }
 
+const noLongerKept = `What it wrote is no longer kept: the last ${keptImports.last} imports can be undone for ${keptImports.days} days, unless somebody they brought has deleted their data.`;
+
 export async function listImports({ tournamentId, read }: Context) {
-  const rows = await read((reader) => repository.findAllBatches(reader, tournamentId));
+  const rows = await read((reader) => batches.findAllBatches(reader, tournamentId));
   return { imports: rows.map(toBatch) };
 }
 
@@ -216,11 +220,11 @@ async function refuseSharedCodes(tx: Tx): Promise<void> {
 }
 
 async function findBatch(tx: Tx, tournamentId: string, id: string) {
-  const [row] = await repository.findAllBatches(tx, tournamentId, id);
+  const [row] = await batches.findAllBatches(tx, tournamentId, id);
   return toBatch(found(row));
 }
 
-type BatchRow = Awaited<ReturnType<typeof repository.findAllBatches>>[number];
+type BatchRow = Awaited<ReturnType<typeof batches.findAllBatches>>[number];
 
 function toBatch(row: BatchRow) {
   return {
@@ -231,5 +235,6 @@ function toBatch(row: BatchRow) {
     // Written by `applyImport` from the contract's own shape.
     counts: row.counts as Plan['counts'],
     undoneAt: row.undone_at?.toISOString() ?? null,
+    canUndo: row.canUndo,
   };
 }

@@ -34,7 +34,7 @@ export function EarlierImports() {
         <SkeletonRows rows={3} />
       ) : data.imports.length === 0 ? (
         <EmptyState title={t`Nothing has been imported yet`}>
-          <Trans>Each import is listed here and can be undone.</Trans>
+          <Trans>Each import is listed here. The last ten can be undone for two weeks.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.batches}>
@@ -73,6 +73,10 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
       {batch.undoneAt ? (
         <Status tone="idle">
           <Trans>Undone</Trans>
+        </Status>
+      ) : !batch.canUndo ? (
+        <Status tone="idle">
+          <Trans>Can’t be undone any more</Trans>
         </Status>
       ) : (
         <Button
