@@ -132,8 +132,8 @@ export type Limits = Readonly<Record<LimitName, Limit>>;
 export const mostWaitingWork = { perTournament: 8, anonymous: 32, all: 200 } as const;
 
 /**
- * Answers kept under an `Idempotency-Key`: for so many days, the last ones of each caller. A larger
- * answer is not kept; a repeat of its call is refused with `answer-not-kept`.
+ * Answers kept under an `Idempotency-Key`: for some days, the last ones of each caller. A larger answer
+ * is not kept; a repeat of its call is refused with `answer-not-kept`.
  */
 export const keptAnswers = { days: 14, ofCaller: 1000, mostBytes: 32 * 1024 } as const;
 
@@ -221,7 +221,7 @@ export const mostMotionsOfRound = 20;
 export const mostImportRows = 20_000;
 
 /**
- * What imports wrote, so that they can be undone: the last ones of a tournament, for so many days, all
+ * What imports wrote, so that they can be undone: the last ones of a tournament, for some days, all
  * but the newest within this size together.
  */
 export const keptImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } as const;
