@@ -126,10 +126,15 @@ export type LimitName = keyof typeof limits;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 
 /**
- * How many pieces of heavy work may wait for a thread: of one tournament, of nobody by name, and
- * of all together.
+ * How many pieces of heavy work may wait for a thread in one lane: of one tournament, of all tournaments
+ * of one owner, of nobody by name, and of all together.
  */
-export const mostWaitingWork = { perTournament: 8, anonymous: 32, all: 200 } as const;
+export const mostWaitingWork = {
+  perTournament: 8,
+  perAccount: 24,
+  anonymous: 32,
+  all: 200,
+} as const;
 
 /**
  * Answers kept under an `Idempotency-Key`: for some days, the last ones of each caller. A larger answer

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Job, JobProgress } from '../work/job.ts';
+import type { WorkShare } from '../work/share-queue.ts';
 
 export interface Context {
   readonly services: Services;
@@ -31,13 +32,15 @@ export interface Context {
   /** Aborted when the client has gone before it was answered. */
   readonly signal: AbortSignal;
   /**
-   * Does heavy work in a thread, in the tournament's turn; ends it when the client has gone.
+   * Does heavy work in a thread, in the turn of the tournament's owner; ends it when the client has gone.
    * @throws AppError `queue-full`, and what `Work.answer` throws
    */
   work<Input, Output, Progress extends JobProgress>(
     job: Job<Input, Output, Progress>,
     input: Input,
   ): Promise<Output>;
+  /** Whose share of the threads the work of this call takes. */
+  readonly workShare: WorkShare;
   /** Public pages only: the answer holds no longer than this. */
   holdsUntil(at: Date): void;
 }

@@ -304,6 +304,7 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
   const { actor, allowed, input } = frame;
   const tournamentId = input.params?.tournamentId ?? '';
   const claim = readKey(spec, request, actor, input);
+  const workShare = { account: allowed.ownerId ?? publicWork, owner: tournamentId || publicWork };
   const writeIn = <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
     services.db.write({ tournamentId: scope, actor, signal: frame.signal }, (tx) =>
       claim ? once(tx, services.sealer, claim, work) : work(tx),
@@ -323,10 +324,11 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
     signal: frame.signal,
     work: (job, work) =>
       services.workPool.start(job, work, {
-        owner: tournamentId || publicWork,
+        ...workShare,
         actor: actorKey(actor),
         signal: frame.signal,
       }).answer,
+    workShare,
     holdsUntil: frame.holdsUntil,
   };
 }

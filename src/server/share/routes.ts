@@ -20,6 +20,7 @@ const ownColor = '#7e2460';
 
 const shareJob: Job<ShareFace, Uint8Array> = {
   kind: 'share-picture',
+  lane: 'short',
   source: new URL('./picture.worker.ts', import.meta.url),
   seconds: 10,
 };
@@ -36,7 +37,7 @@ export function registerShare(app: FastifyInstance, services: Services): void {
     maxSize: sharePictures.mostBytes,
     sizeCalculation: (picture) => picture.byteLength,
     fetchMethod: (_key, _old, { context }) =>
-      workPool.start(shareJob, context, { owner: publicWork }).answer,
+      workPool.start(shareJob, context, { account: publicWork, owner: publicWork }).answer,
   });
   const count = (request: FastifyRequest, reply: FastifyReply) => {
     const caller = { actor: null, address: addressKey(request.ip) };

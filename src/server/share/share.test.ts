@@ -3,7 +3,7 @@ import { limits, mostWaitingWork } from '#contract/limits.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import type { HeavyTask } from '#testing/heavy.worker.ts';
 import { ownServer } from '#testing/own-server.ts';
-import type { Job } from '../work/job.ts';
+import type { Job, Lane } from '../work/job.ts';
 import { publicWork, type Work } from '../work/work-pool.ts';
 
 const server = await ownServer({ workThreads: 2 });
@@ -12,12 +12,13 @@ const { workPool } = server.services;
 
 const heavy: Job<HeavyTask, unknown> = {
   kind: 'draw',
+  lane: 'long',
   source: new URL('../../testing/heavy.worker.ts', import.meta.url),
   seconds: 200,
 };
 const works: Work<unknown>[] = [];
-function spin(owner: string): void {
-  works.push(workPool.start(heavy, { kind: 'spin' }, { owner }));
+function spin(owner: string, lane: Lane = 'long'): void {
+  works.push(workPool.start({ ...heavy, lane }, { kind: 'spin' }, { account: owner, owner }));
 }
 afterEach(async () => {
   for (const work of works) work.cancel();
@@ -60,20 +61,22 @@ test('the server answers while all its threads are busy', async () => {
 });
 
 test('anonymous work waits in its own line, within bounds, and takes no thread from tournaments', async () => {
-  spin('one');
-  for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork);
+  spin('one', 'short');
+  for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork, 'short');
   const refused = await picture('rostrum');
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ code: 'queue-full' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   works.shift()?.cancel();
-  const echo = workPool.start(heavy, { kind: 'echo', text: 'mine' }, { owner: 'two' });
+  const short = { ...heavy, lane: 'short' } as const;
+  const share = { account: 'two', owner: 'two' };
+  const echo = workPool.start(short, { kind: 'echo', text: 'mine' }, share);
   expect(await echo.answer).toMatchObject({ text: 'mine' });
 });
 
 test('one address may have only this many pictures drawn', async () => {
-  spin('one');
-  for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork);
+  spin('one', 'short');
+  for (let index = 0; index <= mostWaitingWork.anonymous; index++) spin(publicWork, 'short');
   const answers = await Promise.all(
     Array.from({ length: limits['share-picture'].perAddress + 1 }, () =>
       picture('rostrum', '192.0.2.7'),
@@ -85,7 +88,8 @@ test('one address may have only this many pictures drawn', async () => {
 
 test('what nobody waits for any more is ended', async () => {
   const { id } = await createTournament(ana, { name: 'Gone Open' });
-  for (const owner of ['one', 'two']) spin(owner);
+  // The short work of one account and of another: both threads for it are taken.
+  for (const owner of ['one', 'two']) spin(owner, 'short');
   const origin = await server.listen();
   const gone = new AbortController();
   const asked = fetch(`${origin}/api/tournaments/${id}/imports/preview`, {

@@ -70,12 +70,14 @@ export function createFairQueue<T>(): FairQueue<T> {
       }
       return found;
     },
-    inOrder() {
-      const waiting = [...lines.values()];
-      const longest = Math.max(0, ...waiting.map((line) => line.length));
-      return Array.from({ length: longest }, (_, turn) =>
-        waiting.flatMap((line) => line.slice(turn, turn + 1)),
-      ).flat();
-    },
+    inOrder: () => inTurns([...lines.values()]),
   };
+}
+
+/** One item of each line, then the next of each, and so on. */
+export function inTurns<T>(lines: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lines.map((line) => line.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lines.flatMap((line) => line.slice(turn, turn + 1)),
+  ).flat();
 }

@@ -8,11 +8,15 @@ export interface JobProgress {
   readonly of: number;
 }
 
+export type Lane = 'long' | 'short';
+
 /** A kind of heavy work, with what it takes, answers and says on the way. */
 export interface Job<Input, Output, Progress extends JobProgress = JobProgress> {
   readonly kind: WorkKind;
   /** The worker's file: `new URL('./name.worker.ts', import.meta.url)`. */
   readonly source: URL;
+  /** Short work takes moments and has threads of its own, so that it never waits behind long work. */
+  readonly lane: Lane;
   /** It is stopped after this many seconds in a thread. */
   readonly seconds: number;
   /** Never set: it ties the types of both sides together. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type KeptWork, tooManyKept } from './too-many-kept.ts';
 
-const works = (tournamentId: string, count: number, isRunning: boolean) =>
+const works = (tournamentId: string, count: number, isRunning: boolean, account = tournamentId) =>
   Array.from({ length: count }, (_, n): [string, KeptWork] => [
     `${tournamentId}${n}`,
-    { tournamentId, isRunning },
+    { tournamentId, account, isRunning },
   ]);
 
 test('a tournament that begins work without end forgets its own, and nobody else’s', () => {
@@ -23,4 +23,12 @@ test('many tournaments push out the oldest finished work, never what runs', () =
   expect(forgotten).toContain('t0-0');
   expect(forgotten).not.toContain('t99-0');
   expect(forgotten.some((id) => id.startsWith('x'))).toBe(false);
+});
+
+test('an account with many tournaments forgets its own, and nobody else’s', () => {
+  const others = works('other', 1, false);
+  const many = Array.from({ length: 100 }, (_, n) => works(`mine${n}-`, 1, false, 'me')).flat();
+  const forgotten = tooManyKept([...others, ...many]);
+  expect(forgotten).toHaveLength(64);
+  expect(forgotten.every((id) => id.startsWith('mine'))).toBe(true);
 });

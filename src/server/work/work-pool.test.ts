@@ -18,6 +18,7 @@ afterEach(() => openAll());
 
 const heavy: Job<HeavyTask, { readonly threadId: number; readonly text: string }> = {
   kind: 'draw',
+  lane: 'long',
   source: new URL('../../testing/heavy.worker.ts', import.meta.url),
   seconds: 120,
 };
@@ -36,8 +37,13 @@ function openAll(): void {
   for (const gate of gates.splice(0)) open(gate);
 }
 const hold = (owner: string, gate: Int32Array, signal?: AbortSignal) =>
-  pool.start(heavy, { kind: 'hold', gate: gate.buffer as SharedArrayBuffer }, { owner, signal });
-const echo = (owner: string, text = '') => pool.start(heavy, { kind: 'echo', text }, { owner });
+  pool.start(
+    heavy,
+    { kind: 'hold', gate: gate.buffer as SharedArrayBuffer },
+    { account: owner, owner, signal },
+  );
+const echo = (owner: string, text = '') =>
+  pool.start(heavy, { kind: 'echo', text }, { account: owner, owner });
 const held = (gate: Int32Array, count: number) =>
   vi.waitFor(() => expect(Atomics.load(gate, 0)).toBe(count), 120_000);
 
@@ -67,7 +73,7 @@ describe('the work pool', () => {
     const answers = await Promise.all(works.map((work) => work.answer));
     expect(Atomics.load(gate, 1)).toBe(threads);
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(threads);
-    expect(pool.list()).toEqual({ threads, entries: [] });
+    expect(pool.list()).toEqual({ threads: threads + 2, entries: [] });
   });
 
   test('answers in turns: a tournament that asks once is not behind one that asked ten times', async () => {
@@ -82,6 +88,51 @@ describe('the work pool', () => {
     await expect(first[0]?.answer).rejects.toMatchObject({ code: 'cancelled' });
     await Promise.all(asked);
     expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  test('many tournaments of one account have one share: another account’s only one is next', async () => {
+    const gate = newGate();
+    const first = [hold('x', gate), hold('y', gate)];
+    await held(gate, threads);
+    const order: string[] = [];
+    const ask = (account: string, owner: string) =>
+      pool
+        .start(heavy, { kind: 'echo', text: owner }, { account, owner })
+        .answer.then(({ text }) => order.push(text));
+    const asked = ['a1', 'a2', 'a3', 'a4', 'b1'].map((owner) => ask(owner.charAt(0), owner));
+    first[0]?.cancel();
+    await expect(first[0]?.answer).rejects.toMatchObject({ code: 'cancelled' });
+    await Promise.all(asked);
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3', 'a4']);
+  });
+
+  test('an account leaves a thread to others, whichever of its tournaments asks', async () => {
+    const gate = newGate();
+    const task = { kind: 'hold', gate: gate.buffer as SharedArrayBuffer } as const;
+    const works = ['a1', 'a2'].map((owner) => pool.start(heavy, task, { account: 'a', owner }));
+    await held(gate, 1);
+    expect(await echo('b', 'served').answer).toMatchObject({ text: 'served' });
+    expect(works.map((work) => work.ahead())).toEqual([null, { tournaments: 0, own: 0 }]);
+  });
+
+  test('short work does not wait behind long work, and leaves a thread to others as well', async () => {
+    const short = { ...heavy, lane: 'short' } as const;
+    const [long, brief] = [newGate(), newGate()];
+    for (const account of ['a', 'b', 'c', 'a', 'b']) hold(account, long);
+    await held(long, threads);
+    const share = (account: string) => ({ account, owner: account });
+    const quick = (account: string, text: string) =>
+      pool.start(short, { kind: 'echo', text }, share(account));
+    expect(await quick('a', 'at once').answer).toMatchObject({ text: 'at once' });
+    const task = { kind: 'hold', gate: brief.buffer as SharedArrayBuffer } as const;
+    const slow = pool.start(short, task, share('a'));
+    await held(brief, 1);
+    const behind = quick('a', 'own');
+    expect(await quick('d', 'other').answer).toMatchObject({ text: 'other' });
+    expect(behind.ahead()).toEqual({ tournaments: 0, own: 0 });
+    slow.cancel();
+    await expect(slow.answer).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await behind.answer).toMatchObject({ text: 'own' });
   });
 
   test('cancelling frees the thread of what runs and the place of what waits', async () => {
@@ -114,9 +165,22 @@ describe('the work pool', () => {
     expect(await echo('a', 'again').answer).toMatchObject({ text: 'again' });
   });
 
+  test('refuses what would wait behind too much of the same account, wherever it waits', async () => {
+    const gate = newGate();
+    const start = (n: number) => {
+      const task = { kind: 'hold', gate: gate.buffer as SharedArrayBuffer } as const;
+      return pool.start(heavy, task, { account: 'a', owner: `a${n}` });
+    };
+    const works = Array.from({ length: mostWaitingWork.perAccount + 1 }, (_, n) => start(n));
+    expect(() => start(100)).toThrow(expect.objectContaining({ code: 'queue-full' }));
+    expect(await echo('b', 'still served').answer).toMatchObject({ text: 'still served' });
+    for (const work of works) work.cancel();
+    await Promise.allSettled(works.map((work) => work.answer));
+  });
+
   test('a thread that breaks, ends or takes all memory fails alone', async () => {
     const fail = (kind: 'throw' | 'exit' | 'hoard') =>
-      pool.start(heavy, { kind }, { owner: kind }).answer;
+      pool.start(heavy, { kind }, { account: kind, owner: kind }).answer;
     await expect(fail('throw')).rejects.toThrow('the work broke');
     await expect(fail('exit')).rejects.toThrow();
     await expect(fail('hoard')).rejects.toMatchObject({ code: 'too-much-work' });
@@ -126,7 +190,7 @@ describe('the work pool', () => {
 
   test('stops what takes longer than its kind may', async () => {
     const short = { ...heavy, seconds: 0.2 };
-    const work = pool.start(short, { kind: 'spin' }, { owner: 'a' });
+    const work = pool.start(short, { kind: 'spin' }, { account: 'a', owner: 'a' });
     await expect(work.answer).rejects.toMatchObject({ code: 'too-much-work' });
     expect(await echo('a', 'free').answer).toMatchObject({ text: 'free' });
   });
@@ -134,7 +198,7 @@ describe('the work pool', () => {
   test('says how far a job is', async () => {
     const reported: unknown[] = [];
     const onProgress = (progress: unknown) => reported.push(progress);
-    const work = pool.start(heavy, { kind: 'spin' }, { owner: 'a', onProgress });
+    const work = pool.start(heavy, { kind: 'spin' }, { account: 'a', owner: 'a', onProgress });
     await vi.waitFor(() => expect(reported).toEqual([{ done: 1, of: 2 }]), 120_000);
     work.cancel();
     await expect(work.answer).rejects.toMatchObject({ code: 'cancelled' });
@@ -142,10 +206,12 @@ describe('the work pool', () => {
 
   test('ends everything when it closes', async () => {
     const own = createWorkPool({ threads, clock: systemClock, onError: () => undefined });
-    const works = ['a', 'b', 'c'].map((owner) => own.start(heavy, { kind: 'spin' }, { owner }));
+    const works = ['a', 'b', 'c'].map((owner) =>
+      own.start(heavy, { kind: 'spin' }, { account: owner, owner }),
+    );
     const answers = Promise.allSettled(works.map((work) => work.answer));
     await own.close();
     for (const { status } of await answers) expect(status).toBe('rejected');
-    expect(() => own.start(heavy, { kind: 'spin' }, { owner: 'a' })).toThrow();
+    expect(() => own.start(heavy, { kind: 'spin' }, { account: 'a', owner: 'a' })).toThrow();
   });
 });

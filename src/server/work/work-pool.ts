@@ -1,6 +1,7 @@
 /**
- * The one place for heavy work: a fixed number of threads, a queue in which tournaments take turns,
- * and bounds on waiting, time and memory. Piscina keeps the threads; who is next is decided here.
+ * The one place for heavy work: a fixed number of threads for long work and for short, queues in which
+ * owner accounts take turns and their tournaments within them, and bounds on waiting, time and memory.
+ * Piscina keeps the threads; who is next is decided here.
  */
 import { once } from 'node:events';
 import { basename } from 'node:path';
@@ -12,10 +13,10 @@ import { mostWaitingWork } from '#contract/limits.ts';
 import type { Ahead } from '#contract/work-ahead.ts';
 import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import { createFairQueue } from './fair-queue.ts';
-import type { Job, JobProgress, Sent } from './job.ts';
+import type { Job, JobProgress, Lane, Sent } from './job.ts';
+import { createShareQueue, type ShareQueue, type WorkShare } from './share-queue.ts';
 
-/** Whose turn it is when nobody asked by name: all anonymous work together has one tournament's share. */
+/** Whose turn it is when nobody asked by name: all anonymous work together has one account's share. */
 export const publicWork = 'public';
 
 /** A piece of work in the pool. */
@@ -31,9 +32,7 @@ export interface Work<Output> {
   readonly ahead: () => Ahead | null;
 }
 
-export interface WorkOptions<Progress extends JobProgress> {
-  /** A tournament's id, or `publicWork`. */
-  readonly owner: string;
+export interface WorkOptions<Progress extends JobProgress> extends WorkShare {
   /** `actorKey` of whoever asked. */
   readonly actor?: string | undefined;
   /** Cancels the work, as when the client that asked has gone. */
@@ -42,9 +41,8 @@ export interface WorkOptions<Progress extends JobProgress> {
 }
 
 /** A piece of work as the operator sees it. */
-export interface WorkEntry {
+export interface WorkEntry extends WorkShare {
   readonly kind: WorkKind;
-  readonly owner: string;
   readonly askedAt: Date;
   /** Null: it waits. */
   startedAt: Date | null;
@@ -59,7 +57,7 @@ export interface Place {
 export interface WorkPool {
   /**
    * Puts a job into the queue.
-   * @throws AppError `queue-full` when too much waits already, of this owner or of all.
+   * @throws AppError `queue-full` when too much waits already: of its tournament, its account or of all.
    */
   start<Input, Output, Progress extends JobProgress>(
     job: Job<Input, Output, Progress>,
@@ -75,7 +73,7 @@ export interface WorkPool {
 }
 
 export interface WorkPoolOptions {
-  /** At least two, so that no owner can hold all of them. */
+  /** For long work: at least two, so that no account can hold all of them. Short work has its own. */
   readonly threads: number;
   readonly clock: Clock;
   readonly onError: (error: unknown, about: string) => void;
@@ -87,8 +85,18 @@ export interface WorkPoolOptions {
 const defaultMegabytes = 512;
 const idleMilliseconds = 60_000;
 
+/** Threads for short work, beside those for long work: while one account has one, others have one. */
+const shortThreads = 2;
+
 /** A job without its types, which `start` has seen to. */
-type Settings = Pick<Job<never, unknown>, 'kind' | 'source' | 'seconds'>;
+type Settings = Pick<Job<never, unknown>, 'kind' | 'lane' | 'source' | 'seconds'>;
+
+/** Work that shares threads: what waits for them, and what has one. */
+interface LaneState {
+  readonly threads: number;
+  readonly queue: ShareQueue<Item>;
+  readonly running: Set<Item>;
+}
 
 interface Item {
   readonly entry: WorkEntry;
@@ -105,8 +113,13 @@ interface Item {
 }
 
 export function createWorkPool(options: WorkPoolOptions): WorkPool {
-  const { threads, clock, onError, megabytes = defaultMegabytes } = options;
-  const perOwner = Math.max(1, threads - 1);
+  const { clock, onError, megabytes = defaultMegabytes } = options;
+  const lanes: Readonly<Record<Lane, LaneState>> = {
+    short: createLane(shortThreads),
+    long: createLane(options.threads),
+  };
+  const both = [lanes.short, lanes.long];
+  const threads = shortThreads + options.threads;
   const piscina = new Piscina({
     minThreads: 0,
     maxThreads: threads,
@@ -117,20 +130,21 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   });
   // A thread that breaks while it has nothing to do.
   piscina.on('error', (error: unknown) => onError(error, 'work pool'));
-  const queue = createFairQueue<Item>();
-  const running = new Set<Item>();
   let isClosed = false;
 
-  function next(): void {
-    while (running.size < threads && !isClosed) {
-      const item = queue.take((owner) => countOf(running, owner) < perOwner);
+  function next(lane: LaneState): void {
+    const { queue, running } = lane;
+    // An account leaves a thread to the others.
+    const most = Math.max(1, lane.threads - 1);
+    while (running.size < lane.threads && !isClosed) {
+      const item = queue.take((account) => countOf(running, account) < most);
       if (!item) return;
       running.add(item);
       item.entry.startedAt = clock.now();
       item.settle(
         execute(piscina, item).finally(() => {
           running.delete(item);
-          next();
+          next(lane);
         }),
       );
     }
@@ -139,12 +153,13 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   function stop(item: Item, reason: AppError): void {
     if (item.reason) return;
     item.reason = reason;
-    if (queue.remove(item.entry.owner, item)) item.settle(Promise.reject(reason));
+    const { queue, running } = lanes[item.job.lane];
+    if (queue.remove(item.entry, item)) item.settle(Promise.reject(reason));
     else if (running.has(item)) item.ended = abort(piscina, item.controller);
   }
 
   function aheadOf(item: Item): Ahead | null {
-    const order = queue.inOrder();
+    const order = lanes[item.job.lane].queue.inOrder();
     const at = order.indexOf(item);
     if (at < 0) return null;
     const { owner } = item.entry;
@@ -153,19 +168,24 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
     return { tournaments: others.size, own: before.filter((one) => one === owner).length };
   }
 
+  const allInOrder = (): Item[] => [
+    ...both.flatMap(({ running }) => [...running]),
+    ...both.flatMap(({ queue }) => queue.inOrder()),
+  ];
+
   return {
-    start(job, input, { owner, actor, signal, onProgress = () => undefined }) {
+    start(job, input, { owner, account, actor, signal, onProgress = () => undefined }) {
       if (isClosed) throw new AppError('unavailable');
-      const { all, anonymous, perTournament } = mostWaitingWork;
-      const most = owner === publicWork ? anonymous : perTournament;
-      if (queue.size >= all || queue.sizeOf(owner) >= most) throw new AppError('queue-full');
+      const lane = lanes[job.lane];
+      const share = { account, owner };
+      if (isFull(lane.queue, share)) throw new AppError('queue-full');
       let settle: Item['settle'] = () => undefined;
       const answer = new Promise<unknown>((resolve) => {
         settle = resolve;
       });
       const item: Item = {
         ...{ actor, input, settle, reason: null },
-        entry: { kind: job.kind, owner, askedAt: clock.now(), startedAt: null },
+        entry: { kind: job.kind, ...share, askedAt: clock.now(), startedAt: null },
         job,
         // The worker's file says what the job says.
         onProgress: onProgress as (progress: JobProgress) => void,
@@ -173,12 +193,12 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         ended: Promise.resolve(),
       };
       const cancel = () => stop(item, new AppError('cancelled'));
-      queue.push(owner, item);
+      lane.queue.push(share, item);
       if (signal?.aborted) cancel();
       else signal?.addEventListener('abort', cancel, { once: true });
       const forget = () => signal?.removeEventListener('abort', cancel);
       answer.then(forget, forget);
-      next();
+      next(lane);
       return {
         // The worker's file answers what the job says.
         answer: answer as Promise<never>,
@@ -188,15 +208,15 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
     },
     list: () => ({
       threads,
-      entries: [...running, ...queue.inOrder()].map(({ entry }) => ({ ...entry })),
+      entries: allInOrder().map(({ entry }) => ({ ...entry })),
     }),
     placesOf: (owner, actor) =>
-      [...running, ...queue.inOrder()]
+      allInOrder()
         .filter((item) => item.entry.owner === owner && item.actor === actor)
         .map((item) => ({ kind: item.entry.kind, ahead: aheadOf(item) })),
     async close() {
       isClosed = true;
-      for (const item of [...queue.inOrder(), ...running]) stop(item, new AppError('unavailable'));
+      for (const item of allInOrder().reverse()) stop(item, new AppError('unavailable'));
       await piscina.destroy();
     },
   };
@@ -236,8 +256,21 @@ function abort(piscina: Piscina, controller: AbortController): Promise<unknown> 
   return Promise.all(ended.map((thread) => once(thread, 'exit')));
 }
 
-function countOf(running: ReadonlySet<Item>, owner: string): number {
-  return [...running].filter(({ entry }) => entry.owner === owner).length;
+function createLane(threads: number): LaneState {
+  return { threads, queue: createShareQueue<Item>(), running: new Set<Item>() };
+}
+
+function countOf(running: ReadonlySet<Item>, account: string): number {
+  return [...running].filter(({ entry }) => entry.account === account).length;
+}
+
+/** Whether no more of this share may wait. */
+function isFull(queue: ShareQueue<Item>, share: WorkShare): boolean {
+  const { all, anonymous, perAccount, perTournament } = mostWaitingWork;
+  const { ofAccount, ofOwner } = queue.sizesOf(share);
+  const mostOfAccount = share.account === publicWork ? anonymous : perAccount;
+  const mostOfOwner = share.owner === publicWork ? anonymous : perTournament;
+  return queue.size >= all || ofAccount >= mostOfAccount || ofOwner >= mostOfOwner;
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -24,11 +24,19 @@ export interface PlanMade {
   readonly filesDigest: string;
 }
 
-export const planJob: Job<PlanTask, PlanMade> = {
-  kind: 'import',
-  source: new URL('./plan-import.worker.ts', import.meta.url),
-  seconds: 60,
-};
+/** Files of up to this many characters together are planned in about a second. */
+const mostInMoments = 256 * 1024;
+
+/** The plan of a usual import never waits behind long work, that of a very large one may. */
+export function planJob(files: readonly ImportFile[]): Job<PlanTask, PlanMade> {
+  const size = files.reduce((sum, { text }) => sum + text.length, 0);
+  return {
+    kind: 'import',
+    lane: size <= mostInMoments ? 'short' : 'long',
+    source: new URL('./plan-import.worker.ts', import.meta.url),
+    seconds: 60,
+  };
+}
 
 /** Files have up to 8 MiB: their digest is made in the thread, once. */
 export function digestOfFiles(files: readonly ImportFile[]): string {

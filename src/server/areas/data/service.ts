@@ -120,7 +120,7 @@ const topics = [
 async function makePlan(context: Context, files: readonly ImportFile[]): Promise<PlanMade> {
   const base = await context.read((reader) => loadBase(reader, context, { lock: false }));
   const by = { accountId: accountOf(context), at: context.now };
-  return context.work(planJob, { ...base, files, by });
+  return context.work(planJob(files), { ...base, files, by });
 }
 
 /** @param options `lock`: hold the tournament, for a plan is about to be written. */

@@ -87,23 +87,27 @@ test('gives an account its own number of tournaments, which rehearsals do not us
 test('sees what is worked out and what waits, with the tournament it is for', async () => {
   const job: Job<HeavyTask, unknown> = {
     kind: 'draw',
+    lane: 'long',
     source: new URL('../../../testing/heavy.worker.ts', import.meta.url),
     seconds: 120,
   };
   const { workPool } = server.services;
-  const { threads } = workPool.list();
+  const { workThreads } = server.services.config;
   const works = [tournament.id, tournament.id, publicWork].flatMap((owner) =>
-    Array.from({ length: threads }, () => workPool.start(job, { kind: 'spin' }, { owner })),
+    Array.from({ length: workThreads }, () =>
+      workPool.start(job, { kind: 'spin' }, { account: owner, owner }),
+    ),
   );
   const seen = await olga.client.operator.work();
   for (const work of works) work.cancel();
   await Promise.allSettled(works.map((work) => work.answer));
+  const { threads } = workPool.list();
   expect(seen.threads).toBe(threads);
   expect(seen.work).toHaveLength(works.length);
-  expect(seen.work.filter(({ startedAt }) => startedAt)).toHaveLength(threads);
+  expect(seen.work.filter(({ startedAt }) => startedAt)).toHaveLength(workThreads);
   const own = { kind: 'draw', tournament: { id: tournament.id, slug: 'harbour-open' } };
   expect(seen.work[0]).toMatchObject(own);
-  expect(seen.work.filter((one) => one.tournament === null)).toHaveLength(threads);
+  expect(seen.work.filter((one) => one.tournament === null)).toHaveLength(workThreads);
   expect(await olga.client.operator.work()).toEqual({ threads, work: [] });
   await expectRefusal(ana.client.operator.work(), 'forbidden');
 });

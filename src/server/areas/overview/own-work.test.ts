@@ -16,10 +16,12 @@ const params = { tournamentId };
 
 const heavy: Job<HeavyTask, unknown> = {
   kind: 'draw',
+  lane: 'long',
   source: new URL('../../../testing/heavy.worker.ts', import.meta.url),
   seconds: 200,
 };
-const spin = (owner: string) => server.services.workPool.start(heavy, { kind: 'spin' }, { owner });
+const spin = (owner: string) =>
+  server.services.workPool.start(heavy, { kind: 'spin' }, { account: owner, owner });
 /** Both threads are taken, and each of two tournaments has one more piece of work in line. */
 const others: Work<unknown>[] = ['one', 'two', 'one', 'two'].map(spin);
 

@@ -16,6 +16,7 @@ import { toTournament } from './view.ts';
 
 const iconJob: Job<Uint8Array, DrawnIcon | PictureFault> = {
   kind: 'icon',
+  lane: 'short',
   source: new URL('./icon.worker.ts', import.meta.url),
   seconds: 20,
 };

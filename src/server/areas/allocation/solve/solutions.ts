@@ -21,6 +21,7 @@ import { type RequestedOptions, readTask } from './task.ts';
 interface Running {
   readonly owner: string;
   readonly tournamentId: string;
+  readonly account: string;
   readonly drawIds: readonly string[];
   readonly options: RequestedOptions;
   readonly input: AllocationInput;
@@ -61,7 +62,7 @@ export async function solve(
     ...options
   }: RequestedOptions & { readonly drawIds: readonly string[]; readonly count: number },
 ) {
-  const { tournamentId, services } = context;
+  const { tournamentId, services, workShare } = context;
   const input = await readTask(context, { drawIds, options });
   const owner = actorKey(context.actor);
   for (const [id, one] of solutions) {
@@ -72,18 +73,19 @@ export async function solve(
     allocationJob,
     { input, count },
     {
-      owner: tournamentId,
+      ...workShare,
       onProgress: (progress) => {
         // An attempt that was too like the ones before it begins again; what is shown does not.
         if (progress.done >= running.progress.done) running.progress = progress;
       },
     },
   );
-  const task = { tournamentId, drawIds, options, input, count };
+  const { account } = workShare;
+  const task = { tournamentId, account, drawIds, options, input, count };
   const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
   solutions.set(id, running);
   const all = [...solutions].map(
-    ([key, one]) => [key, { tournamentId: one.tournamentId, isRunning: !one.solved }] as const,
+    ([key, { solved, ...one }]) => [key, { ...one, isRunning: !solved }] as const,
   );
   for (const old of tooManyKept(all)) forget(old);
   work.answer.then(

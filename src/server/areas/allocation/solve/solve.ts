@@ -25,6 +25,7 @@ export const notBegun: AllocationProgress = { done: 0, of: 1, phase: 'proving' }
 /** Allocates panels, or forms them before their draw. */
 export const allocationJob: Job<AllocationTask, Solved, AllocationProgress> = {
   kind: 'allocation',
+  lane: 'long',
   source: new URL('../allocation.worker.ts', import.meta.url),
   seconds: 600,
 };

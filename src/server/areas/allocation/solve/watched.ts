@@ -22,9 +22,9 @@ export async function solveWatched(
   name: string | undefined,
   task: AllocationTask,
 ): Promise<Solved> {
-  const { services, tournamentId, signal } = context;
+  const { services, workShare, signal } = context;
   const work = services.workPool.start(allocationJob, task, {
-    owner: tournamentId,
+    ...workShare,
     signal,
     onProgress: (progress) => {
       watched.progress = progress;

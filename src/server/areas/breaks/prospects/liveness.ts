@@ -25,6 +25,7 @@ export interface LivenessMade {
 
 const livenessJob: Job<LivenessTask, LivenessMade> = {
   kind: 'liveness',
+  lane: 'long',
   source: new URL('./liveness.worker.ts', import.meta.url),
   seconds: 60,
 };

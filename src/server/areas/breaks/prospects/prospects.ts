@@ -28,6 +28,7 @@ export type Proof = readonly CategoryLiveness[];
 
 const prospectsJob: Job<ProspectsInput, Proof> = {
   kind: 'liveness',
+  lane: 'long',
   source: new URL('./prospects.worker.ts', import.meta.url),
   seconds: 30,
 };

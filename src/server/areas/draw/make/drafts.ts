@@ -37,6 +37,7 @@ type Outcome =
 interface Making {
   readonly id: string;
   readonly tournamentId: string;
+  readonly account: string;
   readonly work: Work<readonly Solved[]>;
   progress: { readonly done: number; readonly of: number };
   /** Null while it runs. */
@@ -56,7 +57,7 @@ const works = new Map<string, Making>();
  * there even if the page that asked for them has gone.
  */
 export async function make(context: Context, roundId: string, input: DraftsInput) {
-  const { tournamentId, services } = context;
+  const { tournamentId, services, workShare } = context;
   const asked = await context.read((reader) =>
     Promise.all(
       requestsOf(roundId, { ...input, seed: input.seed ?? services.newSeed() }).map(async (one) => {
@@ -70,17 +71,18 @@ export async function make(context: Context, roundId: string, input: DraftsInput
     services.workPool,
     asked.map(({ snapshot }) => snapshot.task),
     {
-      owner: tournamentId,
+      ...workShare,
       onProgress: (progress) => {
         making.progress = progress;
       },
     },
   );
   const progress = { done: 0, of: asked.length };
-  const making: Making = { id, tournamentId, work, progress, outcome: null };
+  const { account } = workShare;
+  const making: Making = { id, tournamentId, account, work, progress, outcome: null };
   works.set(roundId, making);
   const all = [...works].map(
-    ([id, one]) => [id, { tournamentId: one.tournamentId, isRunning: !one.outcome }] as const,
+    ([id, { outcome, ...one }]) => [id, { ...one, isRunning: !outcome }] as const,
   );
   for (const old of tooManyKept(all)) forget(old);
   const isWanted = () => works.get(roundId) === making;

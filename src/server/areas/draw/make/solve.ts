@@ -10,6 +10,7 @@ export type Solved = Result<Draw, DrawProblem>;
 
 const drawJob: Job<readonly DrawTask[], readonly Solved[]> = {
   kind: 'draw',
+  lane: 'long',
   source: new URL('../draw.worker.ts', import.meta.url),
   seconds: 300,
 };
@@ -37,10 +38,10 @@ export function startSolving(
 
 /** Makes one draw for a request that waits for it. */
 export async function solve(
-  { services, tournamentId, signal }: Context,
+  { services, workShare, signal }: Context,
   task: DrawTask,
 ): Promise<Solved> {
-  const options = { owner: tournamentId, signal };
+  const options = { ...workShare, signal };
   const [solved] = await startSolving(services.workPool, [task], options).answer;
   if (!solved) throw new Error('Broken assumption: every task is answered');
   return solved;

@@ -12,6 +12,7 @@ import type { Candidate, DuplicatesTask, Pair } from './duplicates.ts';
 
 const duplicatesJob: Job<DuplicatesTask, Pair[]> = {
   kind: 'duplicates',
+  lane: 'long',
   source: new URL('./duplicates.worker.ts', import.meta.url),
   seconds: 30,
 };

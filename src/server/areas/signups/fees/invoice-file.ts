@@ -11,6 +11,7 @@ type File = z.output<typeof madeFile>;
 
 const invoiceJob: Job<InvoiceTask, Uint8Array> = {
   kind: 'invoice',
+  lane: 'short',
   source: new URL('./invoice.worker.ts', import.meta.url),
   seconds: 20,
 };
