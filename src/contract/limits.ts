@@ -231,6 +231,12 @@ export const mostImportRows = 20_000;
  */
 export const keptImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } as const;
 
+/** Acts on participants that can be undone: the last ones, all but the newest within this size together. */
+export const keptActs = { last: 200, mostBytes: 16 * 1024 * 1024 } as const;
+
+/** Steps of a draw's editing that can be undone. */
+export const mostDrawSteps = 100;
+
 export const tooManyRowsSentence = 'The files of one import can have up to 20,000 rows in all.';
 
 /** Shown when a tournament is full. */

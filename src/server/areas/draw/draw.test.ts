@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { mostDrawSteps } from '#contract/limits.ts';
 import { findAllSince } from '#server/db/activity-repository.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
@@ -106,6 +107,28 @@ describe('a first draw', () => {
 });
 
 describe('editing', () => {
+  test('keeps the last steps to be undone, and no more', async () => {
+    const { round, tournamentId } = await prepare(8);
+    const draft = await ana.client.draw.generate({ params: round, body: {} });
+    const params = { tournamentId, drawId: draft.id };
+    const { pool } = server.services.db;
+    await pool.query(
+      `insert into draw_undo (tournament_id, draw_id, snapshot)
+       select $1, $2, '{}' from generate_series(1, $3::int)`,
+      [tournamentId, draft.id, mostDrawSteps + 50],
+    );
+    const [first] = draft.debates;
+    const teamIds = (first?.teams ?? []).map(({ teamId }) => teamId).reverse();
+    const body = { version: draft.version, debateId: first?.id ?? '', teamIds };
+    const { version } = await ana.client.draw.setSides({ params, body });
+    const { rows } = await pool.query('select 1 from draw_undo where draw_id = $1', [draft.id]);
+    expect(rows).toHaveLength(mostDrawSteps);
+    const undone = await ana.client.draw.undo({ params, body: { version } });
+    expect(undone.debates.map(({ teams }) => teams)).toEqual(
+      draft.debates.map(({ teams }) => teams),
+    );
+  });
+
   test('swaps, turns sides and takes both back', async () => {
     const { round, tournamentId } = await prepare(8);
     const draft = await ana.client.draw.generate({ params: round, body: {} });

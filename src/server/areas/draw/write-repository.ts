@@ -1,4 +1,6 @@
 /** Draws in the database: writing. */
+import { sql } from 'kysely';
+import { mostDrawSteps } from '#contract/limits.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
@@ -54,7 +56,7 @@ export async function updateDraw(
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps how a draw is arranged, to be undone to. */
+/** Keeps how a draw is arranged, to be undone to; the oldest steps go. */
 export async function insertUndo(
   tx: Tx,
   tournamentId: string,
@@ -70,6 +72,13 @@ export async function insertUndo(
       snapshot: JSON.stringify(snapshot),
     })
     .execute();
+  await sql`
+    delete from draw_undo
+    where tournament_id = ${tournamentId} and draw_id = ${drawId} and position < (
+      select position from draw_undo where tournament_id = ${tournamentId} and draw_id = ${drawId}
+      order by position desc offset ${mostDrawSteps - 1} limit 1
+    )
+  `.execute(tx.q);
 }
 
 /** Takes the newest kept arrangement away, or undefined when nothing is left. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keptActs } from '#contract/limits.ts';
 import { hasLanguage } from '#server/areas/tournaments/index.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -212,6 +213,38 @@ describe('a removal', () => {
     ]);
     await undo(acts[0]?.id ?? '');
     expect(await content()).toEqual(before);
+  });
+
+  test('cannot be undone once too much was done after it', async () => {
+    const hide = async (at: number) => {
+      server.clock.advance(1000);
+      const rows = keysOf((await list()).speakers.slice(at, at + 1));
+      return (await bulk({ kind: 'change-speakers', rows, anonymous: true })).undoId;
+    };
+    const first = await hide(0);
+    const second = await hide(1);
+    const { pool } = server.services.db;
+    await pool.query(
+      `update participants_undo set sealed = (
+         select string_agg(md5(n::text), '') from generate_series(1, $2::int) n
+       ) where id = $1`,
+      [second, keptActs.mostBytes / 32],
+    );
+    const third = await hide(2);
+    await expectRefusal(undo(first), 'not-found');
+    await expectRefusal(undo(second), 'not-found');
+    await undo(third);
+    await pool.query(
+      `insert into participants_undo (tournament_id, id, area, kind, touched, sealed, at)
+       select $1, gen_random_uuid(), 'speaker', 'change', '[]', '', $2::timestamptz
+       from generate_series(1, $3::int)`,
+      [params.tournamentId, new Date(server.clock.now().getTime() - 60_000), keptActs.last + 50],
+    );
+    await undo(await hide(3));
+    const { rows } = await pool.query('select 1 from participants_undo where tournament_id = $1', [
+      params.tournamentId,
+    ]);
+    expect(rows).toHaveLength(keptActs.last);
   });
 
   test('cannot be undone once its place is taken', async () => {

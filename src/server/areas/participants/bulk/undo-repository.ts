@@ -1,4 +1,6 @@
 /** Acts that can be undone. */
+import { sql } from 'kysely';
+import { keptActs } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewUndo {
@@ -25,6 +27,21 @@ export async function insertUndo(tx: Tx, tournamentId: string, undo: NewUndo): P
       at: tx.now,
     })
     .execute();
+  await deleteOlder(tx, tournamentId);
+}
+
+/** Deletes acts beyond the last ones, and beyond their size together, but never the newest. */
+async function deleteOlder(tx: Tx, tournamentId: string): Promise<void> {
+  const { last, mostBytes } = keptActs;
+  await sql`
+    delete from participants_undo as act using (
+      select id, row_number() over newest as place, sum(pg_column_size(sealed)) over newest as bytes
+      from participants_undo where tournament_id = ${tournamentId}
+      window newest as (order by at desc, id desc)
+    ) as kept
+    where act.tournament_id = ${tournamentId} and act.id = kept.id and place > 1
+      and (place > ${last} or bytes > ${mostBytes})
+  `.execute(tx.q);
 }
 
 /** Personal data of what was removed is not kept for ever. */
