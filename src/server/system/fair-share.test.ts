@@ -1,12 +1,12 @@
 /** One busy tournament, account or address never holds all connections to the database. */
 import { once } from 'node:events';
-import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { liveLimits } from '#contract/limits.ts';
 import { topicName } from '#contract/live.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { lockTable, lockTournament, untilWaiting } from '#testing/locks.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
 
@@ -24,28 +24,7 @@ beforeAll(async () => {
   quiet = await createTournament(ben);
 });
 
-/** A slow write from outside: it holds a tournament's row until it is asked to end. */
-async function hold({ id }: { readonly id: string }) {
-  const client = new pg.Client({ connectionString: db.pool.options.connectionString });
-  await client.connect();
-  await client.query('begin');
-  await client.query('select id from tournament where id = $1 for update', [id]);
-  return async () => {
-    await client.query('rollback');
-    await client.end();
-  };
-}
-
-/** Until this many statements wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  for (let waiting = -1; waiting < count; ) {
-    const { rows } = await db.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    waiting = rows[0]?.count ?? 0;
-  }
-}
+const hold = ({ id }: { readonly id: string }) => lockTournament(db, id);
 
 const addTo = (user: TestUser, { id }: { readonly id: string }, name: string) =>
   user.client.participants.addInstitution({
@@ -62,7 +41,7 @@ test('a tournament whose writes wait for its row holds up no other', async () =>
       done += 1;
     }),
   );
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   await addTo(ben, quiet, 'Other school');
   await addTo(ana, quiet, 'Own other school');
   const list = await ben.client.participants.institutions({ params: { tournamentId: quiet.id } });
@@ -81,7 +60,7 @@ test('an account whose tournaments all wait leaves connections to others', async
   const waiting = tournaments.flatMap((tournament) =>
     ['X', 'Y', 'Z'].map((name) => addTo(ana, tournament, name)),
   );
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   await addTo(ben, quiet, 'A third school');
   await ben.client.dashboard.dashboard();
   await Promise.all(releases.map((release) => release()));
@@ -102,7 +81,7 @@ test('the tournaments of one owner leave room to others, whoever writes to them'
   );
   const releases = await Promise.all(tournaments.map(hold));
   const writes = helpers.map((write) => write());
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   await addTo(ben, quiet, 'A fifth school');
   await Promise.all(releases.map((release) => release()));
   await Promise.all(writes);
@@ -111,7 +90,7 @@ test('the tournaments of one owner leave room to others, whoever writes to them'
 test('a write whose client has gone before its turn is not done', async () => {
   const release = await hold(busy);
   const begun = ['P', 'Q'].map((name) => addTo(ana, busy, name));
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   const client = new AbortController();
   let ran = false;
   const scope = {
@@ -134,13 +113,13 @@ test('a tournament that is deleted while writes wait for it is not found by them
   const params = { tournamentId: made.id };
   const release = await hold(made);
   const removed = ana.client.deletions.remove({ params, body: { name: made.name } });
-  await untilWaiting(1);
+  await untilWaiting(db, 1);
   const late = [
     addTo(ana, made, 'Late'),
     ana.client.venues.add({ params, body: { rooms: [{ name: 'Aula' }] } }),
     ana.client.participants.addTeam({ params, body: { reference: 'Late' } }),
   ].map((call) => expectRefusal(call, 'not-found'));
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   await release();
   await removed;
   await Promise.all(late);
@@ -159,7 +138,7 @@ test('accounts that delete all their tournaments at once leave the others room t
   const removed = all.map(({ user, tournament: { id, name } }) =>
     user.client.deletions.remove({ params: { tournamentId: id }, body: { name } }),
   );
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   await addTo(ben, quiet, 'A fourth school');
   await Promise.all(releases.map((release) => release()));
   await Promise.all(removed);
@@ -169,7 +148,7 @@ test('a tournament’s deletion counts for its share', async () => {
   const made = await createTournament(ana);
   const release = await hold(made);
   const writes = ['X', 'Y'].map((school) => addTo(ana, made, school));
-  await untilWaiting(2);
+  await untilWaiting(db, 2);
   const { id, name } = made;
   const removed = ana.client.deletions.remove({ params: { tournamentId: id }, body: { name } });
   while (db.waitingCount === 0) await db.pool.query('select 1');
@@ -193,14 +172,14 @@ test('deleting is limited for each account', async () => {
 test('live connections that ask all the time hold up no page', async () => {
   const origin = await server.listen();
   const sockets = await Promise.all(Array.from({ length: 12 }, () => connect(origin)));
-  const release = await lockActivity();
+  const release = await lockTable(db, 'activity');
   const topic = topicName(quiet.id, 'public');
   for (const socket of sockets) {
     for (let since = 0; since < liveLimits.replays.burst; since++) {
       socket.send(JSON.stringify({ type: 'subscribe', data: { topic, since: since % 2 } }));
     }
   }
-  await untilWaiting(1);
+  await untilWaiting(db, 1);
   const params = { tournamentId: quiet.id };
   await ben.client.participants.institutions({ params });
   await server.anonymous.tournaments.get({ params });
@@ -214,16 +193,4 @@ async function connect(origin: string): Promise<WebSocket> {
   socket.send(JSON.stringify({ type: 'auth', data: null }));
   await once(socket, 'message');
   return socket;
-}
-
-/** Nobody reads the log until it is released. */
-async function lockActivity() {
-  const client = new pg.Client({ connectionString: db.pool.options.connectionString });
-  await client.connect();
-  await client.query('begin');
-  await client.query('lock table activity in access exclusive mode');
-  return async () => {
-    await client.query('rollback');
-    await client.end();
-  };
 }

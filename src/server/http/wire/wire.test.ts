@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
+import { lockTable, untilWaiting, waitingForLocks } from '#testing/locks.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { closeOf, openSocket, sendBytes } from '#testing/raw.ts';
 import { createTestServer, type TestUser } from '#testing/server.ts';
@@ -57,15 +58,6 @@ test('a connection that asks nothing more is closed', async () => {
   expect(status).toBe(200);
 });
 
-/** Queries that wait for a lock at this moment. */
-async function waiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** A read that asks the database each time, as bytes. */
 function venuesRequest(): string {
   const path = `/api/tournaments/${tournamentId}/venues`;
@@ -73,40 +65,32 @@ function venuesRequest(): string {
 }
 
 test('the query of a client that hangs up is cancelled, and its connection serves again', async () => {
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table venue in access exclusive mode');
+  const unlock = await lockTable(db, 'venue');
   const socket = await openSocket(origin);
   socket.write(venuesRequest());
-  while ((await waiting()) === 0);
+  await untilWaiting(db, 1);
   socket.destroy();
   // Without a cancellation it would wait for as long as the lock is held.
-  while ((await waiting()) > 0);
-  await holder.query('rollback');
-  holder.release();
+  while ((await waitingForLocks(db)) > 0);
+  await unlock();
   for (let count = 0; count < 12; count++) {
     await ana.client.venues.list({ params: { tournamentId } });
   }
 });
 
 test('the access checks of a client that hangs up are cancelled, of every request it sent', async () => {
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table tournament in access exclusive mode');
+  const unlock = await lockTable(db, 'tournament');
   const socket = await openSocket(origin);
   socket.write(venuesRequest().repeat(3));
-  while ((await waiting()) < 3);
+  await untilWaiting(db, 3);
   socket.destroy();
-  while ((await waiting()) > 0);
-  await holder.query('rollback');
-  holder.release();
+  while ((await waitingForLocks(db)) > 0);
+  await unlock();
 });
 
 test('a write whose client hangs up is done to its end, once', async () => {
   const body = JSON.stringify({ rooms: [{ name: 'Aula' }] });
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table venue in access exclusive mode');
+  const unlock = await lockTable(db, 'venue');
   const socket = await openSocket(origin);
   socket.write(
     [
@@ -120,10 +104,9 @@ test('a write whose client hangs up is done to its end, once', async () => {
       body,
     ].join('\r\n'),
   );
-  while ((await waiting()) === 0);
+  await untilWaiting(db, 1);
   socket.destroy();
-  await holder.query('rollback');
-  holder.release();
+  await unlock();
   // The same again is answered with what was done.
   const again = { params: { tournamentId }, body: { rooms: [{ name: 'Aula' }] } };
   const { venues } = await ana.client.venues.add({ ...again, idempotencyKey: 'hung-up' });
@@ -134,12 +117,9 @@ test('a write whose client hangs up is done to its end, once', async () => {
 test('a call that never ends is answered with a refusal at its deadline', async () => {
   const short = { ...wireLimits, handlerTimeout: 200 };
   const hurried = await own(createTestServer({}, { wire: short, beside: server }));
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table tournament in access exclusive mode');
+  const unlock = await lockTable(db, 'tournament');
   const answer = await hurried.app.inject('/api/tournaments');
-  await holder.query('rollback');
-  holder.release();
+  await unlock();
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'took-too-long']);
 });
 
@@ -159,19 +139,16 @@ const healthRequest = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
 test('a connection with too many requests under way is closed, others are not', async () => {
   const { origin: place } = await limited({ requestsPerConnection: 4 });
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table venue in access exclusive mode');
+  const unlock = await lockTable(db, 'venue');
   const slow = venuesRequest();
   const greedy = await openSocket(place);
   greedy.write(slow.repeat(5));
   await closeOf(greedy);
   const modest = await openSocket(place);
   modest.write(slow.repeat(4));
-  while ((await waiting()) < 4);
+  await untilWaiting(db, 4);
   expect((await fetch(`${place}/healthz`)).status).toBe(200);
-  await holder.query('rollback');
-  holder.release();
+  await unlock();
   const [chunk] = await once(modest, 'data');
   expect(String(chunk)).toContain('HTTP/1.1 200');
   modest.destroy();
@@ -179,20 +156,17 @@ test('a connection with too many requests under way is closed, others are not', 
 
 test('requests beyond what one address may have under way are refused until others end', async () => {
   const { origin: place } = await limited({ requestsPerAddress: 2 });
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('lock table venue in access exclusive mode');
+  const unlock = await lockTable(db, 'venue');
   const ask = () =>
     fetch(`${place}/api/tournaments/${tournamentId}/venues`, {
       headers: { authorization: `Bearer ${ana.session}` },
     });
   const under = [ask(), ask()];
-  while ((await waiting()) < 2);
+  await untilWaiting(db, 2);
   const refused = await ask();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
   expect(await refused.json()).toMatchObject({ code: 'queue-full' });
-  await holder.query('rollback');
-  holder.release();
+  await unlock();
   for (const answer of await Promise.all(under)) expect(answer.status).toBe(200);
   expect((await ask()).status).toBe(200);
 });
