@@ -9,6 +9,7 @@ import { type BodySize, type BodySizeName, bodySizes } from '#contract/body-size
 import { actorKey, publicActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from './address.ts';
+import { createBlocks } from './blocks.ts';
 import { type BodyBytes, createBodyBytes, type HeldBody } from './body-bytes.ts';
 import type { WireLimits } from './wire-limits.ts';
 
@@ -30,9 +31,6 @@ export interface ReadBody {
   /** Its call is answered. */
   release(): void;
 }
-
-/** What Node keeps of each piece of a body beside its bytes, however short it is. */
-const perPiece = 256;
 
 /** Reads JSON and nothing else; routes with other bodies bring their own parser. */
 export function readBodies(app: FastifyInstance, limits: WireLimits): void {
@@ -83,25 +81,24 @@ function arrive(
   { bodies, most }: { readonly bodies: BodyBytes; readonly most: number },
 ): Promise<Arrival> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    let length = 0;
+    const blocks = createBlocks();
     const held = bodies.hold({ address: addressKey(ip), actor }, () => refuse('queue-full'));
     const take = (piece: Buffer) => {
-      length += piece.length;
-      if (length > most) return refuse('too-large');
-      pieces.push(piece);
-      held.add(piece.length + perPiece);
+      if (blocks.length + piece.length > most) return refuse('too-large');
+      const taken = blocks.add(piece);
+      if (taken > 0) held.add(taken);
     };
     const stopWaiting = finished(raw, { writable: false }, (error) => {
       if (error) return refuse('cancelled');
       held.complete();
-      resolve({ bytes: Buffer.concat(pieces, length), held });
+      resolve({ bytes: blocks.join(), held });
+      blocks.clear();
     });
     function refuse(code: 'too-large' | 'queue-full' | 'cancelled'): void {
       stopWaiting();
       // What still comes is dropped.
       raw.off('data', take).resume();
-      pieces.length = 0;
+      blocks.clear();
       held.release();
       reject(new AppError(code));
     }
