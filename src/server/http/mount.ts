@@ -33,6 +33,7 @@ import { others } from './limits/refusal-repository.ts';
 import { once, readKey } from './repeats/once.ts';
 import { addressKey } from './wire/address.ts';
 import type { LateBody, ReadBody } from './wire/body.ts';
+import { type BodyCaller, bodyCaller } from './wire/body-caller.ts';
 
 /** Handlers for the whole contract. */
 export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
@@ -115,10 +116,12 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   ) as Parsed['params'];
   if (isPublicPage(handler)) return answerPublic(call, params);
   const allowed = await permitCall(call, actor, params);
-  const body = await bodyOf(request, actor);
+  const { ownerId } = allowed;
+  const caller = bodyCaller(actor, { tournamentId: params?.tournamentId, ownerId });
+  const body = await bodyOf(request, caller);
   try {
     const permitted = { actor, allowed, params, body: body.value };
-    const asker = { actor, address: addressKey(request.ip), ownerId: allowed.ownerId };
+    const asker = { actor, address: addressKey(request.ip), ownerId };
     return await askedBy(asker, () => answerPermitted(call, permitted));
   } finally {
     body.release();
@@ -126,9 +129,9 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
 }
 
 /** The body of a request, read only now that its caller is permitted. */
-async function bodyOf({ body }: FastifyRequest, actor: Actor): Promise<ReadBody> {
+async function bodyOf({ body }: FastifyRequest, caller: BodyCaller): Promise<ReadBody> {
   if (typeof body !== 'function') return { value: body, release: () => undefined };
-  return (body as LateBody)(actorKey(actor));
+  return (body as LateBody)(caller);
 }
 
 interface Permitted {

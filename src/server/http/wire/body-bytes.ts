@@ -1,9 +1,15 @@
 /**
- * Bytes of bodies in memory, while they arrive and until their calls are answered. When an address or the
- * process holds too many, the caller with the most of them loses a body that is still arriving: another
- * person's ballot always gets through.
+ * Bytes of bodies in memory, while they arrive and until their calls are answered. They count against three
+ * budgets: that of all callers whom one maker makes up, that of the address, and that of the process. When one
+ * is spent, the caller with the most bytes in it loses a body that is still arriving.
+ *
+ * A body that has arrived is never refused, so those whose calls wait must not be in the way of a small one
+ * that comes later: a part of each budget is only for callers that hold little. Whoever fills the rest has
+ * their own next body refused; another person's ballot gets through. What remains is in docs/security.md.
+ *
+ * A peer decides how many steps there are, so each costs no more than the logarithm of the number of bodies.
  */
-import { createCounts } from '#server/counts.ts';
+import { type BySize, createBySize, type Place } from './by-size.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 /** Whose body it is. */
@@ -12,9 +18,12 @@ export interface BodyOwner {
   readonly address: string;
   /** `actorKey`. */
   readonly actor: string;
+  /** Who can make up any number of such actors: the owner of a private link's tournament; else the actor. */
+  readonly maker: string;
 }
 
 export interface HeldBody {
+  /** Counts bytes that arrived; other bodies or this one may be refused before it returns. */
   add(bytes: number): void;
   /** It has arrived, and can no longer be refused. */
   complete(): void;
@@ -27,69 +36,157 @@ export interface BodyBytes {
   hold(owner: BodyOwner, refuse: () => void): HeldBody;
 }
 
-interface Entry {
-  readonly owner: BodyOwner;
-  readonly refuse: () => void;
+interface Body {
   bytes: number;
-  isArriving: boolean;
+  /** Lets go of it, and has its call refused. */
+  refuse(): void;
 }
 
+/** An actor at an address. */
+interface Caller {
+  readonly key: string;
+  readonly budgets: readonly Budget[];
+  readonly arriving: BySize<Body>;
+  /** In `arriving` of its budgets, while it has one that is. */
+  places: readonly Place[];
+  bodies: number;
+  bytes: number;
+}
+
+interface Budget {
+  readonly key: string;
+  readonly most: number;
+  /** Callers with a body that is still arriving. */
+  readonly arriving: BySize<Caller>;
+  callers: number;
+  bytes: number;
+  /** Of these, what each caller has beyond a little. */
+  bytesBeyondLittle: number;
+}
+
+/** The part of a budget for bytes beyond a little; a quarter is kept. */
+const partBeyondLittle = 3 / 4;
+
 export function createBodyBytes(
-  limits: Pick<WireLimits, 'bodyBytesPerAddress' | 'bodyBytes'>,
+  limits: Pick<
+    WireLimits,
+    'bodyBytesPerMaker' | 'bodyBytesPerAddress' | 'bodyBytes' | 'littleBodyBytes'
+  >,
 ): BodyBytes {
-  const held = new Set<Entry>();
-  const addresses = createCounts();
-  let total = 0;
+  const callers = new Map<string, Caller>();
+  const budgets = new Map<string, Budget>();
 
-  function count({ owner }: Entry, by: number): void {
-    addresses.add(owner.address, by);
-    total += by;
+  function callerOf({ address, maker, actor }: BodyOwner): Caller {
+    const key = `${address} ${maker} ${actor}`;
+    const known = callers.get(key);
+    if (known) return known;
+    const caller = newCaller(key, [
+      budgetOf(`${address} ${maker}`, limits.bodyBytesPerMaker),
+      budgetOf(address, limits.bodyBytesPerAddress),
+      budgetOf('everybody', limits.bodyBytes),
+    ]);
+    for (const budget of caller.budgets) budget.callers += 1;
+    callers.set(key, caller);
+    return caller;
   }
 
-  function release(entry: Entry): void {
-    if (held.delete(entry)) count(entry, -entry.bytes);
+  function budgetOf(key: string, most: number): Budget {
+    const budget = budgets.get(key) ?? newBudget(key, most);
+    budgets.set(key, budget);
+    return budget;
   }
 
-  /** Of the address with most bytes, there of the caller with most, the largest. */
-  function refuseGreediest(among: readonly Entry[]): void {
-    const actors = createCounts();
-    for (const entry of among) actors.add(keyOf(entry), entry.bytes);
-    const [greediest] = among
-      .filter(({ isArriving }) => isArriving)
-      .sort(
-        (a, b) =>
-          addresses.of(b.owner.address) - addresses.of(a.owner.address) ||
-          actors.of(keyOf(b)) - actors.of(keyOf(a)) ||
-          b.bytes - a.bytes,
-      );
-    if (!greediest) return;
-    release(greediest);
-    greediest.refuse();
+  function count(caller: Caller, by: number): void {
+    const before = beyondLittle(caller);
+    caller.bytes += by;
+    for (const budget of caller.budgets) {
+      budget.bytes += by;
+      budget.bytesBeyondLittle += beyondLittle(caller) - before;
+    }
+    for (const place of caller.places) place.update();
+  }
+
+  function beyondLittle({ bytes }: Caller): number {
+    return Math.max(0, bytes - limits.littleBodyBytes);
+  }
+
+  /** Forgets a caller without bodies. */
+  function forget(caller: Caller): void {
+    callers.delete(caller.key);
+    for (const budget of caller.budgets) {
+      budget.callers -= 1;
+      if (budget.callers === 0) budgets.delete(budget.key);
+    }
   }
 
   return {
     hold(owner, refuse) {
-      const entry: Entry = { owner, refuse, bytes: 0, isArriving: true };
-      held.add(entry);
-      return {
-        add(bytes) {
-          if (!held.has(entry)) return;
-          entry.bytes += bytes;
-          count(entry, bytes);
-          const isOver = addresses.of(owner.address) > limits.bodyBytesPerAddress;
-          const isHere = (other: Entry) => other.owner.address === owner.address;
-          if (isOver) refuseGreediest([...held].filter(isHere));
-          else if (total > limits.bodyBytes) refuseGreediest([...held]);
+      const caller = callerOf(owner);
+      let state: 'arriving' | 'complete' | 'released' = 'arriving';
+      const body: Body = {
+        bytes: 0,
+        refuse() {
+          release();
+          refuse();
         },
-        complete() {
-          entry.isArriving = false;
-        },
-        release: () => release(entry),
       };
+      caller.bodies += 1;
+      const place = caller.arriving.add(body);
+      if (caller.places.length === 0) {
+        caller.places = caller.budgets.map(({ arriving }) => arriving.add(caller));
+      }
+
+      function add(bytes: number): void {
+        if (state !== 'arriving') return;
+        body.bytes += bytes;
+        place.update();
+        count(caller, bytes);
+        for (const budget of caller.budgets) keep(budget);
+      }
+
+      function complete(): void {
+        if (state !== 'arriving') return;
+        state = 'complete';
+        place.remove();
+        if (caller.arriving.largest()) return;
+        for (const inBudget of caller.places) inBudget.remove();
+        caller.places = [];
+      }
+
+      function release(): void {
+        if (state === 'released') return;
+        complete();
+        state = 'released';
+        count(caller, -body.bytes);
+        caller.bodies -= 1;
+        if (caller.bodies === 0) forget(caller);
+      }
+
+      return { add, complete, release };
     },
   };
 }
 
-function keyOf({ owner }: Entry): string {
-  return `${owner.address} ${owner.actor}`;
+function newCaller(key: string, budgets: readonly Budget[]): Caller {
+  const arriving = createBySize<Body>(({ bytes }) => bytes);
+  return { key, budgets, arriving, places: [], bodies: 0, bytes: 0 };
+}
+
+function newBudget(key: string, most: number): Budget {
+  const arriving = createBySize<Caller>(({ bytes }) => bytes);
+  return { key, most, arriving, callers: 0, bytes: 0, bytesBeyondLittle: 0 };
+}
+
+/** Refuses what is arriving until a budget is kept: the largest body of the caller with most bytes. */
+function keep(budget: Budget): void {
+  while (isSpent(budget)) {
+    const greediest = budget.arriving.largest()?.arriving.largest();
+    // Cannot be: without the body that grew last the budget was kept.
+    if (!greediest) return;
+    greediest.refuse();
+  }
+}
+
+function isSpent({ most, bytes, bytesBeyondLittle }: Budget): boolean {
+  return bytes > most || bytesBeyondLittle > most * partBeyondLittle;
 }

@@ -6,11 +6,11 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BodySize, type BodySizeName, bodySizes } from '#contract/body-sizes.ts';
-import { actorKey, publicActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from './address.ts';
 import { createBlocks } from './blocks.ts';
 import { type BodyBytes, createBodyBytes, type HeldBody } from './body-bytes.ts';
+import { anybody, type BodyCaller } from './body-caller.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** A body that nobody has read yet. */
-export type LateBody = (actor: string) => Promise<ReadBody>;
+export type LateBody = (caller: BodyCaller) => Promise<ReadBody>;
 
 export interface ReadBody {
   /** Of any shape within the bounds of the route. */
@@ -37,9 +37,9 @@ export function readBodies(app: FastifyInstance, limits: WireLimits): void {
   const bodies = createBodyBytes(limits);
   const parse = app.getDefaultJsonParser('error', 'error');
 
-  async function read(request: FastifyRequest, actor: string): Promise<ReadBody> {
+  async function read(request: FastifyRequest, caller: BodyCaller): Promise<ReadBody> {
     const size = bodySizes[request.routeOptions.config.bodySize ?? 'usual'];
-    const { bytes, held } = await arrive(request, actor, { bodies, most: size.bytes });
+    const { bytes, held } = await arrive(request, caller, { bodies, most: size.bytes });
     try {
       const problem = bytes.length > 0 && shapeProblem(bytes, size);
       if (problem) throw new AppError('bad-request', problem);
@@ -61,9 +61,9 @@ export function readBodies(app: FastifyInstance, limits: WireLimits): void {
     if (Number(request.headers['content-length']) > bodySizes[bodySize].bytes) {
       throw new AppError('too-large');
     }
-    const late: LateBody = (actor) => read(request, actor);
+    const late: LateBody = (caller) => read(request, caller);
     if (request.routeOptions.config.readsBodyLate) return late;
-    const { value, release } = await late(actorKey(publicActor));
+    const { value, release } = await late(anybody);
     release();
     return value;
   });
@@ -77,12 +77,13 @@ interface Arrival {
 /** @throws AppError `too-large`, `queue-full`; `cancelled` when the client hangs up */
 function arrive(
   { raw, ip }: FastifyRequest,
-  actor: string,
+  caller: BodyCaller,
   { bodies, most }: { readonly bodies: BodyBytes; readonly most: number },
 ): Promise<Arrival> {
   return new Promise((resolve, reject) => {
     const blocks = createBlocks();
-    const held = bodies.hold({ address: addressKey(ip), actor }, () => refuse('queue-full'));
+    const owner = { address: addressKey(ip), ...caller };
+    const held = bodies.hold(owner, () => refuse('queue-full'));
     const take = (piece: Buffer) => {
       if (blocks.length + piece.length > most) return refuse('too-large');
       const taken = blocks.add(piece);

@@ -17,10 +17,14 @@ export const wireLimits = {
   requestsPerConnection: 16,
   /** Handlers at work for one address: twice as many as may wait for the database. */
   requestsPerAddress: 12_000,
-  /** Bodies that arrive or whose calls are at work: several whole imports of one address at once … */
+  /** Bodies that arrive or whose calls are at work: two whole imports of one caller at once … */
+  bodyBytesPerMaker: 24 * 1024 * 1024,
+  /** … several of one address … */
   bodyBytesPerAddress: 64 * 1024 * 1024,
   /** … and of everybody. */
   bodyBytes: 256 * 1024 * 1024,
+  /** A quarter of each is for callers that hold no more than this: two bodies of the usual size. */
+  littleBodyBytes: 128 * 1024,
   /** How long an answer waits for a peer that takes no byte of it. */
   stalledTimeout: 60_000,
   /** Bytes of answers that nobody has read yet: above, a peer waits only from one look to the next. */
