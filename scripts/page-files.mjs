@@ -1,11 +1,11 @@
 /**
  * How the web is divided into files, so that a phone loads few of them, all at once.
  *
- * - `main`: what the first script needs, on every page, and the styles of all that follows
- * - `first`: what a participant's own page shows at once; other pages share parts of it
- * - `kit`: what the other pages of phones share with any page
- * - `phone`, `public`: what only the pages of that family need
- * - `public-0` …: what one public page needs; the tab room's pages may share it
+ * - `main`: what the first script needs, on every page, what a participant's own page shows at once (other
+ *   pages share most of it), and the styles of all that follows
+ * - `kit`: what the other pages of phones share with any page, and the public pages, which are small
+ * - `phone`: what only ballots, feedback and the like need
+ * - `standings`: the rest of the one public page that is large
  *
  * Everything else is divided by the bundler. `page-files.json` names, for each page of a family, the files that
  * its address starts: the server puts them into the page, so that none waits for another.
@@ -13,14 +13,18 @@
 import { join } from 'node:path';
 
 const frames = { phone: 'app/frames/phone-frame.tsx', public: 'app/frames/tournament-frame.tsx' };
-const own = 'features/me/my-page.tsx';
+const mine = 'features/me/my-page.tsx';
 const ballot = 'features/ballots/ballot-page.tsx';
 const feedback = 'features/feedback/give/my-feedback-page.tsx';
+const draw = 'features/draw/draw-page.tsx';
+const motions = 'features/motions/public-motions-page.tsx';
+const schedule = 'features/schedule/schedule-page.tsx';
+const standings = 'features/standings/standings-page.tsx';
 
 /** Pages below `/tournaments/:address` (as `contract/kinds/pages.ts` writes them) and what is loaded for them. */
 const pages = {
-  'p/:key': [frames.phone, own],
-  me: [frames.phone, own],
+  'p/:key': [frames.phone, mine],
+  me: [frames.phone, mine],
   'p/:key/ballot/:debateId': [ballot],
   'me/ballot/:debateId': [ballot],
   'p/:key/feedback': [feedback],
@@ -28,22 +32,20 @@ const pages = {
   'me/feedback': [feedback],
   'me/feedback/:debateId/:about': [feedback],
   'check-in/:code': [frames.phone, 'features/checkin/hall-code-page.tsx'],
-  draw: [frames.public, 'features/draw/draw-page.tsx'],
-  motions: [frames.public, 'features/motions/public-motions-page.tsx'],
-  standings: [frames.public, 'features/standings/standings-page.tsx'],
-  schedule: [frames.public, 'features/schedule/schedule-page.tsx'],
+  draw: [frames.public, draw],
+  motions: [frames.public, motions],
+  standings: [frames.public, standings],
+  schedule: [frames.public, schedule],
 };
 
+/** Scripts and styles that a page of a phone may wait for: a browser loads six at once over HTTP/1.1. */
+const mostFiles = 5;
+
 const families = {
-  first: [frames.phone, own],
+  main: [frames.phone, mine],
   phone: [ballot, feedback, 'features/checkin/hall-code-page.tsx', 'features/me/my-page-more.tsx'],
-  public: [
-    ...new Set(
-      Object.values(pages)
-        .filter((files) => files[0] === frames.public)
-        .flat(),
-    ),
-  ],
+  public: [frames.public, draw, motions, schedule],
+  standings: [standings],
 };
 
 /** @param source folder of the web's sources, absolute */
@@ -85,28 +87,22 @@ export function pageFiles(source) {
 
 /** @returns the name of the file that a module belongs into; null: the bundler decides. */
 function divider(source, infoOf) {
+  const path = (start) => join(source, start);
   const reach = (starts) => reached(starts, infoOf);
-  const from = (starts) => starts.map((start) => reach([join(source, start)]));
-  const main = reach([join(source, 'app/main.tsx')]);
-  const first = reach(families.first.map((start) => join(source, start)));
-  const phone = from(families.phone);
-  const open = from(families.public);
-  const named = new Set(
-    Object.values(families)
-      .flat()
-      .map((start) => join(source, start)),
-  );
-  const others = reach(pagesOf(main, infoOf).filter((id) => !named.has(id)));
+  const program = reach([path('app/main.tsx')]);
+  const main = reach([path('app/main.tsx'), ...families.main.map(path)]);
+  const phone = reach(families.phone.map(path));
+  const open = reach(families.public.map(path));
+  const table = reach(families.standings.map(path));
+  const named = new Set(Object.values(families).flat().map(path));
+  const others = reach(pagesOf(program, infoOf).filter((id) => !named.has(id)));
   return (id) => {
-    const isPhone = phone.some((modules) => modules.has(id));
-    const openTo = open.flatMap((modules, index) => (modules.has(id) ? [index] : []));
     // One sheet instead of many: together they are smaller than one more round trip.
-    const isStyle = id.includes('.css') && (first.has(id) || isPhone || openTo.length > 0);
+    const isStyle = id.includes('.css') && [phone, open, table].some((of) => of.has(id));
     if (main.has(id) || isStyle) return 'main';
-    if (first.has(id)) return 'first';
-    if (isPhone) return openTo.length > 0 || others.has(id) ? 'kit' : 'phone';
-    if (openTo.length > 1) return 'public';
-    return openTo.length === 1 ? `public-${openTo[0]}` : null;
+    if (open.has(id)) return 'kit';
+    if (phone.has(id)) return table.has(id) || others.has(id) ? 'kit' : 'phone';
+    return table.has(id) ? 'standings' : null;
   };
 }
 
@@ -123,8 +119,8 @@ function reached(starts, infoOf) {
 }
 
 /** What the first script loads later: frames and pages. */
-function pagesOf(main, infoOf) {
-  return [...main].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+function pagesOf(program, infoOf) {
+  return [...program].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
 }
 
 /** `{ "p/:key": ["/assets/….js", "/assets/….css"] }`: what is loaded before a page is drawn. */
@@ -149,9 +145,14 @@ function pageTable(source, outputs) {
       ...(viteMetadata?.importedCss ?? []),
     ]);
   };
-  const table = Object.entries(pages).map(([page, modules]) => [
-    page,
-    filesOf(modules).map((file) => `/${file}`),
-  ]);
+  const table = Object.entries(pages).map(([page, modules]) => {
+    const files = filesOf(modules).map((file) => `/${file}`);
+    if (files.length > mostFiles) {
+      throw new Error(
+        `${page} needs ${files.length} files, not ${mostFiles}: see scripts/page-files.mjs`,
+      );
+    }
+    return [page, files];
+  });
   return `${JSON.stringify(Object.fromEntries(table), null, 1)}\n`;
 }
