@@ -1,8 +1,8 @@
 /** A grave act in a session that proved nothing lately: the page asks for the PIN and goes on with it. */
 import { createTournament } from '#testing/factories/factories.ts';
-import { signedIn, test } from './support/chat-site.ts';
-import { expect, personOn } from './support/fixtures.ts';
-import { violations } from './support/wcag.ts';
+import { signedIn, test } from '../support/chat-site.ts';
+import { expect, personOn } from '../support/fixtures.ts';
+import { violations } from '../support/wcag.ts';
 
 const pin = '604213';
 

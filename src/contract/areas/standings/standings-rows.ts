@@ -12,11 +12,14 @@ import { place, publicDebate } from '../draw/draw-rows.ts';
 
 export const value = z.number().nullable();
 
+/** Where somebody comes from, by its short name; null while code names hide it. */
+export const institution = z.object({ id, name: z.string() }).nullable();
+
 export const teamRow = z.object({
   teamId: id,
   name: z.string(),
   emoji: z.string().nullable(),
-  institution: z.string().nullable(),
+  institution,
   speakers: z.array(z.string()),
   rank: z.int(),
   tied: z.boolean(),
@@ -31,7 +34,7 @@ export const speakerRow = z.object({
   name: z.string(),
   teamId: id,
   team: z.string(),
-  institution: z.string().nullable(),
+  institution,
   categories: z.array(z.string()),
   rank: z.int().nullable(),
   tied: z.boolean(),
@@ -79,7 +82,7 @@ export const openPart = z.object({ top: z.int().nullable() }).nullable();
 export const judgeRow = z.object({
   id,
   name: z.string(),
-  institution: z.string().nullable(),
+  institution,
   /** By the score that is shown, the base score where only that is. */
   rank: z.int(),
   tied: z.boolean(),

@@ -5,6 +5,7 @@ import { id, queryFlag, tournamentParams } from '#contract/schemas.ts';
 import { stages, teamMetrics } from '#engine/vocabulary.ts';
 import {
   categoryTable,
+  institution,
   judgeRow,
   motionFigures,
   openPart,
@@ -126,7 +127,7 @@ export const standings = {
       id,
       name: z.string(),
       emoji: z.string().nullable(),
-      institution: z.string().nullable(),
+      institution,
       speakers: z.array(z.object({ id, name: z.string() })),
       lines: z.array(recordLine),
     }),
@@ -169,7 +170,7 @@ export const standings = {
     response: z.object({
       id,
       name: z.string(),
-      institution: z.string().nullable(),
+      institution,
       lines: z.array(recordLine),
     }),
     errors: [],

@@ -21,8 +21,10 @@ export function nameFor(
   return publicName({ name: person.name, anonymous: anonymous.has(person.id) }, withInitials);
 }
 
-export function institutionOf({ institutions }: Facts, id: string | null): string | null {
-  return id === null ? null : (institutions.get(id) ?? null);
+/** Null without one, and while code names hide it. */
+export function institutionOf({ institutions }: Facts, id: string | null) {
+  const name = institutions.get(id ?? '');
+  return id === null || name === undefined ? null : { id, name };
 }
 
 /** A general category holds everybody and filters nothing. */

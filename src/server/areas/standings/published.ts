@@ -238,6 +238,6 @@ export function speakerAwards(facts: Facts, { of, speakerCategoryId, places }: A
     shared,
     name: nameFor({ id: row.speakerId, name: row.name }, facts, { isPublic: true }),
     team: row.team,
-    institution: row.institution,
+    institution: row.institution?.name ?? null,
   }));
 }

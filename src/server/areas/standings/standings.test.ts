@@ -64,6 +64,18 @@ describe('for the tab room', () => {
     );
   });
 
+  test('teams and speakers name the institution that they come from', async () => {
+    const { institutions, teams } = await ana.client.participants.list({ params: one.params });
+    const tables = await ana.client.standings.tables({ params: one.params });
+    const [row] = tables.teams;
+    const team = teams.find(({ id }) => id === row?.teamId);
+    const institution = institutions.find(({ id }) => id === team?.institutionId);
+    const named = { id: institution?.id, name: institution?.shortName };
+    expect(row?.institution).toEqual(named);
+    const speaker = tables.speakers.find(({ teamId }) => teamId === team?.id);
+    expect(speaker?.institution).toEqual(named);
+  });
+
   test('rounds can be counted up to one', async () => {
     const tables = await ana.client.standings.tables({ params: one.params, query: { upTo: 1 } });
     expect(tables.rounds).toHaveLength(1);

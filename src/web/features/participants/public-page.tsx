@@ -4,8 +4,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { byId } from '#engine/collections.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
@@ -103,22 +105,14 @@ function membersOf(data: PublicList, institutionId: string): PublicList {
 }
 
 function useInstitutionCell(data: PublicList) {
-  const { slug } = useTournament();
   return useMemo(() => {
-    const names = new Map(data.institutions.map((one) => [one.id, one.name]));
+    const institutions = byId(data.institutions);
+    const of = ({ institutionId }: Team | Judge) => institutions.get(institutionId ?? '') ?? null;
     return {
-      value: (row: Team | Judge) => names.get(row.institutionId ?? ''),
-      cell: ({ institutionId }: Team | Judge) =>
-        institutionId && (
-          <Anchor
-            className={styles.quietLink}
-            href={`/tournaments/${slug}/participants?institution=${institutionId}`}
-          >
-            <bdi>{names.get(institutionId)}</bdi>
-          </Anchor>
-        ),
+      value: (row: Team | Judge) => of(row)?.name,
+      cell: (row: Team | Judge) => <InstitutionName institution={of(row)} />,
     };
-  }, [data, slug]);
+  }, [data]);
 }
 
 function Teams({ data }: { readonly data: PublicList }) {
@@ -186,7 +180,7 @@ function Judges({ data }: { readonly data: PublicList }) {
         header: t`Judge`,
         value: (judge: Judge) => judge.name,
         cell: ({ id, name }: Judge) => (
-          <Anchor className={styles.quietLink} href={`/tournaments/${slug}/judges/${id}`}>
+          <Anchor className="quietLink" href={`/tournaments/${slug}/judges/${id}`}>
             <bdi>{name}</bdi>
           </Anchor>
         ),

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -48,7 +49,7 @@ export function JudgePage() {
         level={2}
         title={<bdi>{data.name}</bdi>}
         facts={[
-          data.institution,
+          data.institution && <InstitutionName key="institution" institution={data.institution} />,
           data.lines.length > 0 &&
             t`${plural(data.lines.length, { one: '# round', other: '# rounds' })}, ${chaired} as chair`,
         ]}

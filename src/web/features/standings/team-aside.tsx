@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -29,7 +30,11 @@ export function TeamAside({ teamId, href, onClose }: TeamAsideProps) {
       {!data && !error && <SkeletonRows rows={5} label={t`Record`} />}
       {data && (
         <>
-          {data.institution && <p className="muted">{data.institution}</p>}
+          {data.institution && (
+            <p className="muted">
+              <InstitutionName institution={data.institution} />
+            </p>
+          )}
           <p className="muted">{data.speakers.map((speaker) => speaker.name).join(', ')}</p>
           <RecordLines lines={data.lines} teamId={teamId} />
           <p className={styles.asideFoot}>

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -47,7 +48,7 @@ export function TeamPage() {
         level={2}
         title={<TeamName name={data.name} emoji={data.emoji} />}
         facts={[
-          data.institution,
+          data.institution && <InstitutionName key="institution" institution={data.institution} />,
           data.speakers.map((speaker) => speaker.name).join(', '),
           known.length > 0 &&
             t`${plural(points, { one: '# point', other: '# points' })} in ${plural(known.length, { one: '# released round', other: '# released rounds' })}`,

@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useMemo, useState } from 'react';
+import { byId } from '#engine/collections.ts';
 import { rankInstitutions } from '#engine/standings/index.ts';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -74,7 +76,13 @@ function useColumns(): readonly DataColumn<Row>[] {
         value: (row) => row.rank,
         cell: (row) => <Rank rank={row.rank} tied={row.tied} />,
       },
-      { id: 'name', header: t`Institution`, rowHeader: true, value: (row) => row.institutionId },
+      {
+        id: 'name',
+        header: t`Institution`,
+        rowHeader: true,
+        value: (row) => row.institution.name,
+        cell: (row) => <InstitutionName institution={row.institution} />,
+      },
       { id: 'teams', header: words.teams.name, value: (row) => row.names.join(', ') },
       {
         id: 'points',
@@ -102,7 +110,6 @@ function useColumns(): readonly DataColumn<Row>[] {
 
 type Row = ReturnType<typeof ranked>[number];
 
-/** Institution names are unique within a tournament. */
 function ranked({ teams, teamMetrics }: Tables, counted: number) {
   const at = teamMetrics.indexOf('points');
   const names = new Map(teams.map(({ teamId, name }) => [teamId, name]));
@@ -110,9 +117,13 @@ function ranked({ teams, teamMetrics }: Tables, counted: number) {
     const summed = byRound.reduce<number>((sum, points) => sum + (points ?? 0), 0);
     return { teamId, rank, metrics: { points: (at >= 0 ? metrics[at] : summed) ?? 0 } };
   });
-  const institutions = new Map(teams.map(({ teamId, institution }) => [teamId, institution]));
-  return rankInstitutions(rows, institutions, counted).map((row) => ({
+  const institutionIds = new Map(
+    teams.map(({ teamId, institution }) => [teamId, institution?.id ?? null]),
+  );
+  const institutions = byId(teams.flatMap(({ institution }) => institution ?? []));
+  return rankInstitutions(rows, institutionIds, counted).map((row) => ({
     ...row,
+    institution: { id: row.institutionId, name: institutions.get(row.institutionId)?.name ?? '' },
     names: row.teamIds.map((id) => names.get(id) ?? ''),
   }));
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -53,7 +54,7 @@ export function JudgeTab({ ownPersonId }: { readonly ownPersonId: string | null 
               <JudgeName row={row} />
             </span>
             <span className={styles.cardFacts}>
-              <bdi>{row.institution}</bdi>
+              <InstitutionName institution={row.institution} />
             </span>
             <span className={styles.cardFacts}>
               {t`${plural(row.rooms, { one: '# debate', other: '# debates' })}, ${row.chaired} as chair`}
@@ -107,7 +108,12 @@ function useJudgeColumns(rows: readonly JudgeLine[]) {
         value: (row) => row.name,
         cell: (row) => <JudgeName row={row} />,
       },
-      { id: 'institution', header: t`Institution`, value: (row) => row.institution },
+      {
+        id: 'institution',
+        header: t`Institution`,
+        value: (row) => row.institution?.name,
+        cell: (row) => <InstitutionName institution={row.institution} />,
+      },
       number('rooms', t`Debates`),
       number('chaired', t`As chair`),
       ...(hasBase ? [number('base', t`Base score`)] : []),

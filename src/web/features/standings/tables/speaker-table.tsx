@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { SpeakerMetric } from '#engine/vocabulary.ts';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { useSpeakerMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { ScoreCell } from '#web/ui/debate/results/score-cell.tsx';
@@ -105,7 +106,8 @@ function useSpeakerColumns({ rounds, metrics, criteria, rows, hrefOf }: SpeakerT
         header: t`Institution`,
         width: '180px',
         hidden: true,
-        value: (row) => row.institution,
+        value: (row) => row.institution?.name,
+        cell: (row) => <InstitutionName institution={row.institution} />,
       },
       {
         id: 'categories',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Prospect } from '#web/lib/break-prospects.ts';
 import { ProspectMark } from '#web/ui/debate/draw/prospect-mark.tsx';
 import { useProspectWords } from '#web/ui/debate/draw/prospect-words.ts';
+import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { useTeamChainWords } from '#web/ui/debate/results/metric-words.ts';
 import { Movement, Rank } from '#web/ui/debate/results/standings-bits.tsx';
@@ -73,7 +74,8 @@ export function useTeamColumns(
         header: t`Institution`,
         width: '200px',
         hidden: !withInstitution,
-        value: (row) => row.institution,
+        value: (row) => row.institution?.name,
+        cell: (row) => <InstitutionName institution={row.institution} />,
       },
       {
         id: 'speakers',

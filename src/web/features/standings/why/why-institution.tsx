@@ -22,7 +22,9 @@ export function useInstitutionWords(): Readonly<Record<'teams' | 'points' | 'ran
 }
 
 interface WhyInstitutionProps {
-  readonly rows: readonly InstitutionStanding[];
+  readonly rows: readonly (InstitutionStanding & {
+    readonly institution: { readonly name: string };
+  })[];
   readonly picked: ReadonlySet<string>;
   readonly onClear: () => void;
 }
@@ -46,8 +48,8 @@ export function WhyInstitution({ rows, picked, onClear }: WhyInstitutionProps) {
   ].find((one) => one.above !== one.below);
   return (
     <WhyNote
-      above={above.institutionId}
-      below={below.institutionId}
+      above={above.institution.name}
+      below={below.institution.name}
       reason={reason ?? null}
       onClear={onClear}
     />
