@@ -192,11 +192,15 @@ test('ends the connections of a private link that is replaced and of a screen th
       const { url } = await ana.client.participants.rotateLink({
         params: { ...params, personId: id },
       });
-      return { id, client: await connect(`link:${url.split('/').at(-1)}`) };
+      return { id, token: `link:${url.split('/').at(-1)}` };
     }),
   );
-  const [jo, kim] = links;
   const screen = await pairNewScreen(server, ana.client, { ...params, name: 'Hall' });
+  // What was done so far would end these connections, too, if it were reported late.
+  await server.services.events.catchUp();
+  const [jo, kim] = await Promise.all(
+    links.map(async ({ id, token }) => ({ id, client: await connect(token) })),
+  );
   const device = await connect(`screen:${screen.token}`);
   const closed = [jo?.client, device].map(async (client) => {
     const [code] = (await once(client?.socket ?? device.socket, 'close')) as [number];
