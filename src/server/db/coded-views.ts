@@ -84,6 +84,8 @@ function columnOf(table: Coded, name: string): string {
   const instead = coded[table][name];
   if (instead === undefined) return `own.${name}`;
   const on = choices[table].map((choice) => `'${choice}'`).join(', ');
-  const isCoded = `(select settings->>'codeNames' from public.tournament where id = own.tournament_id) in (${on})`;
+  // Names no column of the row, so that PostgreSQL runs it once per query, not once per row.
+  const tournaments = `select id from public.tournament where settings->>'codeNames' in (${on})`;
+  const isCoded = `own.tournament_id in (${tournaments})`;
   return `case when ${isCoded} then ${instead} else own.${name} end as ${name}`;
 }
