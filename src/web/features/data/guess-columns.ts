@@ -1,8 +1,15 @@
 /** What the columns of somebody's spreadsheet probably mean, by their headings in several languages. */
 
-import { columnsOf, type FileKind, requiredColumns } from '#contract/kinds/import-kinds.ts';
+import {
+  columnName,
+  columnsOf,
+  type FileKind,
+  isKnownColumn,
+  requiredColumns,
+} from '#contract/kinds/import-kinds.ts';
 import { fold } from '#contract/text/fold.ts';
 import { columnWords } from './column-words.ts';
+import { readingsOf } from './heading-readings.ts';
 import { judgeWords, roomWords, speakerWords } from './kind-words.ts';
 
 /** Kinds of tables that people keep in spreadsheets of their own. */
@@ -22,31 +29,59 @@ const speakerFields = ['email', 'gender', 'pronouns', 'short_name', 'category'] 
 
 /** The column that a heading probably means in a table of a kind; empty: left out. */
 export function guessColumn(kind: MappedKind, heading: string): string {
-  const text = fold(heading);
+  for (const text of readingsOf(heading)) {
+    const column = guessReading(kind, text);
+    if (column !== '') return column;
+  }
+  return '';
+}
+
+function guessReading(kind: MappedKind, text: string): string {
   const number = /\d{1,2}/.exec(text)?.[0];
   const plain = text.replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim();
   if (kind === 'teams' && number) return guessSpeaker(Number(number), plain);
   const offered = offeredColumns(kind);
-  const found = offered.find((column) => means(column, plain, kind));
-  return found ?? '';
+  // "Judge's score", "Team university": what the row is says nothing more.
+  const rest = without(ownWords(kind), plain);
+  const find = (words: string) => offered.find((column) => means(column, words, kind));
+  return find(plain) ?? (rest === '' ? undefined : find(rest)) ?? '';
 }
 
 function guessSpeaker(number: number, plain: string): string {
-  const rest = speakerWords.reduce((left, word) => left.replace(word, ' '), plain).trim();
+  // Some scripts write their words without spaces, so that parts of words go as well.
+  const rest = speakerWords
+    .reduce((left, word) => left.replace(word, ' '), without(speakerWords, plain))
+    .trim();
   const field = speakerFields.find((one) => columnWords[one]?.includes(rest));
   if (field) return `speaker${number}_${field}`;
   const isName = rest === '' || columnWords.name?.includes(rest);
   return isName ? `speaker${number}_name` : '';
 }
 
+function without(words: readonly string[], text: string): string {
+  const plurals = words.flatMap((word) => [word, `${word}s`]);
+  return text
+    .split(' ')
+    .filter((word) => !plurals.includes(word))
+    .join(' ');
+}
+
+function ownWords(kind: MappedKind): readonly string[] {
+  const words: Readonly<Record<MappedKind, readonly string[]>> = {
+    teams: columnWords.reference ?? [],
+    speakers: speakerWords,
+    adjudicators: judgeWords,
+    institutions: columnWords.institution ?? [],
+    venues: roomWords,
+  };
+  return words[kind];
+}
+
 function means(column: string, plain: string, kind: MappedKind): boolean {
   const meaning = column === 'team_name' ? 'reference' : column;
   if (columnWords[meaning]?.includes(plain) || plain === column.replaceAll('_', ' ')) return true;
   if (column !== 'name') return false;
-  const own = { adjudicators: judgeWords, speakers: speakerWords, venues: roomWords }[
-    kind as string
-  ];
-  const naming = kind === 'institutions' ? (columnWords.institution ?? []) : (own ?? []);
+  const naming = ownWords(kind);
   return naming.includes(plain) || naming.some((word) => plain === `${word} name`);
 }
 
@@ -72,6 +107,17 @@ export function guessAll(kind: MappedKind, headings: readonly string[]): string[
     if (column === '' || taken.has(column)) return '';
     taken.add(column);
     return column;
+  });
+}
+
+/** Whether a column that the import does not know probably means one that it does. */
+export function hasOwnHeadings(kind: FileKind, headings: readonly string[]): boolean {
+  if (!isMapped(kind)) return false;
+  const known = headings.map((heading) => columnName(kind, heading));
+  const guessed = guessAll(kind, headings);
+  return known.some((column, index) => {
+    const guess = guessed[index] ?? '';
+    return !isKnownColumn(kind, column) && guess !== '' && !known.includes(guess);
   });
 }
 

@@ -45,6 +45,53 @@ describe('headings are guessed', () => {
       ['Imię i nazwisko', 'Uczelnia', 'Ocena'],
       ['name', 'institution', 'base_score'],
     ],
+    [
+      'the words of a messy list of teams',
+      'teams',
+      [
+        'Uni',
+        'Team',
+        '1st speaker',
+        '1st speaker mail',
+        'speaker two',
+        'e-mail 2',
+        'Third speaker',
+      ],
+      [
+        'institution',
+        'reference',
+        'speaker1_name',
+        'speaker1_email',
+        'speaker2_name',
+        'speaker2_email',
+        'speaker3_name',
+      ],
+    ],
+    [
+      'the words of another',
+      'teams',
+      [
+        'Club / Society',
+        'Team (max 12)',
+        'S1',
+        'S1 email',
+        'Email of speaker 2',
+        'Speaker 1 (email, please)',
+      ],
+      ['institution', 'reference', 'speaker1_name', 'speaker1_email', 'speaker2_email', ''],
+    ],
+    [
+      'the words of a messy list of judges',
+      'adjudicators',
+      ['Judge', 'Uni', 'Grade (1-5)', 'CA?', 'Mail'],
+      ['name', 'institution', 'base_score', 'adj_core', 'email'],
+    ],
+    [
+      'the words of another list of judges',
+      'adjudicators',
+      ['Adjudicator', "Judge's school", 'Judge score', 'e-mail (private)'],
+      ['name', 'institution', 'base_score', 'email'],
+    ],
   ] as const)('in %s', (_, kind, headings, columns) => {
     expect(guessAll(kind, headings)).toEqual(columns);
     expect(missingColumns(kind, columns)).toEqual([]);
@@ -56,6 +103,14 @@ describe('headings are guessed', () => {
     ['Form responses', ['Full name', 'Team name', 'University', 'Email address'], 'speakers'],
   ])('and the kind of %s with %s', (name, headings, kind) => {
     expect(guessKind(name, headings)).toBe(kind);
+  });
+
+  test('a first name is no first speaker', () => {
+    expect(guessAll('speakers', ['First name', 'Last name', 'Team'])).toEqual([
+      'first_name',
+      'last_name',
+      'team_name',
+    ]);
   });
 
   test('a column goes to the first heading that means it', () => {
@@ -82,6 +137,9 @@ test.each([
   ['teams.csv', 'reference,institution\n', 'teams'],
   ['who.csv', 'Name;Team name;E-mail\n', null],
   ['teams.csv', 'Equipo,Universidad\n', null],
+  // Complete by its name, with more in it than the import would read.
+  ['judges.csv', 'Name,Uni,Grade (1-5)\n', null],
+  ['judges.csv', 'Name,Institution,Diet\n', 'adjudicators'],
 ])('%s is taken as it is, or not', (name, text, kind) => {
   expect(readyKind(readTable(name, text))).toBe(kind);
 });

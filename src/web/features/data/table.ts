@@ -7,6 +7,7 @@ import {
   recognise,
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
+import { hasOwnHeadings } from './guess-columns.ts';
 
 export interface Table {
   /** Name of the sheet or file. */
@@ -55,7 +56,8 @@ export function readyKind({ name, headings }: Table): FileKind | null {
   if (!kind) return null;
   const columns = headings.map((heading) => columnName(kind, heading));
   const isComplete = requiredColumns(kind).every((column) => columns.includes(column));
-  return isComplete && columns.some((column) => isKnownColumn(kind, column)) ? kind : null;
+  const isKnown = isComplete && columns.some((column) => isKnownColumn(kind, column));
+  return isKnown && !hasOwnHeadings(kind, headings) ? kind : null;
 }
 
 /** The table as the text of a file (RFC 4180). */
