@@ -48,7 +48,7 @@ for (const kind of ['desk', 'phone'] as const) {
   });
 }
 
-test('nothing needs anybody in a tournament that has just been made', async ({
+test('a tournament that has just been made asks for its teams and judges', async ({
   device,
   signIn,
   site,
@@ -71,6 +71,8 @@ test('nothing needs anybody in a tournament that has just been made', async ({
   const page = await device('phone');
   await signIn(page, person);
   await page.goto(`/tournaments/${slug}/manage`);
-  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Needs attention' });
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await expect(list).toContainText('Add or import the teams and judges');
   expect.soft(await violations(page)).toEqual([]);
 });

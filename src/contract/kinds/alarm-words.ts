@@ -6,6 +6,16 @@ export const conductorActs: Readonly<
   Record<string, { readonly title: (n: number) => string; readonly button: string; page: string }>
 > = {
   'make-breaks': { title: () => 'Generate breaks', button: 'Open breaks', page: 'breaks' },
+  'add-teams': {
+    title: () => 'Add or import the teams and judges',
+    button: 'Open participants',
+    page: 'participants',
+  },
+  'add-judges': {
+    title: () => 'Add or import the judges',
+    button: 'Open judges',
+    page: 'participants/adjudicators',
+  },
   'set-availability': { title: () => 'Mark who is here', button: 'Open check-in', page: 'checkin' },
   'generate-draw': { title: () => 'Make the draw', button: 'Open the draw', page: 'draw' },
   'confirm-draw': {
@@ -29,7 +39,11 @@ export const conductorActs: Readonly<
     button: 'Open the draw',
     page: 'draw',
   },
-  'add-motion': { title: () => 'Set the motion', button: 'Open motions', page: 'motions' },
+  'add-motion': {
+    title: (n) => (n > 1 ? `Add ${n} motions` : 'Set the motion'),
+    button: 'Open motions',
+    page: 'motions',
+  },
   'release-motion': { title: () => 'Release the motion', button: 'Open motions', page: 'motions' },
   'await-motion': {
     title: () => 'The motion is about to be released',

@@ -215,6 +215,15 @@ describe('what needs somebody', () => {
     expect(new Set(kindsFor(busy, [role]))).toEqual(new Set(own));
   });
 
+  test('no line says twice what the next step asks for, nor the name of a round', () => {
+    const next = { code: 'add-motion', count: 1 };
+    const rounds = [{ ...round, lacksMotion: true, next }];
+    expect(kindsFor({ ...quiet, rounds }, ['owner'])).toEqual(['next-step']);
+    const closing = { ...quiet.closing, unreleased: [round] };
+    const [item] = attentionOf({ ...quiet, closing }, { roles: ['owner'], now });
+    expect(item).toMatchObject({ round: { name: 'Round 3' }, names: [] });
+  });
+
   test.each([
     ['a closed tab', {}, ['tab-closed']],
     ['a tab without some results', { isTabReleased: true, leftOut: ['Final'] }, ['tab-partly']],

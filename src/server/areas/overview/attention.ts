@@ -39,7 +39,7 @@ export interface RoundFacts {
   readonly lacksMotion: boolean;
   /** Others are in the schedule, and it is not. */
   readonly lacksStart: boolean;
-  /** The next act of the conductor; null: it is not known, or nobody is registered yet. */
+  /** The next act of the conductor; null: it is not known. */
   readonly next: { readonly code: string; readonly count: number } | null;
 }
 
@@ -147,7 +147,7 @@ const nearlyFull = 0.1;
  * then in the order of `alarmNeeds`, then the longest wait first.
  */
 export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem[] {
-  return [
+  const items = [
     ...ofRounds(facts),
     ...facts.reasons.flatMap(ofReasons),
     ...facts.faults.map(({ kind, ...fault }) => item(kind, 'now', fault)),
@@ -161,6 +161,13 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
       return isNews && mayDo(alarmNeeds[kind], roles) === 'all';
     })
     .sort(morePressing);
+  return items.filter((one) => !isSaidByNext(one, items));
+}
+
+/** Whoever is asked to set the motion need not hear that it is missing. */
+function isSaidByNext({ kind, round }: AttentionItem, items: readonly AttentionItem[]): boolean {
+  if (kind !== 'no-motion') return false;
+  return items.some(({ step, round: other }) => step === 'add-motion' && other?.id === round?.id);
 }
 
 function ofRounds({ rounds, seatedTwice, undecided, postponed }: Facts): AttentionItem[] {
@@ -243,7 +250,8 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
     item('results-unreleased', 'later', {
       count: unreleased.length,
       round: unreleased.length === 1 && only ? only : null,
-      names: unreleased.map(({ name }) => name),
+      // A single one is the round itself.
+      names: unreleased.length === 1 ? [] : unreleased.map(({ name }) => name),
     }),
     item('tab-closed', 'soon', { count: Number(isOver && !isTabReleased && !isTabPlanned) }),
     item('tab-partly', 'soon', { count: isTabReleased ? leftOut.length : 0, names: leftOut }),

@@ -66,7 +66,7 @@ export async function loadRounds(
         .length,
       lacksMotion: isReleased && !hasMotion,
       lacksStart: hasSchedule && round.starts_at === null && !own?.isDated,
-      next: isPeopled ? steps.next : null,
+      next: steps.next,
     });
   }
   return rounds;

@@ -21,9 +21,39 @@ const kinds = async (user: TestUser, tournamentId: string) =>
   (await attention(user, tournamentId)).map(({ kind }) => kind);
 
 describe('the overview', () => {
-  test('of an empty tournament needs nobody', async () => {
+  test('of an empty tournament asks for teams, then for judges, and only then for a check-in', async () => {
     const { id } = await createTournament(ana, { size: 8 });
-    expect(await attention(ana, id)).toEqual([]);
+    const steps = async () => (await attention(ana, id)).flatMap(({ step }) => step ?? []);
+    expect(await attention(ana, id)).toMatchObject([{ kind: 'next-step', step: 'add-teams' }]);
+    await createField(ana, id, { teams: 8, adjudicators: 0 });
+    expect(await steps()).toEqual(['add-judges']);
+    await createField(ana, id, { teams: 0, adjudicators: 2 });
+    expect(await steps()).toEqual(['set-availability']);
+  });
+
+  test('asks for as many motions as the rooms choose from, once', async () => {
+    const one = await createPlayable(ana, {
+      field: { teams: 4, speakers: 3, adjudicators: 2, venues: 2 },
+      fields: { packId: 'australs', preliminaryRounds: 2, breakSize: 2 },
+    });
+    const { params } = one;
+    const roundId = one.rounds[0]?.id ?? '';
+    await playRound(ana, one, { roundId, until: 'drawn', panels: true, rooms: true });
+    const asked = async () =>
+      (await attention(ana, one.tournamentId))
+        .filter(({ kind, step }) => kind === 'no-motion' || step?.endsWith('-motion'))
+        .map(({ step, count }) => [step, count]);
+    expect(await asked()).toEqual([['add-motion', 3]]);
+    const add = (reference: string) =>
+      ana.client.motions.add({
+        params,
+        body: { reference, text: `This House would ${reference}`, roundIds: [roundId] },
+      });
+    await add('wait');
+    expect(await asked()).toEqual([['add-motion', 2]]);
+    await add('walk');
+    await add('run');
+    expect(await asked()).toEqual([['release-motion', 1]]);
   });
 
   test('is for the staff', async () => {
@@ -129,9 +159,12 @@ describe('the overview', () => {
     await askAs(await server.signIn('Delft'), tournament);
     const core = await server.signIn('Core');
     await server.hire(tournament.id, core, 'adj-core');
-    expect(await attention(ana, tournament.id)).toMatchObject([
-      { kind: 'signups-places', count: 1, since: server.clock.now().toISOString() },
-    ]);
+    expect(await attention(ana, tournament.id)).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'signups-places', count: 1 },
+        since: server.clock.now().toISOString(),
+      }),
+    );
     expect(await kinds(core, tournament.id)).toEqual([]);
   });
 

@@ -79,8 +79,15 @@ function checkIn({ round, counts, pack }: ConductorInput): Draft {
       'uneven-teams': over,
       'break-not-made': Number(counts.lacksBreak),
     }),
-    act: counts.lacksBreak ? 'make-breaks' : 'set-availability',
+    act: checkInAct(counts),
   };
+}
+
+/** Nobody can be here before they are in the tournament. */
+function checkInAct({ lacksBreak, teams, adjudicators }: RoundCounts): string {
+  if (lacksBreak) return 'make-breaks';
+  if (teams === 0) return 'add-teams';
+  return adjudicators === 0 ? 'add-judges' : 'set-availability';
 }
 
 function draw({ round, counts, pack, undecidedBefore }: ConductorInput): Draft {
@@ -135,20 +142,29 @@ function release({ round }: ConductorInput): Draft {
   };
 }
 
-function motion({ round, counts, motionState }: ConductorInput): Draft {
+function motion({ round, counts, pack, motionState }: ConductorInput): Draft {
   // A motion that is read out in the hall never enters the system, and rooms may bring their own; the
   // round goes on all the same.
   const isElsewhere = counts.withBallot > 0 || round.case_entry !== 'off';
   const isDone = motionState === 'released' || (counts.motions === 0 && isElsewhere);
   const acts = { hidden: 'release-motion', scheduled: 'await-motion', counting: 'await-motion' };
+  const wanted = motionsWanted(pack);
+  const lacking = isDone ? 0 : Math.max(0, wanted - counts.motions);
   return {
     step: 'motion',
     isDone,
-    done: isDone ? 1 : 0,
-    of: 1,
-    blockers: blockersOf({ 'no-motion': !isDone && counts.motions === 0 ? 1 : 0 }),
-    act: counts.motions === 0 ? 'add-motion' : motionState === 'released' ? '' : acts[motionState],
+    ...(lacking > 0 ? { done: counts.motions, of: wanted } : { done: Number(isDone), of: 1 }),
+    blockers: blockersOf({
+      'no-motion': Number(lacking > 0 && counts.motions === 0),
+      'motions-missing': counts.motions === 0 ? 0 : lacking,
+    }),
+    act: lacking > 0 ? 'add-motion' : motionState === 'released' ? '' : acts[motionState],
   };
+}
+
+/** As many as the rooms of a round choose from (R3.23). */
+function motionsWanted({ motions }: RulePack): number {
+  return motions.procedure === 'none' ? 1 : motions.perRound;
 }
 
 function debates({ counts, round }: ConductorInput): Draft {

@@ -34,6 +34,7 @@ export function useConductorWords() {
       'rooms-without-chair': plural(n, { one: '# without a chair', other: '# without a chair' }),
       'debates-without-room': plural(n, { one: '# without a room', other: '# without a room' }),
       'no-motion': t`no motion set`,
+      'motions-missing': plural(n, { one: '# motion missing', other: '# motions missing' }),
       'ballots-missing': plural(n, { one: '# ballot missing', other: '# ballots missing' }),
       'ballots-unconfirmed': plural(n, { one: '# to confirm', other: '# to confirm' }),
       'debates-undecided': plural(n, { one: '# room undecided', other: '# rooms undecided' }),
