@@ -56,7 +56,7 @@ export const conductorActs: Readonly<
     page: 'ballots',
   },
   'chase-ballots': {
-    title: (n) => `Chase ${many(n, 'ballot')}`,
+    title: (n) => `Chase the ballots of ${many(n, 'debate')}`,
     button: 'Open ballots',
     page: 'ballots',
   },
@@ -131,7 +131,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'completed-undecided': (n) => `${many(n, 'debate')} without a result in a completed round`,
   'check-in-missing': (n) => `${many(n, 'person has', 'people have')} not checked in`,
   'rooms-late': (n) => `${many(n, 'room is', 'rooms are')} late`,
-  'ballots-missing': (n) => `${many(n, 'ballot is', 'ballots are')} missing`,
+  'ballots-missing': (n) => `${many(n, 'debate has', 'debates have')} no ballot`,
   'ballots-unconfirmed': (n) => `Confirm ${many(n, 'ballot')}`,
   'no-motion': () => 'The draw is out and the round has no motion',
   'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,

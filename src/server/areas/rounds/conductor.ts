@@ -30,6 +30,8 @@ interface Draft {
   readonly blockers: readonly Blocker[];
   /** What would be done next here: a closed code that the screen says in words. */
   readonly act: string;
+  /** How many of what the act is about; absent: what the step lacks. */
+  readonly actCount?: number;
 }
 
 /** All nine steps, the first that is not done being the current one, and the next act. */
@@ -55,10 +57,12 @@ export function conduct(input: ConductorInput): Conductor {
       of: draft.of,
       blockers: [...draft.blockers],
     })),
-    next: current
-      ? { code: current.act, step: current.step, count: Math.max(0, current.of - current.done) }
-      : null,
+    next: current ? { code: current.act, step: current.step, count: countOf(current) } : null,
   };
+}
+
+function countOf({ actCount, of, done }: Draft): number {
+  return actCount ?? Math.max(0, of - done);
 }
 
 function checkIn({ round, counts, pack }: ConductorInput): Draft {
@@ -189,14 +193,20 @@ function ballots({ counts, round, undecided }: ConductorInput): Draft {
       'ballots-unconfirmed': counts.unconfirmed,
       'debates-undecided': undecided,
     }),
-    act: ballotAct(counts),
+    ...ballotAct(counts, undecided),
   };
 }
 
-function ballotAct({ debates, withBallot, unconfirmed }: RoundCounts): string {
-  if (unconfirmed > 0) return 'confirm-ballots';
+/** Sheets to confirm, or debates that lack all of theirs or a result. */
+function ballotAct(
+  { debates, withBallot, unconfirmed }: RoundCounts,
+  undecided: number,
+): Pick<Draft, 'act' | 'actCount'> {
+  if (unconfirmed > 0) return { act: 'confirm-ballots', actCount: unconfirmed };
+  const lacking = debates - withBallot;
+  if (lacking > 0) return { act: 'chase-ballots', actCount: lacking };
   // Every debate has a confirmed ballot: what is left differs, or lacks a judge's sheet.
-  return withBallot < debates ? 'chase-ballots' : 'settle-debates';
+  return { act: 'settle-debates', actCount: undecided };
 }
 
 function complete({ round, undecided }: ConductorInput): Draft {

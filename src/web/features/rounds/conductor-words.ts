@@ -35,8 +35,14 @@ export function useConductorWords() {
       'debates-without-room': plural(n, { one: '# without a room', other: '# without a room' }),
       'no-motion': t`no motion set`,
       'motions-missing': plural(n, { one: '# motion missing', other: '# motions missing' }),
-      'ballots-missing': plural(n, { one: '# ballot missing', other: '# ballots missing' }),
-      'ballots-unconfirmed': plural(n, { one: '# to confirm', other: '# to confirm' }),
+      'ballots-missing': plural(n, {
+        one: '# debate without a ballot',
+        other: '# debates without a ballot',
+      }),
+      'ballots-unconfirmed': plural(n, {
+        one: '# ballot to confirm',
+        other: '# ballots to confirm',
+      }),
       'debates-undecided': plural(n, { one: '# room undecided', other: '# rooms undecided' }),
     };
     return sentences[code] ?? code;
