@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { isLoopbackUrl } from '#web/lib/session/loopback.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -75,6 +76,7 @@ export function LinksPage() {
         </ErrorState>
       ) : list.data && links.data ? (
         <>
+          <UnreachableNote url={links.data.links[0]?.url ?? location.origin} />
           <MissingLinks list={list.data} urls={links.data.links} />
           <Slips list={list.data} urls={links.data.links} />
         </>
@@ -88,6 +90,21 @@ export function LinksPage() {
 interface SlipsProps {
   readonly list: ParticipantList;
   readonly urls: readonly { readonly personId: string; readonly url: string }[];
+}
+
+/** Printed as well, so that nobody cuts slips that open nowhere. */
+function UnreachableNote({ url }: { readonly url: string }) {
+  const { t } = useLingui();
+  if (!isLoopbackUrl(url)) return null;
+  const { origin } = new URL(url);
+  return (
+    <Note tone="warn" title={t`Phones can’t open these links.`}>
+      <Trans>
+        {origin} leads to this computer only. Start the server with <code>npm start -- --lan</code>,
+        or set <code>PUBLIC_URL</code> to its public address, before you print or send the links.
+      </Trans>
+    </Note>
+  );
 }
 
 /** People were added since links were last made: an act, because looking at a page changes nothing. */
