@@ -20,7 +20,11 @@ export function Findings(props: {
     <details className={styles.check}>
       <summary>
         <Status tone={hard > 0 ? 'bad' : 'warn'}>
-          {hard > 0 ? t`${hard} to fix before release` : t`${findings.length} to review`}
+          {hard === 0
+            ? t`${findings.length} to review`
+            : draw.state === 'released'
+              ? t`${hard} to fix`
+              : t`${hard} to fix before release`}
         </Status>
         {hard > 0 && findings.length > hard && (
           <span className="muted sm">

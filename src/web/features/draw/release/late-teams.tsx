@@ -45,7 +45,11 @@ export function LateTeams({ findings, nameOf, onTeam, onRepair }: LateTeamsProps
           onRepair={mayRepair ? onRepair : null}
           {...{ nameOf, onTeam }}
         >
-          <Trans>Give it a bye, add a swing team or withdraw it.</Trans>
+          {without.length === 1 ? (
+            <Trans>Give it a debate or a bye, or withdraw it.</Trans>
+          ) : (
+            <Trans>Give them a debate or a bye, or withdraw them.</Trans>
+          )}
         </Teams>
       )}
       {gone.length > 0 && (
@@ -58,7 +62,11 @@ export function LateTeams({ findings, nameOf, onTeam, onRepair }: LateTeamsProps
           onRepair={mayRepair && without.length === 0 ? onRepair : null}
           {...{ nameOf, onTeam }}
         >
-          <Trans>Replace it with a swing team, or withdraw it.</Trans>
+          {gone.length === 1 ? (
+            <Trans>Replace it with a swing team, or withdraw it.</Trans>
+          ) : (
+            <Trans>Replace them with swing teams, or withdraw them.</Trans>
+          )}
         </Teams>
       )}
     </>
