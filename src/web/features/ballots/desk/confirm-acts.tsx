@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { RoomBallots } from './desk-data.ts';
 import styles from './sheet/room-sheet.module.css';
 import type { useRoomActs } from './use-room-acts.ts';
@@ -27,11 +28,7 @@ export function ConfirmActs({ room, differs, act }: ConfirmActsProps) {
   }
   if (waiting.length === 0 || differs || !can('ballots.confirm')) return null;
   const free = waiting.filter(({ mine }) => !(mine && settings.confirmByAnother));
-  if (free.length === 0) {
-    return (
-      <p className="muted sm">{t`You entered the pending ballots: someone else must confirm them.`}</p>
-    );
-  }
+  if (free.length === 0) return <NeedsAnother />;
   return (
     <div className={styles.acts}>
       <span className="muted grow sm">
@@ -45,6 +42,34 @@ export function ConfirmActs({ room, differs, act }: ConfirmActsProps) {
       >
         <Plural value={free.length} one="Confirm" other="Confirm all #" />
       </Button>
+    </div>
+  );
+}
+
+/** Somebody alone in the tab room learns how to go on. */
+function NeedsAnother() {
+  const can = useCan();
+  const { slug } = useTournament();
+  return (
+    <div className="stack muted sm">
+      <p>
+        <Trans>You entered the pending ballots: someone else must confirm them.</Trans>
+      </p>
+      {can('settings.edit') && (
+        <p>
+          <Trans>
+            Alone in the tab room?{' '}
+            <Anchor className="link" href={`/tournaments/${slug}/settings/staff`}>
+              Invite a second person
+            </Anchor>
+            , or turn the rule off in the{' '}
+            <Anchor className="link" href={`/tournaments/${slug}/settings/details`}>
+              details
+            </Anchor>
+            .
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }
