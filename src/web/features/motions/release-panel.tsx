@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNow } from '#web/lib/live/server-clock.ts';
@@ -7,6 +8,7 @@ import type { Round } from '#web/lib/time/rounds.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
 import { SecretMotion } from '#web/ui/debate/motions/secret-motion.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -119,6 +121,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
   const moment = instantOf(at, timeZone);
   return (
     <>
+      <TooFew count={motions.length} />
       {motions.map((motion) => (
         <SecretMotion key={motion.id}>{motion.text}</SecretMotion>
       ))}
@@ -146,5 +149,25 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
         </div>
       )}
     </>
+  );
+}
+
+/** The rooms choose from several motions (R3.23), and some are not there yet. */
+function TooFew({ count }: { readonly count: number }) {
+  const { data: pack } = useTournamentQuery({
+    key: ['pack'],
+    on: ['tournament'],
+    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
+  });
+  if (!pack || pack.pack.motions.procedure === 'none') return null;
+  const missing = pack.pack.motions.perRound - count;
+  if (missing <= 0) return null;
+  return (
+    <Note
+      tone="warn"
+      title={plural(missing, { one: '# motion is missing.', other: '# motions are missing.' })}
+    >
+      <Trans>The rooms choose from {pack.pack.motions.perRound}: add the others first.</Trans>
+    </Note>
   );
 }
