@@ -46,7 +46,8 @@ export const allocation = {
     summary: 'The cost of the current panels, by the same terms as the allocation.',
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inDraw,
-    response: z.object({ linear: z.number(), pairwise: z.number() }),
+    /** `judges` sit in these panels: an empty seat costs nothing. */
+    response: z.object({ linear: z.number(), pairwise: z.number(), judges: z.int() }),
     errors: [],
   }),
   allocate: route({
@@ -126,7 +127,9 @@ export const allocation = {
     params: inDraw,
     response: z.object({
       cost: z.number(),
-      /** The same, term by term. */
+      /** Debates with a room: one without costs nothing. */
+      placed: z.int(),
+      /** The cost, term by term. */
       terms: z.object({
         wish: z.number(),
         capacity: z.number(),

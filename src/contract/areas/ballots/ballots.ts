@@ -241,12 +241,12 @@ export const ballots = {
   discard: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/ballots/:ballotId/discard',
-    summary: 'Discard an unconfirmed ballot; it stays in the history.',
+    summary: 'Set a ballot aside; a confirmed one with a reason, until its round is complete.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inBallot,
     body: z.object({ reason: prose(500).nullable() }),
     response: ballot,
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'reason-required'],
   }),
   flag: route({
     method: 'POST',

@@ -328,7 +328,37 @@ describe('correcting', () => {
     await discard(ana.client, correction.id);
     expect(await status()).toMatchObject({ state: 'confirmed', decided: true });
     await expectRefusal(discard(ana.client, correction.id), 'wrong-state');
-    await expectRefusal(discard(ana.client, id), 'wrong-state');
+  });
+
+  test('one that counts is set aside with a reason, and its sheet is due again', async () => {
+    const { stage, judge, confirm, outcomes, status, sheet } = await bpStage();
+    const { id } = await submit(await judge(0), stage, sheet);
+    await confirm(ana.client, id);
+    const discard = (client: Client, reason: string | null) =>
+      client.ballots.discard({ params: { ...stage.params, ballotId: id }, body: { reason } });
+    await expectRefusal(discard(await judge(0), 'Not mine.'), 'forbidden');
+    await expectRefusal(discard(ana.client, null), 'reason-required');
+    await expectRefusal(discard(ana.client, ' '), 'reason-required');
+    expect(await status()).toMatchObject({ state: 'confirmed', decided: true });
+    expect(await discard(ana.client, 'Wrong room.')).toMatchObject({ state: 'discarded' });
+    expect(await status()).toMatchObject({ state: 'missing', decided: false });
+    expect(await outcomes()).toEqual([]);
+    const again = await submit(await judge(0), stage, sheet);
+    await confirm(ana.client, again.id);
+    expect(await status()).toMatchObject({ state: 'confirmed', decided: true });
+  });
+
+  test('one that counts in a complete round is corrected, not set aside', async () => {
+    const { stage, judge, confirm, status, sheet } = await bpStage();
+    const { id } = await submit(await judge(0), stage, sheet);
+    await confirm(ana.client, id);
+    await stage.complete();
+    const params = { ...stage.params, ballotId: id };
+    await expectRefusal(
+      ana.client.ballots.discard({ params, body: { reason: 'Wrong room.' } }),
+      'wrong-state',
+    );
+    expect(await status()).toMatchObject({ state: 'confirmed', decided: true });
   });
 
   test('a speaker who has left the team still counts on the ballot that names them', async () => {

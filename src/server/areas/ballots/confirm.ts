@@ -63,7 +63,10 @@ async function confirmRow(
   return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
 }
 
-/** Sets a ballot aside that waits. */
+/**
+ * Sets a ballot aside that waits; one that counts, entered for the wrong room say, only with a reason and
+ * until its round is complete.
+ */
 export function discard(
   context: Context,
   ballotId: string,
@@ -71,7 +74,9 @@ export function discard(
 ): Promise<Ballot> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
-    const { room } = await lockPending(tx, context, ballotId);
+    const { room, row } = await lockBallot(tx, context, ballotId);
+    if (row.state !== 'confirmed' || room.completed_at !== null) refuseSettled(row, context);
+    else if (!reason) throw new AppError('reason-required');
     await repository.updateDiscarded(tx, tournamentId, ballotId, reason || null);
     recordBallotFact(tx, room, { type: 'ballot.discarded', ballotId });
     return toBallot(
@@ -83,13 +88,18 @@ export function discard(
 
 /** A ballot that waits, with its room held until the write ends. */
 async function lockPending(tx: Tx, context: Context, ballotId: string) {
+  const locked = await lockBallot(tx, context, ballotId);
+  refuseSettled(locked.row, context);
+  return locked;
+}
+
+/** A ballot with its room held until the write ends. */
+async function lockBallot(tx: Tx, context: Context, ballotId: string) {
   const { tournamentId } = context;
   const before = found(await repository.findById(tx, tournamentId, ballotId));
   await repository.lockDebate(tx, tournamentId, before.debate_id);
   const room = found(await loadRoom(tx, tournamentId, before.debate_id));
-  const row = found(await repository.findById(tx, tournamentId, ballotId));
-  refuseSettled(row, context);
-  return { room, row };
+  return { room, row: found(await repository.findById(tx, tournamentId, ballotId)) };
 }
 
 /** @throws AppError `wrong-state` with a ballot that waits no longer. */

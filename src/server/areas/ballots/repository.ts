@@ -146,7 +146,7 @@ export async function updateConfirmed(
     .execute();
 }
 
-/** Sets a ballot that waits aside for good; it is kept. */
+/** Sets a live ballot aside for good; it is kept. */
 export async function updateDiscarded(
   tx: Tx,
   tournamentId: string,
@@ -158,6 +158,6 @@ export async function updateDiscarded(
     .set(reason === null ? { state: 'discarded' } : { state: 'discarded', reason })
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', ballotId)
-    .where('state', '=', 'submitted')
+    .where('state', 'in', ['submitted', 'confirmed'])
     .execute();
 }

@@ -49,7 +49,9 @@ export function measure(context: Context, drawId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    return measurePanels(toPresentInput(draw, await loadField(reader, tournamentId, [draw])));
+    const input = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
+    const judges = draw.debates.reduce((count, { panel }) => count + panel.length, 0);
+    return { ...measurePanels(input), judges };
   });
 }
 

@@ -46,6 +46,7 @@ export function measureVenues(context: Context, drawId: string) {
     const board = await loadVenueBoard(reader, tournamentId, draw);
     return {
       ...measure(board),
+      placed: draw.debates.filter(({ venueId }) => venueId !== null).length,
       findings: await findingsOf(reader, tournamentId, { board, draw }),
     };
   });

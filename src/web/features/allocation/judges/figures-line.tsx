@@ -22,7 +22,8 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
   const { drawId, figures, judges, roomName } = props;
   const { t } = useLingui();
   const { mean, chairs, rooms, conflicts, seen, panelsOfTwo, away } = figures;
-  const change = useCostChange(useCost(drawId));
+  const { cost, filled } = useCost(drawId);
+  const change = useCostChange(cost, filled);
   const lacksChairs = chairs < rooms;
   return (
     <ul className={styles.figures} aria-label={t`Panel figures`}>
@@ -73,13 +74,14 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
 });
 
 /** What the panels cost, by the terms of the allocation. */
-function useCost(drawId: string): number | null {
+function useCost(drawId: string): { readonly cost: number | null; readonly filled: number } {
   const { data } = useTournamentQuery({
     key: ['allocation', 'cost', drawId],
     on: ['allocation', 'draw', 'round', 'conflict', 'adjudicator'],
     call: (client, tournamentId) => client.allocation.measure({ params: { tournamentId, drawId } }),
   });
-  return data ? Math.round((data.linear + data.pairwise) * 10) / 10 : null;
+  if (!data) return { cost: null, filled: 0 };
+  return { cost: Math.round((data.linear + data.pairwise) * 10) / 10, filled: data.judges };
 }
 
 /** Who changed the panels last, for people who may see the log. */

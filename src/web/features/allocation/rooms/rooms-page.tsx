@@ -180,7 +180,7 @@ function RoomsHead(
   },
 ) {
   const { round, rounds, onChoose, draw, acts, facts, isEditable, onQuery } = props;
-  const change = useCostChange(facts?.cost ?? null);
+  const change = useCostChange(facts?.cost ?? null, facts?.placed ?? 0);
   const { t } = useLingui();
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();

@@ -141,6 +141,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
       )}
       {shown && (
         <RoomDialog
+          isRoundOpen={round?.state !== 'completed'}
           room={shown}
           visitors={visitors}
           onClose={() => open(undefined)}

@@ -20,6 +20,7 @@ interface Company {
 
 interface RoomDialogProps extends Company {
   readonly room: RoomBallots;
+  readonly isRoundOpen: boolean;
   readonly onClose: () => void;
   /** On to the next room that waits for confirmation, or for a ballot. */
   readonly onConfirmed: () => void;
@@ -27,7 +28,8 @@ interface RoomDialogProps extends Company {
 }
 
 /** One room: its one sheet, over the list of all rooms. */
-export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: RoomDialogProps) {
+export function RoomDialog(props: RoomDialogProps) {
+  const { room, isRoundOpen, visitors, onClose, onConfirmed, onEntered } = props;
   const { t } = useLingui();
   const { id: tournamentId } = useTournament();
   useRoomVisit(tournamentId, room.debateId);
@@ -63,6 +65,7 @@ export function RoomDialog({ room, visitors, onClose, onConfirmed, onEntered }: 
         <RoomSheet
           key={room.debateId}
           room={room}
+          isRoundOpen={isRoundOpen}
           form={form.data.form}
           pack={form.data.pack}
           onEntered={onEntered}

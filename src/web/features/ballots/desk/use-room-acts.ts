@@ -15,6 +15,11 @@ interface Entering {
   readonly reason: string;
 }
 
+interface SettingAside {
+  readonly id: string;
+  readonly reason: string | null;
+}
+
 interface RoomActs {
   readonly onEntered: (ballots: readonly Ballot[]) => void;
   readonly onConfirmed: () => void;
@@ -80,10 +85,10 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
     onError: refuse,
   });
   const discard = useTournamentAct({
-    call: (client, ballotId: string, { tournamentId, idempotencyKey }) =>
+    call: (client, { id, reason }: SettingAside, { tournamentId, idempotencyKey }) =>
       client.ballots.discard({
-        params: { tournamentId, ballotId },
-        body: { reason: null },
+        params: { tournamentId, ballotId: id },
+        body: { reason },
         idempotencyKey,
       }),
     refresh: ['ballot'],

@@ -16,6 +16,8 @@ interface ColumnHeadProps {
   readonly isDissenting: boolean;
   /** It no longer fits the room: it can be read, corrected and set aside. */
   readonly isInvalid: boolean;
+  /** Its round isn’t complete: a ballot that counts can still be set aside. */
+  readonly isRoundOpen: boolean;
   readonly onCorrect: (ballot: Ballot) => void;
   readonly onConfirm: (ballot: Ballot) => void;
   readonly onDiscard: (ballot: Ballot) => void;
@@ -82,6 +84,7 @@ function useItems(props: ColumnHeadProps): MenuItem[] {
     return isKept ? [{ label: t`Discard this draft`, onSelect: () => onClear(column) }] : [];
   }
   const mayConfirm = ballot.state === 'submitted' && can('ballots.confirm');
+  const maySetAside = can('ballots.confirm') && (mayConfirm || props.isRoundOpen);
   const mustBeAnother = ballot.mine && settings.confirmByAnother;
   return [
     { label: t`Correct`, onSelect: () => onCorrect(ballot) },
@@ -93,8 +96,8 @@ function useItems(props: ColumnHeadProps): MenuItem[] {
             ...(mustBeAnother ? { hint: t`You entered it: someone else must confirm it.` } : {}),
             onSelect: () => onConfirm(ballot),
           },
-          { label: t`Set aside`, onSelect: () => onDiscard(ballot) },
         ]
       : []),
+    ...(maySetAside ? [{ label: t`Set aside`, onSelect: () => onDiscard(ballot) }] : []),
   ];
 }

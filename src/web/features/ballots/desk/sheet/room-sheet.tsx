@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { FlagDialog } from '#web/features/ballots/flag-dialog.tsx';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { CaseField } from '#web/features/ballots/sheet/case-field.tsx';
 import { TossFields } from '#web/features/ballots/sheet/toss-fields.tsx';
@@ -14,7 +15,7 @@ import { Flags } from '../flags.tsx';
 import { RoomOutcome } from '../room-outcome.tsx';
 import { useRoomActs } from '../use-room-acts.ts';
 import { ColumnHead } from './column-head.tsx';
-import type { Column } from './columns.ts';
+import type { Ballot, Column } from './columns.ts';
 import { DifferenceNote } from './difference-note.tsx';
 import { firstEmptyCell } from './grid-keys.ts';
 import styles from './room-sheet.module.css';
@@ -29,6 +30,8 @@ import { Versions } from './versions.tsx';
 
 interface RoomSheetProps {
   readonly room: RoomBallots;
+  /** Not complete: ballots that count can be set aside. */
+  readonly isRoundOpen: boolean;
   readonly form: BallotForm;
   readonly pack: RulePack;
   /** What was typed is entered, and nothing of it has to be compared. */
@@ -52,6 +55,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
   const { columns, open, begun, differences } = sheet;
   const common = (open[0] ?? columns[0])?.checked;
   const [showsMissing, setShowsMissing] = useState(false);
+  const [aside, setAside] = useState<Ballot | null>(null);
   const acts = useRoomActs(room, {
     onEntered(ballots) {
       const entered = ballots.map(({ adjudicatorId }) => adjudicatorId);
@@ -122,7 +126,12 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
             isInvalid={checked.problems.length > 0}
             onCorrect={sheet.correct}
             onConfirm={({ id }) => acts.confirm.mutate([id])}
-            onDiscard={({ id }) => acts.discard.mutate(id)}
+            isRoundOpen={props.isRoundOpen}
+            onDiscard={(ballot) =>
+              ballot.state === 'confirmed'
+                ? setAside(ballot)
+                : acts.discard.mutate({ id: ballot.id, reason: null })
+            }
             onClear={sheet.clear}
           />
         )}
@@ -148,6 +157,21 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
       <Flags room={room} />
       <Versions room={room} />
       <Adjustments room={room} form={form} />
+      {aside && (
+        <FlagDialog
+          title={t`Set this ballot aside?`}
+          label={t`Why doesn’t it count?`}
+          hint={t`It stops counting and is kept as a version. The room then waits for a new ballot.`}
+          act={t`Set aside`}
+          needsText
+          isBusy={acts.discard.isPending}
+          error={acts.discard.error?.message ?? null}
+          onSend={(reason) =>
+            acts.discard.mutate({ id: aside.id, reason }, { onSuccess: () => setAside(null) })
+          }
+          onClose={() => setAside(null)}
+        />
+      )}
     </>
   );
 }
