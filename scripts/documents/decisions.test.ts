@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const folder = fileURLToPath(new URL('../docs/decisions', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs/decisions', import.meta.url));
 const records = readdirSync(folder).sort();
 
 test('decision records are numbered without gaps or doubles', () => {
