@@ -45,6 +45,7 @@ export const lincolnDouglas: RulePack = {
   },
   standings: {
     teams: ['wins', 'speaks-trimmed', 'speaks-sum', 'opponents-opponents'],
+    missingTotals: 'average',
     speakers: ['average', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,

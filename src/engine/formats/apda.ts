@@ -56,6 +56,7 @@ export const apda: RulePack = {
   },
   standings: {
     teams: ['wins', 'speaks-sum', 'speech-ranks', 'draw-strength'],
+    missingTotals: 'average',
     speakers: ['average', 'speech-ranks', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,

@@ -55,6 +55,7 @@ export const australs: RulePack = {
   },
   standings: {
     teams: ['wins', 'speaks-sum', 'who-beat-whom', 'draw-strength'],
+    missingTotals: 'average',
     speakers: ['average'],
     replies: ['average'],
     speakerMissedAllowed: 2,

@@ -65,6 +65,7 @@ export const canadian: RulePack = {
   },
   standings: {
     teams: ['wins', 'speaks-sum', 'draw-strength'],
+    missingTotals: 'average',
     speakers: ['total', 'trimmed-mean'],
     replies: [],
     speakerMissedAllowed: 1,

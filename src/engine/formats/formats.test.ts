@@ -15,6 +15,14 @@ describe('the packs that ship', () => {
     expect(pack.effective).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
+  it('let no team of two fall behind in sums because its opponent stayed away (R5.15)', () => {
+    const summing = rulePacks.filter(
+      ({ teamsPerRoom, standings }) => teamsPerRoom === 2 && standings.teams.includes('speaks-sum'),
+    );
+    expect(summing.length).toBeGreaterThan(5);
+    expect(summing.filter(({ standings }) => standings.missingTotals !== 'average')).toEqual([]);
+  });
+
   it('are found by their ids, and by no other', () => {
     expect(rulePacks.map((pack) => pack.id)).toEqual([
       'wudc-bp',

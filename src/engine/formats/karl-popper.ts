@@ -46,6 +46,7 @@ export const karlPopper: RulePack = {
   draw: { first: 'random', later: 'power-paired', options: optimalDraw },
   standings: {
     teams: ['wins', 'votes', 'speaks-sum', 'draw-strength'],
+    missingTotals: 'average',
     speakers: ['average'],
     replies: [],
     speakerMissedAllowed: 2,

@@ -60,6 +60,7 @@ export const twoOnTwo: RulePack = {
       'draw-strength',
       'who-beat-whom',
     ],
+    missingTotals: 'average',
     // Of two level teams the one that beat the other; of three head to head says nothing.
     whoBeatWhomAmong: 'two',
     whoBeatWhomWeights: 'plain',
