@@ -23,10 +23,10 @@ export const allocationWork = {
   work: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/allocation-work/:work',
-    summary: 'Progress of the caller’s running job.',
+    summary: 'Progress of the caller’s running job; null before it begins and once it is over.',
     access,
     params: inWork,
-    response: allocationProgress,
+    response: allocationProgress.nullable(),
     errors: [],
   }),
   cancelWork: route({

@@ -9,7 +9,7 @@ import { useSteady } from '#web/ui/kit/use-steady.ts';
 export const everyWhileRunning = 400;
 
 /** How far work is. */
-export type Progress = CallOutput<Api['allocation']['work']>;
+export type Progress = NonNullable<CallOutput<Api['allocation']['work']>>;
 
 /** Watches the work that a request waits for, and ends it. */
 export function useWatchedWork() {

@@ -41,10 +41,10 @@ export async function solveWatched(
   }
 }
 
-/** How far one's own work is. */
+/** How far one's own work is; null while there is none of this name: small jobs are over at once. */
 export async function progressOf(context: Context, name: string) {
-  const { progress, work } = found(works.get(keyOf(context, name)));
-  return { ...progress, ahead: work.ahead() };
+  const watched = works.get(keyOf(context, name));
+  return watched ? { ...watched.progress, ahead: watched.work.ahead() } : null;
 }
 
 /** Ends one's own work: the request that waits for it is refused, and nothing is written. */
