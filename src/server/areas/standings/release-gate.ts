@@ -1,18 +1,18 @@
 /** The one place that decides what of results, marks and records anybody may see. */
+import {
+  areResultsPublic,
+  isOverForTab,
+  type ResultsState,
+} from '#contract/kinds/public-results.ts';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
-import type { Stage } from '#engine/vocabulary.ts';
 import type { TabTerms } from '#server/db/documents.ts';
 
 /** What a round says about its own publicity. */
-export interface GateRound {
+export interface GateRound extends ResultsState {
   readonly id: string;
-  readonly stage: Stage;
-  readonly silent: boolean;
   /** Only those in it see its released draw, until the results are out. */
   readonly private: boolean;
   readonly isDrawReleased: boolean;
-  readonly areResultsReleased: boolean;
-  readonly isCompleted: boolean;
 }
 
 /** How much of a part is open; a part that is not in it is closed. */
@@ -70,11 +70,8 @@ export function releaseGate(input: GateInput): Gate {
   const { rounds } = input;
   const tab = shownTab(input);
   const preliminary = rounds.filter((round) => round.stage === 'preliminary');
-  const isOver = (round: GateRound) =>
-    round.areResultsReleased || (round.stage === 'preliminary' && round.isCompleted);
-  const isPublic = (round: GateRound) =>
-    (round.areResultsReleased && !round.silent) || (isWhole(tab.teams) && isOver(round));
-  const tabRounds = preliminary.filter(isOver);
+  const isPublic = (round: GateRound) => areResultsPublic(round, isWhole(tab.teams));
+  const tabRounds = preliminary.filter(isOverForTab);
   const counted = tab.teams ? tabRounds : preliminary.filter(isPublic);
   const drawn = rounds.filter((round) => round.isDrawReleased);
   const marked = drawn.filter((round) => tabRounds.includes(round) && isPublic(round));

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
+import { areResultsPublic } from '#contract/kinds/public-results.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -32,7 +33,7 @@ export function RoundLines({ rounds }: { readonly rounds: readonly Round[] }) {
 
 function useColumns(): DataColumn<Round>[] {
   const { t } = useLingui();
-  const { timeZone } = useTournament();
+  const { timeZone, tabReleased } = useTournament();
   return useMemo(
     () => [
       {
@@ -77,9 +78,9 @@ function useColumns(): DataColumn<Round>[] {
       {
         id: 'results',
         header: t`Results`,
-        value: (round) => (round.resultsReleased ? 'public' : ''),
+        value: (round) => (isPublic(round, tabReleased) ? 'public' : ''),
         cell: (round) =>
-          round.resultsReleased
+          isPublic(round, tabReleased)
             ? t`Public`
             : round.silent
               ? t`Silent`
@@ -100,7 +101,18 @@ function useColumns(): DataColumn<Round>[] {
         width: '56px',
       },
     ],
-    [t, timeZone],
+    [t, timeZone, tabReleased],
+  );
+}
+
+function isPublic(
+  { stage, silent, state, resultsReleased }: Round,
+  isTabReleased: boolean,
+): boolean {
+  const isCompleted = state === 'completed';
+  return areResultsPublic(
+    { stage, silent, isCompleted, areResultsReleased: resultsReleased },
+    isTabReleased,
   );
 }
 
@@ -141,9 +153,10 @@ function Acts({ round }: { readonly round: Round }) {
     onError: refuse,
   });
   const items: MenuItem[] = [];
-  // A silent round opens with the tab, and not before.
-  const mayShow = !round.silent || tabReleased;
-  if (can('results.release') && mayShow && round.drawState === 'released') {
+  const turned = { ...round, resultsReleased: !round.resultsReleased };
+  // A silent round opens with the tab, and not before; what the tab shows is shown anyway.
+  const hasEffect = isPublic(round, tabReleased) !== isPublic(turned, tabReleased);
+  if (can('results.release') && hasEffect && round.drawState === 'released') {
     items.push(
       round.resultsReleased
         ? {
