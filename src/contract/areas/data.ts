@@ -5,12 +5,20 @@ import { route } from '../route.ts';
 import { id, instant, tournamentParams } from '../schemas.ts';
 
 /** One file as text; a zip or folder is opened by the sender's page or the command line into these. */
-const importFile = z.object({ name: z.string().min(1).max(200), text: z.string().max(4_000_000) });
+const importFile = z.object({
+  name: z.string().min(1).max(200),
+  text: z.string().max(4_000_000),
+  /** What its rows are, where the sender has mapped its columns; its name may then be anything. */
+  kind: z.enum(fileKinds).optional(),
+  /** What people's own file calls each mapped column, for problems: column → heading. */
+  headings: z.record(z.string().max(60), z.string().max(200)).optional(),
+});
 
 export const importProblem = z.object({
   file: z.string(),
   /** 1-based line in the file, heading included; null: the whole file. */
   row: z.int().nullable(),
+  /** Its heading in the file. */
   column: z.string().nullable(),
   severity: z.enum(['error', 'warning']),
   code: z.string(),

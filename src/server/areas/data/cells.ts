@@ -1,11 +1,15 @@
 /** Reads the cells of one row: each answer is checked, each fault says where it is. */
 
 import { email as emailSchema } from '#contract/schemas.ts';
+import { isBlankCell } from '#contract/text/blank-cell.ts';
 import { textFault } from '#contract/text/clean-text.ts';
 import type { Problems } from './problems.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export interface Cells {
+  readonly file: string;
+  /** 1-based line of the file on which the row starts. */
+  readonly line: number;
   /** Whether the file has the column at all; without it, what is known stays. */
   has(column: string): boolean;
   /** The text, or null when it is empty or too long. */
@@ -40,10 +44,21 @@ const flags: Readonly<Record<string, boolean>> = {
   f: false,
 };
 
+/** Columns in which a dash or "none" may be meant. */
+const prose = ['text', 'infoslide', 'description', 'choices'];
+
 /** The reader of one row. */
 export function cellsOf(sheet: Sheet, row: SheetRow, problems: Problems): Cells {
-  const at = (column: string | null) => ({ file: sheet.file, row: row.line, column });
-  const raw = (column: string) => row.cells.get(column) ?? '';
+  const headingOf = (column: string) => sheet.headings.get(column) ?? column;
+  const at = (column: string | null) => ({
+    file: sheet.file,
+    row: row.line,
+    column: column && headingOf(column),
+  });
+  const raw = (column: string) => {
+    const value = row.cells.get(column) ?? '';
+    return isBlankCell(value) && !prose.includes(column) ? '' : value;
+  };
   const error = (column: string | null, code: string, message: string) =>
     problems.error(at(column), code, message);
   const text = (column: string, max: number) => {
@@ -61,10 +76,12 @@ export function cellsOf(sheet: Sheet, row: SheetRow, problems: Problems): Cells 
     return value;
   };
   return {
+    file: sheet.file,
+    line: row.line,
     has: (column) => sheet.columns.includes(column),
     text,
     required(column, max) {
-      if (raw(column) === '') error(column, 'missing', `“${column}” is empty.`);
+      if (raw(column) === '') error(column, 'missing', `“${headingOf(column)}” is empty.`);
       return text(column, max);
     },
     flag(column) {

@@ -40,7 +40,7 @@ export function planJob(files: readonly ImportFile[]): Job<PlanTask, PlanMade> {
 
 /** Files have up to 8 MiB: their digest is made in the thread, once. */
 export function digestOfFiles(files: readonly ImportFile[]): string {
-  const content = files.map(({ name, text }) => [name, text]);
+  const content = files.map(({ name, text, kind, headings }) => [name, text, kind, headings]);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 

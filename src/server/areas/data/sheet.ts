@@ -19,6 +19,10 @@ import { type Problems, withGuess } from './problems.ts';
 export interface ImportFile {
   readonly name: string;
   readonly text: string;
+  /** What its rows are; without it, the name or the headings say so. */
+  readonly kind?: FileKind | undefined;
+  /** What people's own file calls a column: column → heading. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface SheetRow {
@@ -31,6 +35,8 @@ export interface Sheet {
   readonly file: string;
   readonly kind: FileKind;
   readonly columns: readonly string[];
+  /** The heading of each column as people wrote it. */
+  readonly headings: ReadonlyMap<string, string>;
   readonly rows: readonly SheetRow[];
 }
 
@@ -46,25 +52,18 @@ export function openSheets(files: readonly ImportFile[], problems: Problems): Sh
   return [];
 }
 
-function openSheet({ name, text }: ImportFile, problems: Problems): Sheet | null {
-  const file = baseName(name);
+function openSheet(source: ImportFile, problems: Problems): Sheet | null {
+  const { name, text } = source;
+  const file = source.kind ? name : baseName(name);
   const whole = { file, row: null, column: null };
-  if (isIgnored(name)) return null;
-  if (isKeptForLater(name)) {
-    problems.warning(whole, 'not-imported-yet', 'This kind of file is not imported yet; keep it.');
-    return null;
-  }
-  if (!/\.(csv|tsv|txt)$/i.test(file)) {
-    problems.warning(whole, 'unknown-file', 'This is no table (.csv) and is left out.');
-    return null;
-  }
+  if (!source.kind && !isTable(name, problems)) return null;
   const records = readRecords(file, text, problems);
   const [head, ...body] = records ?? [];
   if (!head) {
     if (records) problems.warning(whole, 'empty-file', 'There is nothing in this file.');
     return null;
   }
-  const kind = recognise(name, head.cells);
+  const kind = source.kind ?? recognise(name, head.cells);
   if (!kind) {
     const message = 'Neither the name nor the headings say what this is. Name it like teams.csv.';
     const [guess] = similarNames(file.replace(/\.\w+$/, ''), fileKinds.map(named), 1);
@@ -72,7 +71,22 @@ function openSheet({ name, text }: ImportFile, problems: Problems): Sheet | null
     problems.error(whole, 'unknown-file', withGuess(message, known));
     return null;
   }
-  return toSheet({ file, kind, head, body }, problems);
+  return toSheet({ file, kind, head, body, headings: source.headings }, problems);
+}
+
+function isTable(name: string, problems: Problems): boolean {
+  const file = baseName(name);
+  const whole = { file, row: null, column: null };
+  if (isIgnored(name)) return false;
+  if (isKeptForLater(name)) {
+    problems.warning(whole, 'not-imported-yet', 'This kind of file is not imported yet; keep it.');
+    return false;
+  }
+  if (!/\.(csv|tsv|txt)$/i.test(file)) {
+    problems.warning(whole, 'unknown-file', 'This is no table (.csv) and is left out.');
+    return false;
+  }
+  return true;
 }
 
 interface Raw {
@@ -80,10 +94,12 @@ interface Raw {
   readonly kind: FileKind;
   readonly head: RecordRow;
   readonly body: readonly RecordRow[];
+  readonly headings: ImportFile['headings'];
 }
 
-function toSheet({ file, kind, head, body }: Raw, problems: Problems): Sheet | null {
+function toSheet({ file, kind, head, body, headings }: Raw, problems: Problems): Sheet | null {
   const columns = head.cells.map((heading) => columnName(kind, heading));
+  const written = columns.map((column, index) => headings?.[column] ?? head.cells[index] ?? column);
   const at = (column: string) => ({ file, row: head.line, column });
   const missing = requiredColumns(kind).filter((column) => !columns.includes(column));
   for (const column of missing) {
@@ -94,11 +110,16 @@ function toSheet({ file, kind, head, body }: Raw, problems: Problems): Sheet | n
   }
   for (const [index, column] of columns.entries()) {
     if (column === '') continue;
-    if (columns.indexOf(column) !== index) {
-      problems.error(at(column), 'duplicate-column', `The column “${column}” is there twice.`);
+    const heading = written[index] ?? column;
+    const first = columns.indexOf(column);
+    if (first !== index) {
+      const message = `The column “${heading}” is there twice.`;
+      const other = `“${written[first]}” and “${heading}” are the same column.`;
+      const isSame = written[first] === heading;
+      problems.error(at(heading), 'duplicate-column', isSame ? message : other);
     } else if (!isKnownColumn(kind, column)) {
-      const message = `The column “${column}” is left out.`;
-      problems.warning(at(column), 'unknown-column', withGuess(message, nearOf(column, kind)));
+      const message = `The column “${heading}” is left out.`;
+      problems.warning(at(heading), 'unknown-column', withGuess(message, nearOf(column, kind)));
     }
   }
   if (missing.length > 0) return null;
@@ -109,7 +130,8 @@ function toSheet({ file, kind, head, body }: Raw, problems: Problems): Sheet | n
     }
     return { line, cells: new Map(columns.map((column, index) => [column, cells[index] ?? ''])) };
   });
-  return { file, kind, columns, rows };
+  const byColumn = new Map(columns.map((column, index) => [column, written[index] ?? column]));
+  return { file, kind, columns, headings: byColumn, rows };
 }
 
 const named = (name: string) => ({ name });

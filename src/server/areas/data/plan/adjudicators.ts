@@ -12,41 +12,55 @@ import {
   type Planning,
   resolve,
   rowsOf,
+  shortList,
 } from './planning.ts';
 
 export function planAdjudicators(planning: Planning, people: People): void {
   const institutions = institutionIndex(planning);
   const known = new Set(planning.world.all('adjudicator').map(({ person_id }) => person_id));
-  const unscored = new Map<string, Cells>();
-  let scored = 0;
+  const added = new Map<string, Cells>();
+  const scored = new Set<string>();
   for (const cells of rowsOf(planning, 'adjudicators')) {
     const id = saveAdjudicator(planning, people, { cells, institutions });
     const score = readScore(planning, cells, 'base_score');
     if (id === null) continue;
     planning.touch('adjudicator', id);
     saveAbsences(planning, cells, id);
+    if (!known.has(id)) added.set(id, cells);
     if (score !== null) saveScore(planning, id, score);
-    if (score !== null) scored += 1;
-    else if (!known.has(id) && cells.text('base_score', 20) === null) unscored.set(id, cells);
+    // A score that cannot be read has its own error.
+    if (score !== null || cells.text('base_score', 20) !== null) scored.add(id);
   }
-  for (const id of planScores(planning)) {
-    scored += 1;
-    unscored.delete(id);
-  }
-  const [first] = unscored.values();
-  if (scored > 0 && first) {
-    const names = [...unscored.keys()].flatMap(
-      (id) => planning.world.get('person', id)?.name ?? [],
-    );
-    const message = `Judges without a score count as 0: ${shortList(names)}.`;
-    first.warning('base_score', 'no-score', message);
-  }
+  for (const id of planScores(planning)) scored.add(id);
+  noteMissing(planning, added, scored);
 }
 
-function shortList(names: readonly string[]): string {
-  const most = 5;
-  const shown = names.slice(0, most).join(', ');
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+/** Says of new judges what nobody would miss until the allocation is odd. */
+function noteMissing(
+  { world }: Planning,
+  added: ReadonlyMap<string, Cells>,
+  scored: ReadonlySet<string>,
+): void {
+  const note = (ids: readonly string[], column: string, say: (count: string) => string) => {
+    const cells = added.get(ids[0] ?? '');
+    if (!cells) return;
+    const names = ids.flatMap((id) => world.get('person', id)?.name ?? []);
+    const count = ids.length === 1 ? '1 judge has' : `${ids.length} judges have`;
+    const place = cells.has(column) ? column : null;
+    cells.warning(
+      place,
+      `no-${column.replace('base_', '')}`,
+      `${say(count)}: ${shortList(names)}.`,
+    );
+  };
+  const ids = [...added.keys()];
+  const unscored = ids.filter((id) => !scored.has(id));
+  note(unscored, 'base_score', (count) => `${count} no score, which counts as 0`);
+  const homeless = ids.filter((id) => {
+    const row = world.get('adjudicator', id);
+    return row?.institution_id === null && !row.independent;
+  });
+  note(homeless, 'institution', (count) => `${count} no institution, so no conflict with one`);
 }
 
 /** Adjudicators by name and by e-mail address, as they stand now. */

@@ -2,8 +2,9 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, saveGuardian } from './guardians.ts';
+import { namesakesOf } from './namesakes.ts';
 import { type PhoneCells, savePhone } from './phones.ts';
-import type { Planning } from './planning.ts';
+import { bothLines, type Planning } from './planning.ts';
 
 export type Role = 'speaker' | 'adjudicator';
 
@@ -28,6 +29,8 @@ export interface PersonCells {
 export interface People {
   /** Finds or adds the person and writes what the cells say. Null: the row is wrong. */
   save(cells: Cells, person: PersonCells): string | null;
+  /** Once everybody is saved: notes who may be one person under the same name. */
+  noteNamesakes(): void;
 }
 
 /** Knows everybody that is there; one for a whole import, so that nobody is taken twice. */
@@ -38,27 +41,31 @@ export function createPeople(planning: Planning): People {
     if (row.email) byEmail.set(row.email.toLowerCase(), row.person_id);
   }
   const byName = namesOf(planning);
-  const claimed = new Set<string>();
-  const named = new Map<string, string | null>();
+  /** The row that has each person of a role. */
+  const claimed = new Map<string, Cells>();
+  const named = new Map<string, { readonly email: string | null; readonly cells: Cells }>();
+  const namesakes = namesakesOf(planning);
 
   function find(cells: Cells, person: PersonCells): { readonly id: string } | null {
     const { role, email, column } = person;
     const nameKey = keyOf(role, person.institutionId, person.name);
     const known = email ? byEmail.get(email.toLowerCase()) : undefined;
-    if (known && claimed.has(`${role} ${known}`)) {
-      cells.error(column, 'duplicate', `Two rows have the e-mail address ${email}.`);
-      return null;
-    }
-    const twin = named.get(nameKey);
-    if (twin !== undefined && (twin === null || email === null)) {
-      const message = `“${person.name}” is there twice; e-mail addresses would tell them apart.`;
+    const other = claimed.get(`${role} ${known}`);
+    if (other) {
+      const message = `${bothLines(other, cells)} have the same email address: ${email}.`;
       cells.error(column, 'duplicate', message);
       return null;
     }
-    named.set(nameKey, email);
+    const twin = named.get(nameKey);
+    if (twin && (twin.email === null || email === null)) {
+      const message = `“${person.name}” is there twice: ${bothLines(twin.cells, cells)}. Email addresses would distinguish two people.`;
+      cells.error(column, 'duplicate', message);
+      return null;
+    }
+    named.set(nameKey, { email, cells });
     const namesake = byName.get(nameKey)?.find((id) => !claimed.has(`${role} ${id}`));
     const id = known ?? namesake ?? planning.newId();
-    claimed.add(`${role} ${id}`);
+    claimed.set(`${role} ${id}`, cells);
     if (email) byEmail.set(email.toLowerCase(), id);
     return { id };
   }
@@ -67,11 +74,13 @@ export function createPeople(planning: Planning): People {
     save(cells, person) {
       const found = find(cells, person);
       if (!found) return null;
+      namesakes.see(found.id, { cells, column: person.column });
       write(planning, found.id, person);
       saveGuardian(planning, { cells, personId: found.id, said: person.guardian });
       savePhone(planning, { cells, personId: found.id, said: person.phone });
       return found.id;
     },
+    noteNamesakes: namesakes.note,
   };
 }
 

@@ -54,7 +54,7 @@ function plan(
 const people = {
   'institutions.csv': 'code,name\nOx,University of Oxford\nCam,University of Cambridge\n',
   'break_categories.csv': 'name,slug,break_size,is_general\nOpen,open,4,1\n',
-  'adjudicators.csv': 'name,institution,email\nJo,Ox,jo@example.org\nMo,Cam,\n',
+  'adjudicators.csv': 'name,institution,email,base_score\nJo,Ox,jo@example.org,3\nMo,Cam,,4\n',
   'teams.csv': 'institution,reference,speaker1_name,speaker2_name\nOx,A,One,Two\n',
 };
 
@@ -392,7 +392,7 @@ test.each<[name: string, files: Record<string, string>, question: string]>([
 test('one column of conflicts holds institutions, teams and judges', () => {
   const { problems, rows } = plan({
     ...people,
-    'adjudicators.csv': 'name,institution,Clashes\nJo,Ox,Cam; Ox A; Mo\nMo,Cam,\n',
+    'adjudicators.csv': 'name,institution,base_score,Clashes\nJo,Ox,3,Cam; Ox A; Mo\nMo,Cam,3,\n',
   });
   expect(problems).toEqual([]);
   const conflicts = rows.find(({ table }) => table === 'conflict')?.inserted ?? [];

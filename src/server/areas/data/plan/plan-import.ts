@@ -76,6 +76,7 @@ function planAll(planning: Planning): void {
   const people = createPeople(planning);
   planTeams(planning, people);
   planAdjudicators(planning, people);
+  people.noteNamesakes();
   refuseSharedCodeNames(planning);
   planConflicts(planning);
   planVenues(planning);

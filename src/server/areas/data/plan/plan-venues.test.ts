@@ -32,7 +32,7 @@ function plan(files: Record<string, string>, state: State = empty) {
 }
 
 const folder = {
-  'adjudicators.csv': 'name,institution\nJo,\n',
+  'adjudicators.csv': 'name,independent,base_score\nJo,yes,3\n',
   'teams.csv': 'reference,speaker1_name,speaker2_name\nFoxes,One,Two\n',
   'venue_categories.csv': 'name,display_in_venue_name\nNear the lift,\nEast wing,prefix\n',
   'venues.csv': 'name,priority,category\nE1,80,East wing\nE2,70,Near the lift\n',

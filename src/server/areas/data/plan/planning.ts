@@ -53,6 +53,24 @@ export function rowsOf(planning: Planning, kind: FileKind): Cells[] {
     .flatMap((sheet) => sheet.rows.map((row) => cellsOf(sheet, row, planning.problems)));
 }
 
+/** "line 5", with its file where that is not the one it is named in. */
+export function lineOf(row: Cells, beside: Cells): string {
+  return row.file === beside.file ? `line ${row.line}` : `line ${row.line} of ${row.file}`;
+}
+
+/** "Lines 5 and 32", with their files where they are two. */
+export function bothLines(first: Cells, second: Cells): string {
+  if (first.file === second.file) return `Lines ${first.line} and ${second.line}`;
+  return `Line ${first.line} of ${first.file} and line ${second.line} of ${second.file}`;
+}
+
+/** The first few names of a list, and how many more there are. */
+export function shortList(names: readonly string[]): string {
+  const most = 5;
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}
+
 export function hasSheet(planning: Planning, kind: FileKind): boolean {
   return planning.sheets.some((sheet) => sheet.kind === kind);
 }

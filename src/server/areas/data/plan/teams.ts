@@ -13,6 +13,7 @@ import {
   type TeamNames,
   type TeamRow,
 } from './team-cells.ts';
+import { namesInstitution, noteUnprefixed, type Unprefixed } from './team-prefix.ts';
 
 interface Teams extends TeamNames {
   readonly planning: Planning;
@@ -22,6 +23,7 @@ interface Teams extends TeamNames {
   readonly touched: Map<string, Touched>;
   /** Members by team, kept beside the rows for speed. */
   readonly members: Map<string, string[]>;
+  readonly unprefixed: Unprefixed[];
 }
 
 interface Touched {
@@ -42,6 +44,7 @@ export function planTeams(planning: Planning, people: People): void {
     byIdentity: new Map(world.all('team').map((row) => [identityOf(row), row.id])),
     touched: new Map(),
     members: new Map(),
+    unprefixed: [],
   };
   for (const row of world.all('speaker').sort((a, b) => a.position - b.position)) {
     teams.members.set(row.team_id, [...(teams.members.get(row.team_id) ?? []), row.person_id]);
@@ -49,6 +52,7 @@ export function planTeams(planning: Planning, people: People): void {
   for (const cells of rowsOf(planning, 'teams')) planTeamRow(teams, cells);
   for (const cells of rowsOf(planning, 'speakers')) planSpeakerRow(teams, cells);
   for (const [teamId, touched] of teams.touched) settleTeam(teams, teamId, touched);
+  noteUnprefixed(teams.unprefixed);
 }
 
 function identityOf(team: Pick<Row<'team'>, 'institution_id' | 'reference_folded'>): string {
@@ -90,12 +94,18 @@ function saveTeam(teams: Teams, cells: Cells, column: string): string | null {
     return id;
   }
   teams.byIdentity.set(identity, id);
+  const institution = planning.world.get('institution', institutionId ?? '');
+  const isSaidTwice = institution !== undefined && namesInstitution(reference, institution);
+  if (isSaidTwice && !known && row.prefix === null) {
+    teams.unprefixed.push({ cells, column, reference });
+  }
   planning.world.put('team', {
     id,
     institution_id: institutionId,
     reference,
     reference_folded: fold(reference),
-    use_institution_prefix: row.prefix ?? known?.use_institution_prefix ?? institutionId !== null,
+    use_institution_prefix:
+      row.prefix ?? known?.use_institution_prefix ?? (institution !== undefined && !isSaidTwice),
     emoji: row.emoji ?? known?.emoji ?? null,
     seed: row.seed ?? known?.seed ?? null,
     swing: row.swing ?? known?.swing ?? false,
