@@ -153,3 +153,37 @@ test('a broken folder says file, line and column, and writes nothing', async ({
   const { teams } = await person.client.participants.list({ params: { tournamentId } });
   expect(teams).toEqual([]);
 });
+
+test('a messy spreadsheet is mapped, reviewed with its own lines, and mapped again', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const person = await site.person('Ines Messy');
+  await emptyTournament(person, 'messy-lists');
+  const desk = await device('desk');
+  await signIn(desk, person);
+  const data = dataPage(desk);
+  await desk.goto('/tournaments/messy-lists/settings/data');
+  await data.choose([
+    {
+      name: 't1-judges.csv',
+      text: 'Our judges FINAL v3;;;\nJudge;Uni;Grade (1-5);Shoe size\n\nCato Teixara;Ebb;4;41\nBen Okoro;n/a;strong;40\n',
+    },
+  ]);
+  await desk.getByRole('button', { name: 'Review', exact: true }).click();
+  const problem = data.problems.getByRole('row').filter({ hasText: 'strong' });
+  await expect(problem).toContainText('t1-judges.csv');
+  await expect(problem.getByRole('gridcell', { name: '5', exact: true })).toBeVisible();
+  await expect(problem).toContainText('Grade (1-5)');
+  await expect(data.problems.getByText('1 judge has no institution')).toBeVisible();
+  await expect(desk.getByText('Left out of t1-judges.csv:')).toBeVisible();
+  await expect(desk.getByText('Shoe size')).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Back to columns' }).click();
+  await desk.getByRole('combobox', { name: 'Column for “Grade (1-5)”' }).click();
+  await desk.getByRole('option', { name: 'Leave out' }).click();
+  await desk.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(desk.getByText('Grade (1-5), Shoe size')).toBeVisible();
+  await data.apply();
+});

@@ -159,10 +159,10 @@ test('somebody’s own spreadsheet comes in by mapping its columns, which are re
   ).toHaveText('Leave out');
   const columns = desk.getByRole('list', { name: 'Columns' });
   await expect(columns.getByText('Jürgen Müller · Zoë Martin')).toBeVisible();
-  await expect(columns.getByRole('combobox', { name: 'What “Redner 1” is' })).toHaveText(
+  await expect(columns.getByRole('combobox', { name: 'Column for “Redner 1”' })).toHaveText(
     'Speaker 1: Name',
   );
-  await columns.getByRole('combobox', { name: 'What “Wappentier” is' }).click();
+  await columns.getByRole('combobox', { name: 'Column for “Wappentier”' }).click();
   await desk.getByRole('option', { name: 'Emoji' }).click();
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Review', exact: true }).click();
@@ -178,7 +178,9 @@ test('somebody’s own spreadsheet comes in by mapping its columns, which are re
   expect(speakers.map((row) => row.name)).toContain('王雨桐');
 
   await desk.getByLabel(/^Drop a folder/).setInputFiles(file);
-  await expect(columns.getByRole('combobox', { name: 'What “Wappentier” is' })).toHaveText('Emoji');
+  await expect(columns.getByRole('combobox', { name: 'Column for “Wappentier”' })).toHaveText(
+    'Emoji',
+  );
 });
 
 test('what somebody else changed is marked until it is seen', async ({ device, signIn, site }) => {

@@ -41,7 +41,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
       const source = files.length === 1 && first ? first.name : t`${files.length} files`;
       const opened = await openChosen(files);
       if (opened.tables.length > 0) onUnmapped({ source, ...opened });
-      else if (opened.files.length > 0) onChosen({ source, files: opened.files });
+      else if (opened.files.length > 0) onChosen({ source, files: opened.files, leftOut: [] });
       else setFault(t`No tables found. Drop .csv or .xlsx files.`);
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
@@ -120,7 +120,7 @@ function PasteForm(props: ChooseFilesProps & { readonly pasted: Pasted }) {
         event.preventDefault();
         const [source, name] = [t`Pasted text`, `${kind}.csv`];
         const table = readTable(name, text);
-        if (readyKind(table)) onChosen({ source, files: [{ name, text }] });
+        if (readyKind(table)) onChosen({ source, files: [{ name, text }], leftOut: [] });
         else onUnmapped({ source, files: [], tables: [{ ...table, name: kind }] });
       }}
     >

@@ -15,7 +15,7 @@ import type { ChosenFiles, UnmappedTables } from './chosen-files.ts';
 import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { MappingStep } from './mapping-step.tsx';
+import { emptyDraft, MappingStep } from './mapping-step.tsx';
 
 /** `settings/data`: files in, with a look before anything is written; the whole tournament out. */
 export function DataPage() {
@@ -26,22 +26,38 @@ export function DataPage() {
   const [unmapped, setUnmapped] = useState<UnmappedTables | null>(null);
   // Kept while it is looked at, so that what was typed is still there to be corrected.
   const [pasted, setPasted] = useState<Pasted | null>(null);
+  // So is the mapping: one wrong row must not cost it.
+  const [draft, setDraft] = useState(emptyDraft);
   const choose = (next: ChosenFiles | null) => {
     setChosen(next);
-    setUnmapped(null);
+    if (next === null) setUnmapped(null);
   };
   return (
     <div className={styles.page}>
       {can('import.run') && (
         <Section title={t`Import`}>
           {chosen ? (
-            <ImportPreview chosen={chosen} onChange={choose} onImported={() => setPasted(null)} />
+            <ImportPreview
+              chosen={chosen}
+              onChange={choose}
+              onColumns={unmapped ? () => setChosen(null) : undefined}
+              onImported={() => setPasted(null)}
+            />
           ) : unmapped ? (
-            <MappingStep {...unmapped} onChosen={choose} onCancel={() => choose(null)} />
+            <MappingStep
+              {...unmapped}
+              draft={draft}
+              onDraft={setDraft}
+              onChosen={choose}
+              onCancel={() => choose(null)}
+            />
           ) : (
             <ChooseFiles
               onChosen={choose}
-              onUnmapped={setUnmapped}
+              onUnmapped={(next) => {
+                setDraft(emptyDraft);
+                setUnmapped(next);
+              }}
               pasted={pasted}
               onPasted={setPasted}
             />

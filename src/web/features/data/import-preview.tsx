@@ -15,12 +15,15 @@ import styles from './data.module.css';
 import type { Preview } from './preview.ts';
 import { PreviewChanges } from './preview-changes.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
+import { PreviewRemarks } from './preview-remarks.tsx';
 
 type Batch = CallOutput<Api['data']['applyImport']>;
 
 interface ImportPreviewProps {
   readonly chosen: ChosenFiles;
   readonly onChange: (chosen: ChosenFiles | null) => void;
+  /** Back to the mapping of the columns; absent: nothing was mapped. */
+  readonly onColumns?: (() => void) | undefined;
   readonly onImported: () => void;
 }
 
@@ -38,7 +41,7 @@ const refreshed = [
 ];
 
 /** What the files would do, and the button that does it. */
-export function ImportPreview({ chosen, onChange, onImported }: ImportPreviewProps) {
+export function ImportPreview({ chosen, onChange, onColumns, onImported }: ImportPreviewProps) {
   const { t } = useLingui();
   const body = { source: chosen.source, files: [...chosen.files] };
   const looking = useRef<AbortController | null>(null);
@@ -86,10 +89,12 @@ export function ImportPreview({ chosen, onChange, onImported }: ImportPreviewPro
     <div className="stack">
       <Verdict preview={look.data} chosen={chosen} />
       {apply.error && <ApplyFault error={apply.error} />}
+      <PreviewRemarks chosen={chosen} preview={look.data} />
       <PreviewProblems problems={look.data.problems} />
       <PreviewChanges preview={look.data} />
       <div className={styles.acts}>
         <Button onClick={() => onChange(null)}>{t`Choose other files`}</Button>
+        {onColumns && <Button onClick={onColumns}>{t`Back to columns`}</Button>}
         <Button
           look="main"
           disabled={!canApply(look.data)}

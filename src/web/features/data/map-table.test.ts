@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { guessAll, guessKind, missingColumns } from './guess-columns.ts';
-import { institutionsIn, mapTables } from './map-table.ts';
+import { institutionsIn, leftOutColumns, mapTables } from './map-table.ts';
 import { openChosen } from './open-chosen.ts';
 import { sizesIn } from './read-workbook.ts';
 import { readTable, readyKind, tableOf } from './table.ts';
@@ -130,7 +130,12 @@ test('a title above the headings is left out, and so are empty rows and columns'
     ['Anna', 'A', ''],
     ['', '', ''],
   ]);
-  expect(table).toEqual({ name: 'x', headings: ['Name', 'Team'], rows: [['Anna', 'A', '']] });
+  expect(table).toEqual({
+    name: 'x',
+    headings: ['Name', 'Team'],
+    rows: [['Anna', 'A', '']],
+    lines: { headings: 3, rows: [4] },
+  });
 });
 
 test.each([
@@ -158,7 +163,15 @@ test('a mapped table becomes files of ours, with the institutions that are missi
   expect(files).toEqual([
     { name: 'institutions.csv', text: 'name\nSciences Po\n' },
     {
-      name: 'adjudicators.csv',
+      name: 'Juges',
+      kind: 'adjudicators',
+      headings: {
+        first_name: 'Prénom',
+        last_name: 'Nom',
+        institution: 'École',
+        base_score: 'Note',
+        independent: 'Indépendant',
+      },
       text: [
         'institution,base_score,independent,name',
         'Sciences Po,7.5,yes,"Zoë Martin, fils"',
@@ -169,6 +182,23 @@ test('a mapped table becomes files of ours, with the institutions that are missi
     },
   ]);
   expect(mapTables([mapping], { known: [], addInstitutions: false })).toHaveLength(1);
+});
+
+test('rows of a mapped table stay on the lines of the file', () => {
+  const text =
+    'Riverbend Open FINAL,,\n\nTeam,"Notes\n(private)",Uni\n\nOwl,"two\nlines",n/a\n\n\nCat,,Leiden\n';
+  const table = readTable('t1-teams.csv', text);
+  expect(table.lines).toEqual({ headings: 3, rows: [6, 10] });
+  const mapping = { table, kind: 'teams', columns: ['reference', '', 'institution'] } as const;
+  const [institutions, teams] = mapTables([mapping], { known: [], addInstitutions: true });
+  expect(institutions?.text).toBe('name\nLeiden\n');
+  expect(teams).toEqual({
+    name: 't1-teams.csv',
+    kind: 'teams',
+    headings: { reference: 'Team', institution: 'Uni' },
+    text: '\n\nreference,institution\n\n\nOwl,\n\n\n\nCat,Leiden\n',
+  });
+  expect(leftOutColumns(mapping)).toEqual([expect.stringContaining('Notes')]);
 });
 
 test('an institution that another table brings is not added twice', () => {

@@ -1,7 +1,9 @@
 /** Somebody's table, with its columns mapped, as files that the import takes. */
 
 import { columnName, isIgnored, recognise } from '#contract/kinds/import-kinds.ts';
+import { isBlankCell } from '#contract/text/blank-cell.ts';
 import { fold } from '#contract/text/fold.ts';
+import type { ImportFile } from './chosen-files.ts';
 import type { MappedKind } from './guess-columns.ts';
 import { nameParts } from './guess-columns.ts';
 import type { TextFile } from './read-files.ts';
@@ -52,7 +54,7 @@ const yes = new Set([
 export function mapTables(
   mappings: readonly Mapping[],
   { known, addInstitutions }: Institutions,
-): TextFile[] {
+): ImportFile[] {
   const mapped = mappings.map(mapTable);
   const own = mapped.flatMap(({ kind, headings, rows }) =>
     kind === 'institutions' ? columnOf({ headings, rows }, 'name', 'code') : [],
@@ -65,11 +67,32 @@ export function mapTables(
   );
   return [
     ...(missing.length > 0 ? [{ name: 'institutions.csv', text: institutions }] : []),
-    ...mapped.map(({ kind, headings, rows }) => ({
-      name: `${kind}.csv`,
-      text: toText(headings, rows),
+    ...mapped.map(({ kind, headings, rows, mapping }) => ({
+      ...sourceOf(mapping),
+      kind,
+      text: toText(headings, rows, mapping.table.lines),
     })),
   ];
+}
+
+/** What people call the file and its columns. */
+function sourceOf({ table, columns }: Mapping): Pick<ImportFile, 'name' | 'headings'> {
+  const pairs = columns.map((column, index) => [column, table.headings[index] ?? ''] as const);
+  const named = pairs.filter(([column, heading]) => column !== '' && heading !== '');
+  return {
+    name: table.name,
+    headings: Object.fromEntries(named.map(([column, text]) => [column, text.slice(0, 200)])),
+  };
+}
+
+/** Columns that hold something and are taken for nothing, by their headings. */
+export function leftOutColumns({ table, columns }: Mapping): string[] {
+  return table.headings.filter(
+    (heading, index) =>
+      heading !== '' &&
+      columns[index] === '' &&
+      table.rows.some((row) => !isBlankCell(row[index] ?? '')),
+  );
 }
 
 /** Names and codes of the institutions in files that are ready. */
@@ -88,13 +111,15 @@ interface MappedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-function mapTable({ table, kind, columns }: Mapping): MappedTable & Pick<Mapping, 'kind'> {
+function mapTable(mapping: Mapping): MappedTable & Pick<Mapping, 'kind'> & { mapping: Mapping } {
+  const { table, kind, columns } = mapping;
   const isSplit = nameParts.some((part) => columns.includes(part)) && !columns.includes('name');
   const plain = columns.flatMap((column, index) =>
     column === '' || isPart(column) ? [] : [{ column, index }],
   );
   return {
     kind,
+    mapping,
     headings: [...plain.map(({ column }) => column), ...(isSplit ? ['name'] : [])],
     rows: table.rows.map((row) => [
       ...plain.map(({ column, index }) => cellFor(column, row[index] ?? '')),
@@ -125,6 +150,7 @@ function wholeName(columns: readonly string[], row: readonly string[]): string {
 }
 
 function cellFor(column: string, cell: string): string {
+  if (isBlankCell(cell)) return '';
   if (flagColumns.includes(column))
     return cell === '' ? '' : yes.has(cell.toLowerCase()) ? 'yes' : 'no';
   if (column === 'base_score' || column === 'seed') return cell.replace(',', '.');
@@ -136,7 +162,7 @@ function unknown(names: readonly string[], known: readonly string[]): string[] {
   const seen = new Set(known.map((name) => fold(name)));
   return names.filter((name) => {
     const key = fold(name) || name;
-    if (name === '' || seen.has(key)) return false;
+    if (isBlankCell(name) || seen.has(key)) return false;
     seen.add(key);
     return true;
   });

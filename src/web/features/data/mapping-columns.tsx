@@ -46,7 +46,7 @@ export function MappingColumns({ table, kind, columns, onChange }: ColumnsProps)
             </span>
           </div>
           <Select
-            aria-label={t`What “${heading}” is`}
+            aria-label={t`Column for “${heading}”`}
             value={columns[index] || leftOut}
             onValueChange={(column) => choose(index, column === leftOut ? '' : column)}
             options={options}

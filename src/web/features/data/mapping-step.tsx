@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
@@ -23,16 +22,28 @@ import {
   missingColumns,
 } from './guess-columns.ts';
 import { useKindNames } from './kinds.ts';
-import { institutionsIn, mapTables } from './map-table.ts';
+import { institutionsIn, leftOutColumns, mapTables } from './map-table.ts';
 import { MappingColumns } from './mapping-columns.tsx';
 import type { Table } from './table.ts';
 
 type Mappings = CallOutput<Api['data']['mappings']>['mappings'];
 
 interface MappingStepProps extends UnmappedTables {
+  /** What was changed; kept while the review is open. */
+  readonly draft: MappingDraft;
+  readonly onDraft: (draft: MappingDraft) => void;
   readonly onChosen: (chosen: ChosenFiles) => void;
   readonly onCancel: () => void;
 }
+
+/** What somebody chose for the tables, by their places. */
+export interface MappingDraft {
+  readonly changed: Readonly<Record<number, Meaning>>;
+  /** Institutions that are named and not there yet are added. */
+  readonly addInstitutions: boolean;
+}
+
+export const emptyDraft: MappingDraft = { changed: {}, addInstitutions: true };
 
 /** Which column is what: guessed, remembered from the last time, and changed here. */
 export function MappingStep(props: MappingStepProps) {
@@ -54,12 +65,11 @@ interface Meaning {
 }
 
 function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) {
-  const { source, files, tables, mappings, onChosen, onCancel } = props;
+  const { source, files, tables, mappings, draft, onDraft, onChosen, onCancel } = props;
+  const { changed, addInstitutions } = draft;
   const { t } = useLingui();
-  const [changed, setChanged] = useState<Readonly<Record<number, Meaning>>>({});
   // What nobody has changed follows what is remembered, which may still be on its way.
   const meanings = meaningsOf(tables, mappings).map((guess, at) => changed[at] ?? guess);
-  const [addInstitutions, setAddInstitutions] = useState(true);
   const institutions = useTournamentQuery({
     key: ['participants', 'institutions'],
     on: ['institution', 'import'],
@@ -83,7 +93,15 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
     }
     const here = (institutions.data ?? []).flatMap(({ name, shortName }) => [name, shortName]);
     const known = [...here, ...institutionsIn(files)];
-    onChosen({ source, files: [...files, ...mapTables(taken, { known, addInstitutions })] });
+    onDraft({ ...draft, changed: { ...meanings } });
+    onChosen({
+      source,
+      files: [...files, ...mapTables(taken, { known, addInstitutions })],
+      leftOut: taken.flatMap((mapping) => {
+        const headings = leftOutColumns(mapping);
+        return headings.length > 0 ? [{ file: mapping.table.name, headings }] : [];
+      }),
+    });
   };
   return (
     <form
@@ -108,14 +126,14 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
           meaning={meaning}
           isAlone={meanings.length + files.length === 1}
           mappings={mappings}
-          onChange={(next) => setChanged({ ...changed, [at]: next })}
+          onChange={(next) => onDraft({ ...draft, changed: { ...changed, [at]: next } })}
         />
       ))}
       {taken.some(({ columns }) => columns.includes('institution')) && (
         <Checkbox
           label={t`Add institutions that don’t exist yet`}
           checked={addInstitutions}
-          onChange={(event) => setAddInstitutions(event.target.checked)}
+          onChange={(event) => onDraft({ ...draft, addInstitutions: event.target.checked })}
         />
       )}
       <div className={styles.acts}>

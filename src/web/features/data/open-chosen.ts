@@ -1,12 +1,13 @@
 /** What was chosen: files that the import takes as they are, and tables whose columns are mapped first. */
 import { isIgnored, isKeptForLater, recognise } from '#contract/kinds/import-kinds.ts';
+import type { ImportFile } from './chosen-files.ts';
 import { isMapped } from './guess-columns.ts';
 import { readFiles, type TextFile } from './read-files.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { readTable, readyKind, type Table, toText } from './table.ts';
 
 export interface Opened {
-  readonly files: readonly TextFile[];
+  readonly files: readonly ImportFile[];
   /** Tables with headings of their own, whatever was chosen beside them. */
   readonly tables: readonly Table[];
 }
@@ -45,8 +46,8 @@ function isReady(table: Table): boolean {
   return readyKind(table) !== null || (kind !== null && !isMapped(kind));
 }
 
-/** Named after what it is, whatever the sheet is called. */
-function toFile(table: Table): TextFile {
-  const kind = recognise(table.name, table.headings) ?? '';
-  return { name: `${kind.replaceAll('-', '_')}.csv`, text: toText(table.headings, table.rows) };
+/** The sheet keeps its name and its lines, so that a problem is found in it. */
+function toFile({ name, headings, rows, lines }: Table): ImportFile {
+  const kind = recognise(name, headings);
+  return { name, text: toText(headings, rows, lines), ...(kind ? { kind } : {}) };
 }

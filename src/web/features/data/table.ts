@@ -14,34 +14,60 @@ export interface Table {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** 1-based lines of the sheet or file on which the headings and the rows start. */
+  readonly lines: { readonly headings: number; readonly rows: readonly number[] };
 }
 
 /** What the worker of a workbook answers: tables, or that the file cannot be read. */
 export type WorkbookAnswer = { readonly tables: readonly Table[] } | { readonly error: true };
 
-/** The first row that holds more than one text is the heading; a title above it is left out. */
-export function tableOf(name: string, rows: readonly (readonly string[])[]): Table {
+/**
+ * The first row that holds more than one text is the heading; a title above it is left out.
+ * @param lines the 1-based line on which each row starts; without it, each row is a line
+ */
+export function tableOf(
+  name: string,
+  rows: readonly (readonly string[])[],
+  lines: readonly number[] = rows.map((_, index) => index + 1),
+): Table {
   const trimmed = rows.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
   const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
   const at = trimmed.findIndex((row) => filled(row) > 1);
   const head = trimmed[at < 0 ? trimmed.findIndex((row) => filled(row) > 0) : at];
-  if (!head) return { name, headings: [], rows: [] };
+  if (!head) return { name, headings: [], rows: [], lines: { headings: 1, rows: [] } };
   const from = trimmed.indexOf(head) + 1;
   const width = head.reduce((last, cell, index) => (cell === '' ? last : index + 1), 0);
+  const body = trimmed
+    .map((row, index) => ({ row, line: lines[index] ?? index + 1 }))
+    .slice(from)
+    .filter(({ row }) => filled(row) > 0);
   return {
     name,
     headings: head.slice(0, width),
-    rows: trimmed.slice(from).filter((row) => filled(row) > 0),
+    rows: body.map(({ row }) => row),
+    lines: { headings: lines[from - 1] ?? from, rows: body.map(({ line }) => line) },
   };
 }
 
 /** Text with commas, semicolons or tabs between its cells. */
 export function readTable(name: string, text: string): Table {
   const delimiter = delimiterOf(text);
-  return tableOf(
-    name,
-    parseCsv(text, { delimiter }).map((row) => row.map(String)),
-  );
+  const rows = parseCsv(text, { delimiter }).map((row) => row.map(String));
+  return tableOf(name, rows, linesOf(rows));
+}
+
+/** Where each row starts: cells may hold line breaks. */
+function linesOf(rows: readonly (readonly string[])[]): number[] {
+  let next = 1;
+  return rows.map((row) => {
+    const line = next;
+    next += 1 + row.reduce((sum, cell) => sum + breaksIn(cell), 0);
+    return line;
+  });
+}
+
+function breaksIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 function delimiterOf(text: string): string {
@@ -60,10 +86,24 @@ export function readyKind({ name, headings }: Table): FileKind | null {
   return isKnown && !hasOwnHeadings(kind, headings) ? kind : null;
 }
 
-/** The table as the text of a file (RFC 4180). */
-export function toText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => cells.map(quoted).join(',');
-  return `${[headings, ...rows].map(line).join('\n')}\n`;
+/**
+ * The table as the text of a file (RFC 4180). With lines, blank ones are put between the rows, so that
+ * each stays on the line of people's own file and a problem names the line that they see.
+ */
+export function toText(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  lines?: Table['lines'],
+): string {
+  const starts = lines && [lines.headings, ...lines.rows];
+  let next = 1;
+  const parts = [headings, ...rows].map((cells, index) => {
+    const blank = Math.max(0, (starts?.[index] ?? next) - next);
+    const text = cells.map(quoted).join(',');
+    next += blank + 1 + breaksIn(text);
+    return `${'\n'.repeat(blank)}${text}\n`;
+  });
+  return parts.join('');
 }
 
 function quoted(cell: string): string {
