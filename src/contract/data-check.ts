@@ -19,6 +19,8 @@ export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = 
   'double-booked': ['seated-twice'],
   missing: [
     'teams-without-debate',
+    'teams-absent',
+    'rooms-absent',
     'chair-absent',
     'judges-absent',
     'without-room',
@@ -37,6 +39,7 @@ export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = 
   ],
   inconsistent: [
     'draw-problems',
+    'result-changed',
     'ballot-stranger',
     'result-stranger',
     'elimination-stranger',

@@ -117,6 +117,15 @@ type Text = (n: number) => string;
 const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'seated-twice': (n) => `${many(n, 'team or judge', 'teams or judges')} in two rooms at once`,
   'teams-without-debate': (n) => `${many(n, 'team')} checked in without a debate`,
+  'teams-absent': (n) =>
+    `${many(n, 'team has a debate but is', 'teams have a debate but are')} not here`,
+  'rooms-absent': (n) => `${many(n, 'room')} in the draw not available`,
+  'result-changed': (n) =>
+    `${many(n, 'earlier result')} changed after the draw was made: decide whether to draw again`,
+  'teams-uneven': (n) => `The teams here don’t fill the rooms: ${n} not checked in`,
+  'sides-open': (n) => `Set the sides of ${many(n, 'debate')}, or leave them to the rooms`,
+  'second-person': (n) => `${many(n, 'ballot needs', 'ballots need')} a second person to confirm`,
+  'no-link': (n) => `${many(n, 'person has', 'people have')} neither an account nor a private link`,
   'chair-absent': (n) =>
     n === 1 ? '1 room has no judge who is here' : `${n} rooms have no judge who is here`,
   'judges-absent': (n) => `${many(n, 'judge')} on a panel but not here`,
@@ -170,6 +179,13 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
 const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'Open judges',
   'teams-without-debate': 'Open the draw',
+  'teams-absent': 'Open the draw',
+  'rooms-absent': 'Open rooms',
+  'result-changed': 'Open the draw',
+  'teams-uneven': 'Open check-in',
+  'sides-open': 'Open the draw',
+  'second-person': 'Invite staff',
+  'no-link': 'Make and print links',
   'chair-absent': 'Open judges',
   'judges-absent': 'Open judges',
   'without-room': 'Find rooms',
@@ -219,6 +235,13 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
 const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'manage/judges',
   'teams-without-debate': 'manage/draw',
+  'teams-absent': 'manage/draw',
+  'rooms-absent': 'manage/rooms',
+  'result-changed': 'manage/draw',
+  'teams-uneven': 'manage/checkin',
+  'sides-open': 'manage/draw',
+  'second-person': 'settings/staff',
+  'no-link': 'manage/participants/links',
   'chair-absent': 'manage/judges',
   'judges-absent': 'manage/judges',
   'without-room': 'manage/rooms',

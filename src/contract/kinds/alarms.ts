@@ -14,6 +14,10 @@ export const alarmNeeds = {
   'seated-twice': 'draw.see-unreleased',
   /** Available, but in no debate of the live draw and without a bye that somebody chose. */
   'teams-without-debate': 'draw.edit',
+  /** In a debate of the live draw, and not available: they left. */
+  'teams-absent': 'draw.edit',
+  /** Rooms of a live draw that are not available, where others are. */
+  'rooms-absent': 'draw.edit',
   /** The only voting judge of a debate of a released draw is not here. */
   'chair-absent': 'allocation.edit',
   /** On a panel of a live draw, and not available, checked out or never checked in. */
@@ -34,18 +38,26 @@ export const alarmNeeds = {
   'debates-postponed': 'ballots.see',
   /** Undecided debates of rounds that were completed all the same. */
   'completed-undecided': 'ballots.see',
+  /** Those available fill no room, and these are not here; the round is not drawn yet. */
+  'teams-uneven': 'checkin.others',
+  /** Two teams of an elimination debate without sides, before the release. */
+  'sides-open': 'draw.edit',
   /** Not checked in while a check-in is open. */
   'check-in-missing': 'checkin.others',
   'rooms-late': 'checkin.others',
   /** Rooms that should be finished and have not said how far they are. */
   'ballots-missing': 'ballots.see',
   'ballots-unconfirmed': 'ballots.confirm',
+  /** Entered by the only member of the staff, where somebody else has to confirm. */
+  'second-person': 'settings.edit',
   /** A released draw of a round that has no motion. */
   'no-motion': 'motions.edit',
   'break-level': 'breaks.edit',
   'break-unannounced': 'results.release',
   /** Break categories with fewer eligible teams than places, once a round is drawn. */
   'break-short': 'breaks.edit',
+  /** Corrected ballots of a round on which a later draw, made before, rests. */
+  'result-changed': 'draw.edit',
   /** What the round itself waits for. */
   'next-step': 'rounds.complete',
   /** Facts that contradict each other; the database allows them. */
@@ -79,6 +91,8 @@ export const alarmNeeds = {
   /** Minors whose guardian has not agreed. */
   'consents-missing': 'participants.contact',
   'no-address': 'participants.contact',
+  /** Neither account nor private link, once a round is drawn. */
+  'no-link': 'participants.links',
   /** The tournament is over and its results are public, and nobody has archived it. */
   archive: 'settings.edit',
 } as const satisfies Record<string, TournamentAction>;

@@ -13,6 +13,7 @@ export { toFixture } from './fixtures/to-fixture.ts';
 export { engineVersion } from './make/generate.ts';
 export { loadDraw } from './make/load-draw.ts';
 export { publicSideOf } from './make/side-allocations.ts';
+export { loadStrays } from './make/strays.ts';
 export { leftOver } from './make/task.ts';
 export {
   type PublicDebate,

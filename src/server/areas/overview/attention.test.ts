@@ -26,6 +26,8 @@ const quiet: Facts = {
   teamCap: 80,
   consentsMissing: 0,
   withoutAddress: 0,
+  withoutLink: 0,
+  needSecond: 0,
   reasons: [],
   faults: [],
   closing: {
@@ -50,7 +52,12 @@ const round: RoundFacts = {
   unconfirmed: none,
   late: none,
   missing: none,
-  check: { teamsWithoutDebate: [], chairsAbsent: [], judgesAbsent: [], problems: 0, notes: 0 },
+  check: {
+    ...{ teamsWithoutDebate: [], chairsAbsent: [], judgesAbsent: [], teamsAbsent: [] },
+    ...{ roomsAbsent: [], sidesOpen: 0, problems: 0, problemNames: [], notes: 0 },
+  },
+  teamsMissing: [],
+  teamsOutsideDraft: [],
   leftOver: 0,
   differing: 0,
   lacksMotion: false,
@@ -60,6 +67,7 @@ const round: RoundFacts = {
 
 const faultKinds = [
   'ballots-flagged',
+  'result-changed',
   'ballot-stranger',
   'result-stranger',
   'elimination-stranger',
@@ -88,9 +96,14 @@ const busy: Facts = {
         teamsWithoutDebate: ['Foxes'],
         chairsAbsent: [{ id: 'c', name: 'Chris' }],
         judgesAbsent: [{ id: 'j', name: 'Jo' }],
+        teamsAbsent: ['Hares'],
+        roomsAbsent: ['K9'],
+        sidesOpen: 2,
         problems: 1,
+        problemNames: ['Jo'],
         notes: 2,
       },
+      teamsMissing: ['Owls'],
       differing: 1,
       lacksMotion: true,
       lacksStart: true,
@@ -122,6 +135,8 @@ const busy: Facts = {
   teams: 78,
   consentsMissing: 3,
   withoutAddress: 12,
+  withoutLink: 5,
+  needSecond: 3,
 };
 
 const kindsFor = (facts: Facts, roles: Parameters<typeof attentionOf>[1]['roles']) =>
@@ -142,7 +157,7 @@ describe('what needs somebody', () => {
       'check-in-missing',
       'seated-twice',
       'teams-without-debate',
-      'chair-absent',
+      'teams-absent',
     ]);
     expect(kinds.slice(-4)).toEqual(['plan-nearly-full', 'draw-notes', 'no-start', 'no-address']);
   });

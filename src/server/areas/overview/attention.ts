@@ -31,6 +31,10 @@ export interface RoundFacts {
   readonly missing: Waiting;
   /** What the check of its live draw finds. */
   readonly check: DrawCheckFacts;
+  /** Teams that are not here, where those that are leave a room unfilled and nothing is drawn yet. */
+  readonly teamsMissing: readonly string[];
+  /** Teams that are here and in no debate of the newest draft, where no draw is confirmed. */
+  readonly teamsOutsideDraft: readonly string[];
   /** Teams that fill no room of a round that is not drawn yet. */
   readonly leftOver: number;
   /** Rooms with every ballot confirmed and no result. */
@@ -54,8 +58,14 @@ export interface DrawCheckFacts {
   /** Chairs who are not here, of rooms in which no other judge votes. */
   readonly chairsAbsent: readonly Named[];
   readonly judgesAbsent: readonly Named[];
-  /** Other findings that stop a release. */
+  /** Teams in a debate, and rooms, that are not here. */
+  readonly teamsAbsent: readonly string[];
+  readonly roomsAbsent: readonly string[];
+  /** Debates whose sides are open before the release of an elimination. */
+  readonly sidesOpen: number;
+  /** Other findings that stop a release, and the teams and judges whom they are about. */
   readonly problems: number;
+  readonly problemNames: readonly string[];
   /** Soft findings of a draw that is not released; 0 once it is. */
   readonly notes: number;
 }
@@ -126,6 +136,10 @@ export interface Facts {
   /** Minors without the consent of a guardian. */
   readonly consentsMissing: number;
   readonly withoutAddress: number;
+  /** People who can open their page neither by account nor by link; 0 before a draw and at the end. */
+  readonly withoutLink: number;
+  /** Ballots that nobody may confirm: their author is the only member of the staff. */
+  readonly needSecond: number;
   /** Rounds with written reasons that are missing or wait for approval. */
   readonly reasons: readonly OpenReasons[];
   readonly faults: readonly Fault[];
@@ -211,7 +225,8 @@ function ofReasons({ id, name, owed, late, names, unapproved }: OpenReasons): At
 
 type About = Pick<AttentionItem, 'round'>;
 
-function ofCheck({ check, leftOver }: RoundFacts, about: About): AttentionItem[] {
+function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
+  const { check, leftOver, teamsMissing, teamsOutsideDraft } = round;
   const named = (names: readonly string[]) => ({ ...about, count: names.length, names });
   const people = (all: readonly Named[]) => ({
     ...named(all.map(({ name }) => name)),
@@ -219,10 +234,15 @@ function ofCheck({ check, leftOver }: RoundFacts, about: About): AttentionItem[]
   });
   return [
     item('teams-without-debate', 'now', { ...about, count: leftOver }),
+    item('teams-without-debate', 'now', named(teamsOutsideDraft)),
     item('teams-without-debate', 'now', named(check.teamsWithoutDebate)),
+    item('teams-uneven', 'soon', named(teamsMissing)),
+    item('teams-absent', 'now', named(check.teamsAbsent)),
+    item('rooms-absent', 'now', named(check.roomsAbsent)),
+    item('sides-open', 'soon', { ...about, count: check.sidesOpen }),
     item('chair-absent', 'now', people(check.chairsAbsent)),
     item('judges-absent', 'now', people(check.judgesAbsent)),
-    item('draw-problems', 'now', { ...about, count: check.problems }),
+    item('draw-problems', 'now', { ...about, count: check.problems, names: check.problemNames }),
     item('draw-notes', 'later', { ...about, count: check.notes }),
   ];
 }
@@ -286,6 +306,8 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('fees-overdue', 'soon', waiting(facts.fees)),
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
     item('no-address', 'later', { count: facts.withoutAddress }),
+    item('no-link', 'soon', { count: facts.withoutLink }),
+    item('second-person', 'now', { count: facts.needSecond }),
   ];
 }
 

@@ -29,6 +29,25 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       select l.category_id, (line ->> 'teamId')::uuid as team_id
       from break_list l cross join lateral jsonb_array_elements(l.rows) as line
       where l.tournament_id = ${tournamentId} and line ->> 'breakRank' is not null
+    ), changed as (
+      select distinct later.id as round_id, r.name || ', ' || coalesce(v.name, '#' || d.rank) as name
+      from live join draw w on w.tournament_id = ${tournamentId} and w.id = live.id
+      join round later on later.tournament_id = w.tournament_id and later.id = w.round_id
+        and later.completed_at is null and later.draw_kind in ('power-paired', 'elimination')
+      join ballot b on b.tournament_id = w.tournament_id and b.state = 'confirmed'
+        and b.confirmed_at > w.created_at
+      join debate d on d.tournament_id = b.tournament_id and d.id = b.debate_id
+      join live as e on e.id = d.draw_id
+      join round r on r.tournament_id = b.tournament_id and r.id = e.round_id and r.seq < later.seq
+        and r.stage = later.stage and r.break_category_id is not distinct from later.break_category_id
+      left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+      cross join lateral (select before.sheet from ballot before
+        where before.tournament_id = b.tournament_id and before.debate_id = b.debate_id
+          and before.adjudicator_id is not distinct from b.adjudicator_id
+          and before.state = 'superseded' and before.confirmed_at <= w.created_at
+        order by before.confirmed_at desc limit 1) as known
+      where known.sheet <> b.sheet
+        and not exists (select 1 from counted c where c.round_id = later.id)
     ), fault as (
       select distinct 'ballots-flagged' as kind, live.round_id,
         coalesce(v.name, 'debate ' || d.rank) as name
@@ -78,6 +97,8 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       select 'results-hidden', r.id, r.name from round r
       where r.tournament_id = ${tournamentId} and r.results_released_at is not null
         and not exists (select 1 from live where live.round_id = r.id and live.state = 'released')
+      union all
+      select 'result-changed', round_id, name from changed
       union all
       select 'panels-left-over', r.id, r.name from preformed_set f
       join round r on r.tournament_id = f.tournament_id and r.id = f.round_id

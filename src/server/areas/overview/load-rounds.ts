@@ -6,10 +6,18 @@ import type { UndecidedDebate } from '#contract/undecided.ts';
 import { lateSince } from '#engine/room-progress.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { type DrawCheck, type Finding, findingsOf, leftOver, loadDraw } from '../draw/index.ts';
+import {
+  type DrawCheck,
+  type Finding,
+  findingsOf,
+  leftOver,
+  loadDraw,
+  loadStrays,
+} from '../draw/index.ts';
 import { loadProgress } from '../progress/index.ts';
-import type { RoundRow } from '../rounds/index.ts';
+import { availabilityOf, type RoundRow } from '../rounds/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
+import { loadVenues } from '../venues/index.ts';
 import type { DrawCheckFacts, RoundFacts, Waiting } from './attention.ts';
 import * as repository from './repository.ts';
 
@@ -52,6 +60,7 @@ export async function loadRounds(
     const isReleased = round.live_draw_state === 'released';
     // Where rooms bring their own there is none to set.
     const hasMotion = round.has_motion || isDebated || round.case_entry !== 'off';
+    const strays = await loadStrays(reader, tournamentId, round);
     rounds.push({
       id: round.id,
       name: round.name,
@@ -60,7 +69,9 @@ export async function loadRounds(
       releaseAt: round.live_draw_released_at ?? round.draw_release_at,
       unconfirmed: { count: own?.unconfirmed ?? 0, since: own?.unconfirmedSince ?? null },
       ...(onProgress ? behind(onProgress, now) : { late: nothing, missing: nothing }),
-      check: await checkOf(reader, { tournamentId, drawId, isReleased, results, sources }),
+      check: await checkOf(reader, { round, tournamentId, drawId, isReleased, results, sources }),
+      teamsMissing: namesOf(results.teams, strays.missing),
+      teamsOutsideDraft: namesOf(results.teams, strays.outsideDraft),
       leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,
@@ -73,6 +84,7 @@ export async function loadRounds(
 }
 
 interface Checked {
+  readonly round: RoundRow;
   readonly tournamentId: string;
   /** Null: there is none, or its debates are over. */
   readonly drawId: string | null;
@@ -82,7 +94,10 @@ interface Checked {
 }
 
 /** Findings that have an alarm of their own. */
-const counted: ReadonlySet<string> = new Set(['no-chair', 'no-venue', 'team-elsewhere']);
+const counted: ReadonlySet<string> = new Set([
+  ...['no-chair', 'no-venue', 'team-elsewhere'],
+  ...['team-unknown', 'venue-unavailable', 'sides-open'],
+]);
 
 const withoutDebate: ReadonlySet<string> = new Set(['team-missing', 'team-sits-out']);
 const absent: ReadonlySet<string> = new Set(['unavailable', 'judge-not-here']);
@@ -90,7 +105,11 @@ const nothingFound: DrawCheckFacts = {
   teamsWithoutDebate: [],
   chairsAbsent: [],
   judgesAbsent: [],
+  teamsAbsent: [],
+  roomsAbsent: [],
+  sidesOpen: 0,
   problems: 0,
+  problemNames: [],
   notes: 0,
 };
 
@@ -117,13 +136,38 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
   });
   const own = new Set([...counted, ...withoutDebate, ...absent]);
   const rest = findings.filter(({ code }: Finding) => !own.has(code));
+  const hard = rest.filter((one) => one.hard);
   return {
     teamsWithoutDebate: named(idsOf(withoutDebate)).map(({ name }) => name),
     chairsAbsent: named(alone),
     judgesAbsent: named(away.filter((id) => !alone.includes(id ?? ''))),
-    problems: rest.filter(({ hard }) => hard).length,
+    teamsAbsent: namesOf(results.teams, idsOf(new Set(['team-unknown']))),
+    roomsAbsent: await roomsAbsent(reader, checked, idsOf(new Set(['venue-unavailable']))),
+    sidesOpen: isReleased ? 0 : findings.filter(({ code }) => code === 'sides-open').length,
+    problems: hard.length,
+    problemNames: named([...new Set(hard.map(({ subjectId }) => subjectId))])
+      .map(({ name }) => name)
+      .filter((name) => name !== ''),
     notes: isReleased ? 0 : rest.filter(({ hard }) => !hard).length,
   };
+}
+
+/** Where no room was ever marked as here, none is missed. */
+async function roomsAbsent(
+  reader: Reader,
+  { tournamentId, round }: Checked,
+  ids: readonly (string | null)[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { venueIds } = await availabilityOf(reader, tournamentId, round.id);
+  return venueIds.length === 0 ? [] : namesOf(await loadVenues(reader, tournamentId), ids);
+}
+
+function namesOf(
+  all: readonly { readonly id: string; readonly name: string }[],
+  ids: readonly (string | null)[],
+): string[] {
+  return all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }
 
 /** Waiting does not help: what is in makes no result. */

@@ -61,6 +61,10 @@ export async function loadFacts(
     teamCap: teamCap(plan, context.services.config.plans),
     consentsMissing: await countMissing(reader, tournamentId),
     withoutAddress: field.withoutAddress,
+    withoutLink: drawn.length > 0 && current.length > 0 ? field.withoutLink : 0,
+    needSecond: tournament.settings.confirmByAnother
+      ? await repository.countByOnlyMember(reader, tournamentId)
+      : 0,
     reasons: await findOpenReasons(reader, { tournamentId, now }),
     faults: await loadFaults(reader, tournamentId, results),
     closing: await loadClosing(reader, tournamentId, results),

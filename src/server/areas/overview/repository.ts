@@ -16,6 +16,7 @@ export interface FieldCounts {
   readonly teamsShort: number;
   readonly judges: number;
   readonly withoutAddress: number;
+  readonly withoutLink: number;
 }
 
 /** @param speakersNeeded by a team in a debate */
@@ -39,6 +40,15 @@ export async function countField(
       select t.id, t.swing, count(s.person_id) as speakers from team t
       left join speaker s on s.tournament_id = t.tournament_id and s.team_id = t.id
       where t.tournament_id = ${tournamentId} group by t.id, t.swing
+    ), outsider as (
+      select c.email is not null as has_email, p.link_hash is not null as has_link from person p
+      left join person_private c on c.tournament_id = p.tournament_id and c.person_id = p.id
+      where p.tournament_id = ${tournamentId} and p.account_id is null
+        and (exists (select 1 from speaker s
+            join team t on t.tournament_id = s.tournament_id and t.id = s.team_id and not t.swing
+            where s.tournament_id = p.tournament_id and s.person_id = p.id)
+          or exists (select 1 from adjudicator j where j.tournament_id = p.tournament_id
+            and j.person_id = p.id))
     )
     select
       (select count(*) from letter) as letters,
@@ -54,13 +64,8 @@ export async function countField(
         as "teamsShort",
       (select count(*) from adjudicator where tournament_id = ${tournamentId} and not trainee)
         as judges,
-      (select count(*) from person p
-        left join person_private c on c.tournament_id = p.tournament_id and c.person_id = p.id
-        where p.tournament_id = ${tournamentId} and p.account_id is null and c.email is null
-          and (exists (select 1 from speaker s where s.tournament_id = p.tournament_id
-              and s.person_id = p.id)
-            or exists (select 1 from adjudicator j where j.tournament_id = p.tournament_id
-              and j.person_id = p.id))) as "withoutAddress"
+      (select count(*) from outsider where not has_email) as "withoutAddress",
+      (select count(*) from outsider where not has_link) as "withoutLink"
   `.execute(q);
   const [counts] = rows;
   if (!counts) throw new Error('Broken assumption: a select of counts has one row');
@@ -99,6 +104,21 @@ export async function findAllGaps(
     group by w.round_id
   `.execute(q);
   return rows;
+}
+
+/** Ballots that wait, entered by the only person on the staff. */
+export async function countByOnlyMember({ q }: Reader, tournamentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ballot b
+    join debate d on d.tournament_id = b.tournament_id and d.id = b.debate_id
+    join draw w on w.tournament_id = d.tournament_id and w.id = d.draw_id
+      and w.state in ('confirmed', 'released')
+    join tournament t on t.id = b.tournament_id and t.owner_id = b.author_account
+    where b.tournament_id = ${tournamentId} and b.state = 'submitted'
+      and not exists (select 1 from staff_member m where m.tournament_id = t.id
+        and m.account_id <> t.owner_id)
+  `.execute(q);
+  return rows[0]?.count ?? 0;
 }
 
 /** Teams and judges in live draws of rounds that overlap in time, by the rule of the release check. */

@@ -89,7 +89,19 @@ async function pairingFindings(
   const pairing = found
     .filter(({ code }) => !isKnockOut || code === 'team-twice' || code === 'wrong-seats')
     .map((one) => toFinding(one, debateOf));
-  return [...(await byeFindings(reader, tournamentId, draw)), ...pairing];
+  const sides = pack.teamsPerRoom === 2 ? openSides(draw) : [];
+  return [...(await byeFindings(reader, tournamentId, draw)), ...pairing, ...sides];
+}
+
+/** Before a release: elimination debates whose sides nobody has set, and that will be public so. */
+function openSides({ kind, state, debates }: DrawDocument): Finding[] {
+  if (kind !== 'elimination' || state === 'released') return [];
+  return debates
+    .filter(({ sidesOpen }) => sidesOpen)
+    .map(({ id: debateId }) => ({
+      ...{ code: 'sides-open', hard: false, debateId, area: 'draw' as const },
+      ...{ subjectId: null, otherId: null, rounds: [] },
+    }));
 }
 
 /** Before a release: teams that sit out because the draw left them over, and nobody chose it. */

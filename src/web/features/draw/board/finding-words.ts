@@ -19,6 +19,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
       'judge-twice': t`${a} judges two debates of this round at the same time`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
+      'sides-open': t`The sides are open: set them, or leave them to the room`,
       'wrong-seats': t`A room doesn’t have the right number of teams`,
       'across-divisions': t`${a} and ${b} are in different divisions`,
       repeat: t`${a} and ${b} met in ${rounds.map((round) => `R${round}`).join(', ')}`,
@@ -77,6 +78,10 @@ export function useKindWords(): (code: string, n: number) => string {
       'side-not-allocated': plural(n, {
         one: '# team isn’t on its allocated side',
         other: '# teams aren’t on their allocated sides',
+      }),
+      'sides-open': plural(n, {
+        one: '# debate without sides: set them, or leave them to the room',
+        other: '# debates without sides: set them, or leave them to the rooms',
       }),
       'no-chair': plural(n, { one: '# room has no chair', other: '# rooms have no chair' }),
       'even-panel': plural(n, {

@@ -1,0 +1,182 @@
+/** Alarms about a round: who has no debate, what has gone, what a correction has changed. */
+import { describe, expect, test } from 'vitest';
+import {
+  createPlayable,
+  makeBreaks,
+  type PlayedTournament,
+  playRound,
+} from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const { client } = ana;
+
+const field = { teams: 4, speakers: 2, adjudicators: 2, venues: 2 };
+
+async function stage(fields: Partial<Parameters<typeof createPlayable>[1]['field']> = {}) {
+  const one = await createPlayable(ana, {
+    field: { ...field, ...fields },
+    fields: { packId: 'canadian', preliminaryRounds: 2, breakSize: 2 },
+  });
+  const inRound = { ...one.params, roundId: one.rounds[0]?.id ?? '' };
+  return { ...one, inRound, roundId: inRound.roundId };
+}
+
+async function alarms({ params }: Pick<PlayedTournament, 'params'>, ...kinds: readonly string[]) {
+  const { items } = await client.overview.attention({ params });
+  return items.filter(({ kind }) => kinds.includes(kind));
+}
+
+type Inside = Awaited<ReturnType<typeof stage>>;
+
+async function mark(
+  { inRound }: Pick<Inside, 'inRound'>,
+  subject: 'team' | 'venue',
+  change: { readonly ids: readonly string[]; readonly available: boolean },
+) {
+  const body = { kind: 'set' as const, subject, ...change, ids: [...change.ids] };
+  await client.rounds.setAvailability({ params: inRound, body });
+}
+
+describe('teams', () => {
+  test('who are not here are named while the others fill no room', async () => {
+    const one = await stage();
+    const [first = '', ...others] = one.field.teamIds;
+    await mark(one, 'team', { ids: others, available: true });
+    expect(await alarms(one, 'teams-uneven')).toMatchObject([
+      { count: 1, names: ['Team 1'], urgency: 'soon', round: { name: 'Round 1' } },
+    ]);
+    await mark(one, 'team', { ids: [first], available: true });
+    expect(await alarms(one, 'teams-uneven')).toEqual([]);
+  });
+
+  test('who come after a draft was made are named until a draft has them', async () => {
+    const one = await stage();
+    await mark(one, 'team', { ids: one.field.teamIds.slice(0, 2), available: true });
+    await client.draw.generate({ params: one.inRound, body: {} });
+    expect(await alarms(one, 'teams-without-debate')).toEqual([]);
+    await mark(one, 'team', { ids: one.field.teamIds.slice(2), available: true });
+    expect(await alarms(one, 'teams-without-debate')).toMatchObject([
+      { count: 2, names: ['Team 3', 'Team 4'], urgency: 'now' },
+    ]);
+    server.clock.advance(1000);
+    await client.draw.generate({ params: one.inRound, body: {} });
+    expect(await alarms(one, 'teams-without-debate')).toEqual([]);
+  });
+
+  test('who leave a released draw are named, and so is the room that has gone', async () => {
+    const one = await stage();
+    await playRound(ana, one, { roundId: one.roundId, until: 'drawn', panels: true, rooms: true });
+    expect(await alarms(one, 'teams-absent', 'rooms-absent', 'draw-problems')).toEqual([]);
+    await mark(one, 'team', { ids: one.field.teamIds.slice(0, 1), available: false });
+    const { draw } = await client.draw.ofRound({ params: one.inRound });
+    const venue = draw?.debates[0]?.venueId ?? '';
+    await mark(one, 'venue', { ids: [venue], available: false });
+    expect(await alarms(one, 'teams-absent', 'rooms-absent', 'draw-problems')).toMatchObject([
+      { kind: 'teams-absent', count: 1, names: ['Team 1'], urgency: 'now' },
+      { kind: 'rooms-absent', count: 1, names: [expect.any(String)], urgency: 'now' },
+    ]);
+  });
+});
+
+describe('private links', () => {
+  test('are asked for from the first draw until everybody has one', async () => {
+    const one = await stage();
+    expect(await alarms(one, 'no-link')).toEqual([]);
+    await playRound(ana, one, { roundId: one.roundId, until: 'drawn' });
+    expect(await alarms(one, 'no-link')).toMatchObject([{ count: 10, urgency: 'soon' }]);
+    await client.participants.makeLinks({ params: one.params });
+    expect(await alarms(one, 'no-link')).toEqual([]);
+  });
+});
+
+describe('ballots', () => {
+  /** Ana enters the first room's ballot again, each mark by a point apart. */
+  async function correct(one: Inside) {
+    const { rooms } = await client.ballots.ofRound({ params: one.inRound });
+    const ballot = rooms[0]?.ballots.find(({ state }) => state === 'confirmed');
+    if (!ballot) throw new Error('Broken assumption: the room has a ballot');
+    const sheet = structuredClone(ballot.sheet);
+    const speeches = sheet.teams.flatMap((team) => team.speeches);
+    // All marks move alike, into the range, so that the winner stays.
+    const step = speeches.some(({ score }) => (score ?? 0) > 76) ? -1 : 1;
+    for (const speech of speeches) if (speech.score !== null) speech.score += step;
+    const body = {
+      ...{ adjudicatorId: ballot.adjudicatorId, sheet, deviceKey: 'desk' },
+      ...{ reason: 'Misheard.' },
+    };
+    const params = { ...one.params, debateId: ballot.debateId };
+    const { id, state } = await client.ballots.submit({
+      params,
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    if (state !== 'confirmed') {
+      await client.ballots.confirm({ params: { ...one.params, ballotId: id } });
+    }
+  }
+
+  test('that are corrected raise an alarm only after the next draw was made', async () => {
+    const one = await stage();
+    await playRound(ana, one, { roundId: one.roundId, until: 'confirmed' });
+    server.clock.advance(60_000);
+    await correct(one);
+    const { version = 0 } = (await client.rounds.list({ params: one.params })).rounds[0] ?? {};
+    await client.rounds.complete({ params: one.inRound, body: { version } });
+    server.clock.advance(60_000);
+    const next = one.rounds[1]?.id ?? '';
+    await playRound(ana, one, { roundId: next, until: 'drawn' });
+    expect(await alarms(one, 'result-changed')).toEqual([]);
+    server.clock.advance(60_000);
+    await correct(one);
+    expect(await alarms(one, 'result-changed')).toMatchObject([
+      {
+        count: 1,
+        round: { id: next },
+        urgency: 'now',
+        names: [expect.stringContaining('Round 1')],
+      },
+    ]);
+  });
+
+  test('of somebody alone in the tab room lead to a second person', async () => {
+    const one = await stage();
+    await playRound(ana, one, { roundId: one.roundId, until: 'confirmed' });
+    const { version } = await client.tournaments.get({ params: one.params });
+    const settings = { confirmByAnother: true };
+    await client.tournaments.updateSettings({ params: one.params, body: { version, settings } });
+    server.clock.advance(60_000);
+    await correctUnconfirmed(one);
+    expect(await alarms(one, 'second-person')).toMatchObject([{ count: 1, urgency: 'now' }]);
+    const ben = await server.signIn('Ben');
+    await server.hire(one.tournamentId, ben, 'tab');
+    expect(await alarms(one, 'second-person')).toEqual([]);
+  });
+
+  async function correctUnconfirmed(one: Inside) {
+    await correct(one).catch((error: { code?: string }) => expect(error.code).toBe('same-person'));
+  }
+});
+
+test('open sides of an elimination are named before its release', async () => {
+  const one = await stage();
+  const [first = '', second = '', final = ''] = one.rounds.map(({ id }) => id);
+  await playRound(ana, one, { roundId: first });
+  await playRound(ana, one, { roundId: second });
+  await makeBreaks(ana, one.params);
+  const inFinal = { ...one.params, roundId: final };
+  await client.rounds.setAvailability({
+    params: inFinal,
+    body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+  });
+  const { id, version } = await client.draw.generate({ params: inFinal, body: {} });
+  const params = { ...one.params, drawId: id };
+  const draw = await client.draw.confirm({ params, body: { version } });
+  expect(await alarms(one, 'sides-open')).toMatchObject([{ count: 1, round: { id: final } }]);
+  const { findings } = await client.draw.check({ params });
+  expect(findings.filter(({ code }) => code === 'sides-open')).toMatchObject([{ hard: false }]);
+  const body = { version: draw.version, when: 'now' as const, despite: true };
+  await client.draw.release({ params, body });
+  expect(await alarms(one, 'sides-open')).toEqual([]);
+});
