@@ -59,7 +59,7 @@ function numberFormat(least: number, most: number): Intl.NumberFormat {
   return format;
 }
 
-/** A share of 0 … 1 as whole per cent. */
+/** A share of 0 … 1 as a whole percentage. */
 export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`;
+  return `${Math.round(share * 100)}%`;
 }

@@ -23,8 +23,8 @@ export function useProgressWords(progress: Progress | null) {
   const { done, of, phase, ahead } = progress ?? notBegun;
   const percent = Math.round(100 * Math.min(1, done / Math.max(1, of)));
   const words = {
-    proving: percent > 0 ? t`Proving what is possible: ${percent} %` : t`Proving what is possible`,
-    seating: t`Seating the judges: ${percent} %`,
+    proving: percent > 0 ? t`Proving what is possible: ${percent}%` : t`Proving what is possible`,
+    seating: t`Seating the judges: ${percent}%`,
   };
   const value = phase === 'proving' && percent === 0 ? {} : { value: percent };
   return {

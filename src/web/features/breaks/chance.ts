@@ -4,10 +4,10 @@ interface Prospect {
   readonly chance: number;
 }
 
-/** In per cent. While nothing is proven no simulation makes a break certain or impossible: `> 99 %`. */
+/** A percentage. While nothing is proven, no simulation makes a break certain or impossible: `>99%`. */
 export function chanceText({ state, chance }: Prospect): string {
   const percent = Math.round(chance * 100);
-  if (state === 'live' && percent === 100) return '> 99 %';
-  if (state === 'live' && percent === 0) return '< 1 %';
-  return `${percent} %`;
+  if (state === 'live' && percent === 100) return '>99%';
+  if (state === 'live' && percent === 0) return '<1%';
+  return `${percent}%`;
 }

@@ -52,7 +52,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
                 </h3>
                 <p className="muted">
                   <Trans>
-                    Cost {cost}; at most {formatNumber(gap, 1)} % above the optimum
+                    Cost {cost}; at most {formatNumber(gap, 1)}% above the optimum
                   </Trans>
                 </p>
                 <CopyField label={t`Allocation ID`} value={id} />

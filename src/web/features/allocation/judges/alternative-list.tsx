@@ -67,7 +67,7 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given
         <dt>{t`Seats`}</dt>
         <dd className="num">
           <Trans>
-            {formatNumber(linear.cost, 1)}, at most {formatNumber(gap, 1)} % above the optimum
+            {formatNumber(linear.cost, 1)}, at most {formatNumber(gap, 1)}% above the optimum
           </Trans>
         </dd>
         <dt>{t`Company`}</dt>

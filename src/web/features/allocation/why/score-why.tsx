@@ -27,7 +27,7 @@ export function ScoreWhy({ judgeId }: { readonly judgeId: string }) {
     <p className="sm muted">
       {data.feedback === null
         ? t`Base score ${formatNumber(data.base)}, no feedback that counts. `
-        : t`Base score ${formatNumber(data.base)}, and ${share} % feedback: ${formatNumber(data.feedback)} from ${forms}. `}
+        : t`Base score ${formatNumber(data.base)}, and ${share}% feedback: ${formatNumber(data.feedback)} from ${forms}. `}
       <Anchor className="link" href={`/tournaments/${slug}/manage/feedback/judges/${judgeId}`}>
         <Trans>Why this score</Trans>
       </Anchor>

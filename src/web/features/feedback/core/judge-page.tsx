@@ -142,7 +142,7 @@ function Marks({ judge }: { readonly judge: JudgeDetail }) {
   const facts = [
     leniency !== null && t`leniency ${formatNumber(leniency)}`,
     spread !== null && t`spread ${formatNumber(spread)}`,
-    agreement !== null && t`agreement ${Math.round(agreement * 100)} %`,
+    agreement !== null && t`agreement ${Math.round(agreement * 100)}%`,
   ].filter(Boolean);
   return (
     <p className="muted">

@@ -144,7 +144,7 @@ function Sources() {
         <dt>{t`Reliability`}</dt>
         <dd>
           <Trans>
-            How close this source is to others after removing leniency. 50 % is typical. It affects
+            How close this source is to others after removing leniency. 50% is typical. It affects
             scores only if the weights say so.
           </Trans>
         </dd>

@@ -43,7 +43,7 @@ export function WeightFields({ weights, onWeights, disabled = false }: WeightFie
       </FieldSet>
       <FieldSet
         label={t`Age and source`}
-        hint={t`A form from the previous round counts this share of one from the latest round, and so on. 100 %: age doesn’t matter.`}
+        hint={t`A form from the previous round counts this share of one from the latest round, and so on. 100%: age doesn’t matter.`}
       >
         <Slider
           label={t`One round older`}

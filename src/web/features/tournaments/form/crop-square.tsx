@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { iconEdges } from '#contract/kinds/icons.ts';
+import { percent } from '#web/lib/format.ts';
 import { Slider } from '#web/ui/kit/inputs/slider.tsx';
 import { type Crop, dragged, nearest, squareOf, zoomed } from './crop.ts';
 import styles from './icon-dialog.module.css';
@@ -87,8 +88,4 @@ export function CropSquare({ picture, crop, onChange, canvas }: CropSquareProps)
       </div>
     </div>
   );
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }
