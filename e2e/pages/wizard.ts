@@ -27,10 +27,10 @@ export const wizard = (page: Page) => ({
     await page.getByRole('textbox', { name: /^Rooms/ }).fill(input.rooms);
     await page.getByRole('link', { name: 'Continue to Finish' }).click();
     await page.getByRole('button', { name: 'Create the tournament' }).click();
-    await expect(page.getByRole('link', { name: 'To the tab room' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the tab room' })).toBeVisible();
   },
   async toTabRoom(): Promise<void> {
-    await page.getByRole('link', { name: 'To the tab room' }).click();
+    await page.getByRole('link', { name: 'Go to the tab room' }).click();
     await expect(page.getByRole('region', { name: 'Round conductor' }).first()).toBeVisible();
   },
 });

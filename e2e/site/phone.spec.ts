@@ -86,7 +86,7 @@ test('from sign-in to a new tournament without a pointer', async ({ device }) =>
   await page.keyboard.press('Enter');
   await tabTo('button', 'Create the tournament');
   await page.keyboard.press('Enter');
-  await tabTo('link', 'To the tab room');
+  await tabTo('link', 'Go to the tab room');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tournaments/keyboard-cup/manage');
 });

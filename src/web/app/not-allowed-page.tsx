@@ -33,7 +33,7 @@ export function NotAllowedPage() {
           </Trans>
         </p>
         <p>
-          <LinkButton href={`/tournaments/${slug}`} look="main">{t`To the public page`}</LinkButton>
+          <LinkButton href={`/tournaments/${slug}`} look="main">{t`Go to the public page`}</LinkButton>
         </p>
       </div>
     </PublicLayout>
@@ -53,7 +53,7 @@ export function NotForThisRole() {
           <LinkButton
             href={`/tournaments/${slug}/manage`}
             look="main"
-          >{t`To the overview`}</LinkButton>
+          >{t`Go to the overview`}</LinkButton>
         }
       >
         <Trans>The owner can give you another role under Settings, Staff.</Trans>

@@ -41,7 +41,7 @@ export function ProgressPage() {
           title={t`No round in progress`}
           action={
             <LinkButton href={`/tournaments/${slug}/manage`} look="main">
-              {t`To the overview`}
+              {t`Go to the overview`}
             </LinkButton>
           }
         >
@@ -66,7 +66,7 @@ function RoundProgress({ round }: { readonly round: RoundOnProgress }) {
       actions={
         can('ballots.see') && (
           <Anchor className="link sm" href={`/tournaments/${slug}/manage/ballots`}>
-            <Trans>To the ballots</Trans>
+            <Trans>Go to the ballots</Trans>
           </Anchor>
         )
       }

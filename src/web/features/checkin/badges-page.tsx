@@ -83,7 +83,7 @@ export function BadgesPage() {
           title={t`No badges to print`}
           action={
             <LinkButton look="main" href={`/tournaments/${slug}/manage/participants`}>
-              <Trans>To the participants</Trans>
+              <Trans>Go to the participants</Trans>
             </LinkButton>
           }
         />

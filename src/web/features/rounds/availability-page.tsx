@@ -124,7 +124,7 @@ function RoundAvailability(props: {
             )}
             {maySeeDraw && (
               <LinkButton size="small" href={`/tournaments/${slug}/manage/draw?round=${round.id}`}>
-                <Trans>On to the draw</Trans>
+                <Trans>Go to the draw</Trans>
               </LinkButton>
             )}
           </>
@@ -226,11 +226,11 @@ function NoneOf({ subject }: { readonly subject: Subject }) {
   }
   return subject === 'team' ? (
     <NothingYet title={t`No teams yet`} page="manage/participants">
-      <Trans>To the teams</Trans>
+      <Trans>Go to the teams</Trans>
     </NothingYet>
   ) : (
     <NothingYet title={t`No judges yet`} page="manage/participants/adjudicators">
-      <Trans>To the judges</Trans>
+      <Trans>Go to the judges</Trans>
     </NothingYet>
   );
 }

@@ -86,7 +86,7 @@ function Closed({ page }: { readonly page: SignupPageData }) {
       title={titles[page.opening]}
       action={
         <LinkButton href={`/tournaments/${slug}`}>
-          <Trans>To the tournament</Trans>
+          <Trans>Go to the tournament</Trans>
         </LinkButton>
       }
     >

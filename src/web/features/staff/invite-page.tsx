@@ -89,7 +89,7 @@ function OnStaff() {
       title={t`You are on the staff of this tournament`}
       action={
         <LinkButton look="main" href={`/tournaments/${slug}/manage`}>
-          <Trans>To the tab room</Trans>
+          <Trans>Go to the tab room</Trans>
         </LinkButton>
       }
     />

@@ -39,7 +39,7 @@ export function SharedYearPage() {
           title={t`This link doesn’t work`}
           action={
             <LinkButton look="main" href="/">
-              <Trans>To the start page</Trans>
+              <Trans>Go to the start page</Trans>
             </LinkButton>
           }
         >

@@ -27,7 +27,7 @@ export function SidesPage() {
       title={t`No allocated sides in this format`}
       action={
         <LinkButton href={`/tournaments/${slug}/manage/draw`}>
-          <Trans>To the draw</Trans>
+          <Trans>Go to the draw</Trans>
         </LinkButton>
       }
     >

@@ -68,7 +68,7 @@ function NotAvailable() {
   return (
     <EmptyState
       title={t`Registration is not yet available for this tournament.`}
-      action={<LinkButton href={`/tournaments/${slug}`}>{t`To the tournament`}</LinkButton>}
+      action={<LinkButton href={`/tournaments/${slug}`}>{t`Go to the tournament`}</LinkButton>}
     >
       <Trans>Check back later, or ask the organisers.</Trans>
     </EmptyState>

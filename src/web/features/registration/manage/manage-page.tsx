@@ -105,7 +105,7 @@ function Closed({ reason, closesAt }: ClosedProps) {
     );
   }
   const settings = can('settings.edit') && (
-    <LinkButton href={`${base}/settings/registration`}>{t`To the settings`}</LinkButton>
+    <LinkButton href={`${base}/settings/registration`}>{t`Go to the settings`}</LinkButton>
   );
   if (reason === 'over') {
     return (

@@ -54,7 +54,7 @@ function Ready(props: { readonly tournament: Tournament; readonly importsPeople:
               <Trans>Public page</Trans>
             </LinkButton>
             <LinkButton look={importsPeople ? 'plain' : 'main'} href={`${base}/manage`}>
-              <Trans>To the tab room</Trans>
+              <Trans>Go to the tab room</Trans>
             </LinkButton>
           </>
         }
