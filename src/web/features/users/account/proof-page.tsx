@@ -19,7 +19,7 @@ export function ProofPage() {
     if (key !== 'failed') mutate(key);
   }, [key, mutate]);
   return (
-    <>
+    <div className="wrap">
       <PageHeader title={t`Confirm that it’s you`} />
       {isSuccess ? (
         <Note tone="ok" live title={t`Confirmed`}>
@@ -32,6 +32,6 @@ export function ProofPage() {
       ) : (
         <SkeletonRows rows={1} />
       )}
-    </>
+    </div>
   );
 }
