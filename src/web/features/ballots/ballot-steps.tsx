@@ -202,14 +202,14 @@ function WriteDock(props: { readonly checked: CheckedSheet; readonly onGoOn: () 
           {wrong > 0 ? (
             <Plural
               value={wrong}
-              one="# thing to correct before you go on"
-              other="# things to correct before you go on"
+              one="Correct # entry to continue"
+              other="Correct # entries to continue"
             />
           ) : (
             <Plural
               value={problems.length}
-              one="# field to fill in before you go on"
-              other="# fields to fill in before you go on"
+              one="Fill in # field to continue"
+              other="Fill in # fields to continue"
             />
           )}
         </p>

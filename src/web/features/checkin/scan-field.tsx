@@ -47,7 +47,7 @@ export function ScanField({ people, onMark }: ScanFieldProps) {
           spellCheck={false}
         />
       </Field>
-      <Button type="submit" size="tap" icon={<ScanLine aria-hidden="true" />}>{t`Take`}</Button>
+      <Button type="submit" size="tap" icon={<ScanLine aria-hidden="true" />}>{t`Check in`}</Button>
       {hasCamera() && (
         <Button
           size="tap"

@@ -30,7 +30,7 @@ export function FeedbackAct({ base }: { readonly base: string }) {
           )}
         </Status>
         <LinkButton href={`${base}/feedback`} size="tap" look={owed > 0 ? 'main' : 'plain'}>
-          {owed > 0 ? t`Give feedback` : t`See it`}
+          {owed > 0 ? t`Give feedback` : t`See feedback`}
         </LinkButton>
       </div>
     </section>

@@ -72,7 +72,7 @@ function Content({ isFramed = false }: { readonly isFramed?: boolean }) {
       <div>
         {!isFramed && <PageHeader level={2} title={t`Ask the organisers`} />}
         <p className="muted">
-          <Trans>Choose what it is about. Your answer appears on this page.</Trans>
+          <Trans>Choose a topic. The answer appears on this page.</Trans>
         </p>
         <AskForm data={data} onAsked={setAsked} />
       </div>

@@ -32,7 +32,7 @@ export function TabPage() {
           action={
             can('settings.edit') ? (
               <LinkButton href={`${base}/settings/tab`}>
-                <Trans>Connect a Tabbycat</Trans>
+                <Trans>Connect Tabbycat</Trans>
               </LinkButton>
             ) : undefined
           }

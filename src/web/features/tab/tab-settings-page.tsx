@@ -45,7 +45,7 @@ export function TabSettingsPage() {
       </p>
       {connection && <ConnectionState connection={connection} />}
       <Section
-        title={connection ? t`Another address or token` : t`Connect the Tabbycat`}
+        title={connection ? t`Another address or token` : t`Connect Tabbycat`}
         actions={connection && <Forget connection={connection} />}
       >
         <ConnectForm key={connection?.version ?? 0} connection={connection} />

@@ -30,13 +30,13 @@ export function AllocationsPage() {
     <div className={styles.page}>
       <p className="muted">
         <Trans>
-          Assign rooms in the tab room under{' '}
+          Assign rooms on the tab room’s{' '}
           <Anchor className="link" href={`/tournaments/${slug}/manage/rooms`}>
-            rooms
-          </Anchor>
-          ; edit them and their online meetings under{' '}
+            Rooms
+          </Anchor>{' '}
+          page. Edit them and their online meetings in the{' '}
           <Anchor className="link" href={`/tournaments/${slug}/settings/buildings`}>
-            rooms and buildings
+            room settings
           </Anchor>
           .
         </Trans>

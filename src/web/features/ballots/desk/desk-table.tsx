@@ -154,7 +154,7 @@ function useColumns(
       },
       {
         id: 'act',
-        header: t`Act`,
+        header: t`Actions`,
         value: () => '',
         quiet: true,
         sortable: false,

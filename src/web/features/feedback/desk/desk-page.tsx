@@ -88,7 +88,7 @@ function FormTable(props: {
       },
       {
         id: 'acts',
-        header: t`Acts`,
+        header: t`Actions`,
         quiet: true,
         value: () => null,
         sortable: false,

@@ -111,7 +111,7 @@ function AskForChange({ askHref }: MyRegistrationProps) {
   return (
     <>
       <p className="muted">
-        <Trans>Registration is over: ask the organisers to change anything.</Trans>
+        <Trans>Registration is closed. Ask the organisers to change anything.</Trans>
       </p>
       <LinkButton size="tap" href={ask('rename')}>
         {t`Ask for a change`}

@@ -50,7 +50,7 @@ function NotForMinors() {
       action={
         can('tournament.edit') && (
           <LinkButton href={`/tournaments/${slug}/settings`}>
-            <Trans>Open the details</Trans>
+            <Trans>Open details</Trans>
           </LinkButton>
         )
       }

@@ -93,7 +93,7 @@ function Table({ list, phones, purpose }: TableProps) {
         empty={
           <EmptyState title={t`No phone numbers`} icon={<PhoneIcon aria-hidden="true" />}>
             {purpose === null ? (
-              <Trans>State what you need them for, then people can give theirs.</Trans>
+              <Trans>Enter a purpose; then people can add their numbers.</Trans>
             ) : (
               <Trans>People can add theirs when registering or on their page.</Trans>
             )}

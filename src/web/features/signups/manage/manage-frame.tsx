@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -59,10 +60,10 @@ function Heading({ table }: { readonly table: SignupTableData | undefined }) {
         facts={
           table
             ? totalsOf(table).map(({ which, asked, granted, places }) => {
-                const most = places === null ? '' : ` / ${places}`;
+                const most = places === null ? '' : t` of ${formatNumber(places)}`;
                 return which === 'teams'
-                  ? t`${granted}${most} teams granted, ${asked} requested`
-                  : t`${granted}${most} judges granted, ${asked} requested`;
+                  ? t`${formatNumber(granted)}${most} team places granted, ${formatNumber(asked)} requested`
+                  : t`${formatNumber(granted)}${most} judge places granted, ${formatNumber(asked)} requested`;
               })
             : []
         }
