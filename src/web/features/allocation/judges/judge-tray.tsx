@@ -107,7 +107,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
         )}
         {shown.length === 0 && (
           <li className="muted sm">
-            {unseated.length === 0 ? t`Every judge has a seat.` : t`No judge matches.`}
+            {unseated.length === 0 ? t`Every judge has a seat.` : t`No judges match.`}
           </li>
         )}
       </ul>
