@@ -1,6 +1,6 @@
 /** What organisers' own spreadsheets hold: what is noted, and where it says that it is. */
 import { expect, test } from 'vitest';
-import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { findRulePack } from '#engine/formats/index.ts';
 import type { ImportFile } from '../sheet.ts';
 import { type State, tableNames } from '../tables-repository.ts';
 import { planImport } from './plan-import.ts';
@@ -9,12 +9,14 @@ const empty = Object.fromEntries(tableNames.map((table) => [table, []])) as unkn
 const none: ReadonlySet<string> = new Set();
 
 function plan(files: readonly ImportFile[], state = empty) {
+  const pack = findRulePack('wudc-bp');
+  if (!pack) throw new Error('no such pack');
   let counter = 0;
   return planImport({
     files,
     state,
     frame: {
-      pack: wudcBp,
+      pack,
       minors: false,
       phonePurpose: null,
       teamCap: 100,

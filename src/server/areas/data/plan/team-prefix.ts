@@ -13,7 +13,7 @@ export function namesInstitution(
   { name, short_name }: Pick<Row<'institution'>, 'name' | 'short_name'>,
 ): boolean {
   const [first = ''] = fold(reference).split(' ');
-  // A letter or a number tells teams of one institution apart.
+  // "A" or "1" only distinguishes the teams of one institution.
   if (first.length < 2 || /^\d+$/.test(first) || small.includes(first)) return false;
   return fold(`${name} ${short_name}`).split(' ').includes(first);
 }
