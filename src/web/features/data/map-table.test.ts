@@ -134,6 +134,7 @@ test('a title above the headings is left out, and so are empty rows and columns'
     name: 'x',
     headings: ['Name', 'Team'],
     rows: [['Anna', 'A', '']],
+    isTitled: true,
     lines: { headings: 3, rows: [4] },
   });
 });
@@ -243,6 +244,15 @@ describe('among several files', () => {
     ]);
     expect(opened.tables.map(({ name }) => name)).toEqual(['Our judges 2024.csv']);
   });
+});
+
+test('a title above the headings is left out of a file that is ready, and hides no semicolons', async () => {
+  const text = 'Riverbend Open, final list\n\nreference;institution\nA;Leiden\n';
+  const { files, tables } = await openChosen([new File([text], 'teams.csv')]);
+  expect(tables).toEqual([]);
+  expect(files).toEqual([
+    { name: 'teams.csv', kind: 'teams', text: '\n\nreference,institution\nA,Leiden\n' },
+  ]);
 });
 
 test('sizes of a workbook are known before it is inflated', async () => {

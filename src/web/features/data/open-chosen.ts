@@ -22,21 +22,26 @@ export async function openChosen(chosen: readonly File[]): Promise<Opened> {
   const texts = await readFiles(chosen.filter((file) => !workbooks.includes(file)));
   const found = sheets.filter(({ headings }) => headings.length > 0);
   const [known, unknown] = [found.filter(isReady), found.filter((sheet) => !isReady(sheet))];
-  const opened = texts.map((file) => ({ file, table: unmappedIn(file) }));
+  const opened = texts.map(openText);
   return {
-    files: [...opened.flatMap(({ file, table }) => (table ? [] : file)), ...known.map(toFile)],
-    tables: [...opened.flatMap(({ table }) => table ?? []), ...unknown],
+    files: [...opened.flatMap(({ files }) => files), ...known.map(toFile)],
+    tables: [...opened.flatMap(({ tables }) => tables), ...unknown],
   };
 }
 
-/** Null: the import takes the file as it is, or says what is wrong with it. */
-function unmappedIn({ name, text }: TextFile): Table | null {
-  if (!/\.(csv|tsv|txt)$/i.test(name) || isIgnored(name) || isKeptForLater(name)) return null;
+/** A file that is no table to be mapped goes to the import, which says what is wrong with it. */
+function openText(file: TextFile): Opened {
+  const { name, text } = file;
+  const asItIs = { files: [file], tables: [] };
+  if (!/\.(csv|tsv|txt)$/i.test(name) || isIgnored(name) || isKeptForLater(name)) return asItIs;
   try {
     const table = readTable(name, text);
-    return table.headings.length === 0 || isReady(table) ? null : table;
+    if (table.headings.length === 0) return asItIs;
+    if (!isReady(table)) return { files: [], tables: [table] };
+    // The import takes the first row for the headings.
+    return table.isTitled ? { files: [toFile(table)], tables: [] } : asItIs;
   } catch {
-    return null;
+    return asItIs;
   }
 }
 

@@ -14,6 +14,8 @@ export interface Table {
   readonly name: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether a title was left out above the headings. */
+  readonly isTitled: boolean;
   /** 1-based lines of the sheet or file on which the headings and the rows start. */
   readonly lines: { readonly headings: number; readonly rows: readonly number[] };
 }
@@ -34,7 +36,9 @@ export function tableOf(
   const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
   const at = trimmed.findIndex((row) => filled(row) > 1);
   const head = trimmed[at < 0 ? trimmed.findIndex((row) => filled(row) > 0) : at];
-  if (!head) return { name, headings: [], rows: [], lines: { headings: 1, rows: [] } };
+  if (!head) {
+    return { name, headings: [], rows: [], isTitled: false, lines: { headings: 1, rows: [] } };
+  }
   const from = trimmed.indexOf(head) + 1;
   const width = head.reduce((last, cell, index) => (cell === '' ? last : index + 1), 0);
   const body = trimmed
@@ -45,6 +49,7 @@ export function tableOf(
     name,
     headings: head.slice(0, width),
     rows: body.map(({ row }) => row),
+    isTitled: trimmed.slice(0, from - 1).some((row) => filled(row) > 0),
     lines: { headings: lines[from - 1] ?? from, rows: body.map(({ line }) => line) },
   };
 }
@@ -70,8 +75,9 @@ function breaksIn(text: string): number {
   return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
+/** By the first rows together: a title above the headings may hold a comma, or no sign at all. */
 function delimiterOf(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const head = text.split(/\r\n|\n|\r/, 10).join('\n');
   const counts = [',', '\t', ';'].map((sign) => ({ sign, count: head.split(sign).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
