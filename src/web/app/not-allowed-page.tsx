@@ -33,7 +33,10 @@ export function NotAllowedPage() {
           </Trans>
         </p>
         <p>
-          <LinkButton href={`/tournaments/${slug}`} look="main">{t`Go to the public page`}</LinkButton>
+          <LinkButton
+            href={`/tournaments/${slug}`}
+            look="main"
+          >{t`Go to the public page`}</LinkButton>
         </p>
       </div>
     </PublicLayout>

@@ -33,7 +33,10 @@ export function UpgradePage() {
       <EmptyState
         title={t`Only the owner, admins and convenors can choose a plan`}
         action={
-          <LinkButton href={`/tournaments/${slug}`} look="main">{t`Go to the public page`}</LinkButton>
+          <LinkButton
+            href={`/tournaments/${slug}`}
+            look="main"
+          >{t`Go to the public page`}</LinkButton>
         }
       />
     );
