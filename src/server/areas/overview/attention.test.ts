@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AlarmKind, alarmKinds, alarmNeeds } from '#contract/kinds/alarms.ts';
 import { mayDo, tournamentRoles } from '#contract/permissions.ts';
-import { attentionOf, type Facts, type RoundFacts } from './attention.ts';
+import { attentionOf } from './attention.ts';
+import type { Facts, RoundFacts } from './facts.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

@@ -4,7 +4,7 @@ import { isWholeTab } from '#contract/kinds/tab-parts.ts';
 import type { Reader } from '#server/db/database.ts';
 import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
-import type { ClosingFacts } from './attention.ts';
+import type { ClosingFacts } from './facts.ts';
 import { isArchived } from './repository.ts';
 
 export async function loadClosing(

@@ -1,7 +1,7 @@
 /** Facts that contradict each other, with the round and some of those concerned. */
 import type { Reader } from '#server/db/database.ts';
 import type { Facts as Results } from '../standings/index.ts';
-import type { Fault } from './attention.ts';
+import type { Fault } from './facts.ts';
 import { findAllFaults } from './faults-repository.ts';
 
 export async function loadFaults(

@@ -18,7 +18,7 @@ import { loadProgress } from '../progress/index.ts';
 import { availabilityOf, type RoundRow } from '../rounds/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import { loadVenues } from '../venues/index.ts';
-import type { DrawCheckFacts, RoundFacts, Waiting } from './attention.ts';
+import type { DrawCheckFacts, RoundFacts, Waiting } from './facts.ts';
 import * as repository from './repository.ts';
 
 type Conductor = z.output<typeof conductor>;

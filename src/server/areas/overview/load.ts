@@ -13,7 +13,7 @@ import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { overdueFees } from '../signups/index.ts';
 import { loadFacts as loadResults } from '../standings/index.ts';
 import { findTournament, teamCap } from '../tournaments/index.ts';
-import type { CheckInFacts, Facts } from './attention.ts';
+import type { CheckInFacts, Facts } from './facts.ts';
 import { loadClosing } from './load-closing.ts';
 import { loadFaults } from './load-faults.ts';
 import { loadRounds, type RoundSources } from './load-rounds.ts';
