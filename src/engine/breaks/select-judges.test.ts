@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjudicatorOrderOf } from '../standings/index.ts';
 import { judgeMetrics } from '../standings/testing.ts';
@@ -21,6 +22,44 @@ const judge = (
   ...change,
 });
 const usual = { metrics: ['score', 'chaired', 'debates'], missedAllowed: null } as const;
+
+const ids = (prefix: string) => fc.integer({ min: 0, max: 5 }).map((n) => `${prefix}${n}`);
+const someJudge = fc.record({
+  institutionId: fc.option(ids('i')),
+  conflictTeams: fc.array(ids('t'), { maxLength: 6 }),
+  conflictInstitutions: fc.array(ids('i'), { maxLength: 6 }),
+  trainee: fc.boolean(),
+});
+const someTeams = fc.uniqueArray(fc.record({ id: ids('t'), institutionId: fc.option(ids('i')) }), {
+  selector: ({ id }) => id,
+});
+
+it('counts teams and mixes as looking at every pair does', () => {
+  fc.assert(
+    fc.property(fc.array(someJudge, { maxLength: 8 }), someTeams, (drawn, breaking) => {
+      const judges = drawn.map((one, index) => ({ ...judge(`j${index}`, 5), ...one }));
+      const { rows, mix } = selectJudges({ judges, order: usual, places: 3, breaking });
+      for (const { id, usableFor } of rows) {
+        const own = judges.find((one) => one.id === id);
+        const free = breaking.filter(
+          (team) =>
+            !own?.conflictTeams.includes(team.id) &&
+            !own?.conflictInstitutions.includes(team.institutionId ?? ''),
+        );
+        expect(usableFor).toBe(free.length);
+      }
+      const voting = judges.filter(({ trainee }) => !trainee);
+      const values = [...new Set(voting.flatMap(({ institutionId }) => institutionId ?? []))];
+      const all = values
+        .sort()
+        .map((value) => [
+          value,
+          voting.filter(({ institutionId }) => institutionId === value).length,
+        ]);
+      expect(mix.map((line) => [line.value, line.all])).toEqual(all);
+    }),
+  );
+});
 
 describe('selectJudges (R6.17)', () => {
   const chosen = selectJudges({

@@ -51,6 +51,7 @@ export function selectJudges(input: {
   readonly breaking: readonly { readonly id: Id; readonly institutionId: Id | null }[];
 }): JudgeBreak {
   const figures = byId(input.judges);
+  const free = freeTeamsOf(input.breaking);
   const competing = input.judges.map((judge) => {
     return { ...judge, isRanked: !judge.trainee && !judge.core };
   });
@@ -61,7 +62,7 @@ export function selectJudges(input: {
       id: judge.id,
       rank,
       suggested: judge.core || (rank !== null && rank <= input.places),
-      usableFor: input.breaking.filter((team) => isFree(judge, team)).length,
+      usableFor: free(judge),
     };
     return [row];
   });
@@ -70,30 +71,45 @@ export function selectJudges(input: {
   return { rows, mix: mixOf(voting, suggested) };
 }
 
-function isFree(
-  judge: JudgeFigures,
-  team: { readonly id: Id; readonly institutionId: Id | null },
-): boolean {
-  if (judge.conflictTeams.includes(team.id)) return false;
-  return team.institutionId === null || !judge.conflictInstitutions.includes(team.institutionId);
+type BreakingTeam = { readonly id: Id; readonly institutionId: Id | null };
+
+/** How many of these teams a judge may see; looks only at the conflicts of that judge. */
+function freeTeamsOf(teams: readonly BreakingTeam[]): (judge: JudgeFigures) => number {
+  const known = byId(teams);
+  const sizes = countBy(teams, ({ institutionId }) => institutionId);
+  return ({ conflictTeams, conflictInstitutions }) => {
+    const institutions = new Set(conflictInstitutions);
+    let free = teams.length;
+    for (const id of institutions) free -= sizes.get(id) ?? 0;
+    for (const id of new Set(conflictTeams)) {
+      const team = known.get(id);
+      if (team && !(team.institutionId && institutions.has(team.institutionId))) free -= 1;
+    }
+    return free;
+  };
 }
 
 function mixOf(judges: readonly JudgeFigures[], suggested: ReadonlySet<Id>): JudgeBreak['mix'] {
+  const chosen = judges.filter(({ id }) => suggested.has(id));
   const kinds = [
     ['region', (judge: JudgeFigures) => judge.regionId],
     ['gender', (judge: JudgeFigures) => judge.gender],
     ['institution', (judge: JudgeFigures) => judge.institutionId],
   ] as const;
   return kinds.flatMap(([of, read]) => {
-    const values = [...new Set(judges.flatMap((judge) => read(judge) ?? []))].sort();
-    return values.map((value) => {
-      const own = judges.filter((judge) => read(judge) === value);
-      return {
-        of,
-        value,
-        suggested: own.filter(({ id }) => suggested.has(id)).length,
-        all: own.length,
-      };
-    });
+    const among = countBy(chosen, read);
+    return [...countBy(judges, read)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([value, all]) => ({ of, value, suggested: among.get(value) ?? 0, all }));
   });
+}
+
+/** How often each value is read; null is not counted. */
+function countBy<T>(items: readonly T[], read: (item: T) => Id | null): ReadonlyMap<Id, number> {
+  const counts = new Map<Id, number>();
+  for (const item of items) {
+    const value = read(item);
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -1,6 +1,6 @@
 /** The breaking judges: a proposal with the figures to compare them by (R6.17). */
 import { selectJudges } from '#engine/breaks/index.ts';
-import { byId } from '#engine/collections.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import { planEliminations } from '#engine/draw/index.ts';
 import { adjudicatorOrderOf } from '#engine/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -64,11 +64,12 @@ function placesFor({ breakCategories, pack }: Facts): number {
 
 async function figuresOf(reader: Reader, tournamentId: string, facts: Facts) {
   const conflicts = await findAllConflicts(reader, tournamentId);
+  const conflictsOf = groupBy(conflicts, ({ adjudicatorId }) => adjudicatorId);
   const entered = facts.rounds.find(({ stage }) => stage === 'elimination') ?? null;
   const book = await loadJudgeBook(reader, tournamentId, entered);
   return facts.adjudicators.map((judge) => {
     const { id, institutionId, trainee, core } = judge;
-    const against = conflicts.filter(({ adjudicatorId }) => adjudicatorId === id);
+    const against = conflictsOf.get(id) ?? [];
     return {
       ...book.figuresOf(judge),
       trainee,
