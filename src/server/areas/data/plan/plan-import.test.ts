@@ -415,9 +415,9 @@ test('more rows of a kind than a tournament may have are refused', () => {
   });
   const { most } = mostInTournament.institution;
   expect(sayingTooMany(plan(institutions(most)))).toEqual([]);
-  expect(sayingTooMany(plan(institutions(most + 1)))).toEqual([
-    'A tournament can have up to 2,000 institutions.',
-  ]);
+  const tooMany = plan(institutions(most + 1));
+  expect(sayingTooMany(tooMany)).toEqual(['A tournament can have up to 2,000 institutions.']);
+  expect([tooMany.changes, tooMany.rows]).toEqual([[], []]);
 });
 
 test('files that are too long together are not planned at all', () => {

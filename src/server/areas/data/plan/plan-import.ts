@@ -36,7 +36,7 @@ export interface PlanInput {
   readonly newId: () => string;
 }
 
-/** Plans an import. With errors in `problems`, `rows` must not be written. */
+/** Plans an import. With errors in `problems`, `rows` must not be written; one that is too large has none. */
 export function planImport({ files, state, frame, newId }: PlanInput): Plan {
   const problems = createProblems();
   const sheets = openSheets(files, problems);
@@ -51,19 +51,19 @@ export function planImport({ files, state, frame, newId }: PlanInput): Plan {
   planAll(planning);
   const after = world.state();
   refuseFullPlan(planning, { before: state, after });
-  refuseTooMany(problems, { before: state, after });
+  const isTooLarge = refuseTooMany(problems, { before: state, after });
   const changes = changesOf(touched, describerOf(state), describerOf(after));
   return {
     dialect: dialectOf(sheets),
     counts: countsOf(touched, changes),
-    changes: changes
+    changes: (isTooLarge ? [] : changes)
       .filter((change) => change.action !== 'same')
       .map(({ id: _, ...rest }) => ({
         ...rest,
         action: rest.action === 'add' ? ('add' as const) : ('change' as const),
       })),
     problems: inOrder(problems.list()),
-    rows: difference(state, after),
+    rows: isTooLarge ? difference(state, state) : difference(state, after),
   };
 }
 

@@ -15,20 +15,23 @@ interface Change {
   readonly after: State;
 }
 
-export function refuseTooMany(problems: Problems, { before, after }: Change): void {
+/** @returns whether it is refused: then its rows are more than a preview should carry */
+export function refuseTooMany(problems: Problems, { before, after }: Change): boolean {
   const place = { file: '', row: null, column: null };
   const code = 'too-many';
   // The keys of an object that the contract wrote.
-  for (const table of Object.keys(mostInTournament) as BoundedTable[]) {
+  const tables = Object.keys(mostInTournament) as BoundedTable[];
+  const overfull = tables.filter((table) => {
     const { length } = after[table];
-    if (length <= mostInTournament[table].most || length <= before[table].length) continue;
-    problems.error(place, code, tooManySentence(table));
-  }
+    return length > mostInTournament[table].most && length > before[table].length;
+  });
+  for (const table of overfull) problems.error(place, code, tooManySentence(table));
   const [had, has] = [motionsByRound(before), motionsByRound(after)];
   const isFull = after.round.some(
     ({ id }) => has.of(id) > mostMotionsOfRound && has.of(id) > had.of(id),
   );
   if (isFull) problems.error(place, code, tooManyMotionsSentence);
+  return isFull || overfull.length > 0;
 }
 
 function motionsByRound({ round_motion: links }: State) {
