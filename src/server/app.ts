@@ -34,7 +34,7 @@ import { replyError } from './http/reply-error.ts';
 import { addressReader } from './http/wire/address.ts';
 import { readBodies } from './http/wire/body.ts';
 import { boundRequests } from './http/wire/busy.ts';
-import { guardUpgrades, wireOptions } from './http/wire/wire.ts';
+import { createEdge } from './http/wire/wire.ts';
 import { type WireLimits, wireLimits } from './http/wire/wire-limits.ts';
 import { createDiscord } from './integrations/discord/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
@@ -81,9 +81,10 @@ const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
 /** Everything but listening. The database has to be migrated. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, wire = wireLimits } = options;
+  const edge = createEdge(wire, trustOf(config), options.tls ?? null);
   const app = fastify({
     bodyLimit: bodySizes.usual.bytes,
-    ...wireOptions(wire, trustOf(config), options.tls ?? null),
+    ...edge.options,
     trustProxy: trustOf(config),
     logger: {
       level: config.logLevel,
@@ -118,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerSitemap(app, services);
   mountApi(app, services, { api, handlers });
   await registerWeb(app, services, counted);
-  guardUpgrades(app, services);
+  edge.guard(app, services);
   const unsubscribe = services.events.subscribe((entry) => {
     services.pages.advance(entry.tournamentId, entry.seq);
     services.live.publish(entry);

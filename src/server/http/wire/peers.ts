@@ -11,9 +11,8 @@ import type { Tls } from '#server/tls.ts';
 import { addressKey, type Trust, trustReader } from './address.ts';
 import type { WireLimits } from './wire-limits.ts';
 
+/** A connection that requests can arrive on: over TLS, one whose handshake is done. */
 interface Peer {
-  /** Null behind a trusted proxy: its connections are those of many people. */
-  readonly address: string | null;
   readonly underWay: Set<ServerResponse>;
   /** Bytes of answers that the kernel had taken at the last look, and when that last changed (ms). */
   sent: number;
@@ -23,16 +22,34 @@ interface Peer {
 /** Makes HTTP servers that keep to the limits together. */
 export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   const isProxy = trustReader(trust);
-  const peers = new Map<Socket, Peer>();
+  /**
+   * Addresses of all connections, from the first packet to the end, whether or not a TLS handshake follows.
+   * Null behind a trusted proxy: its connections are those of many people.
+   */
+  const places = new Map<Socket, string | null>();
   const addresses = createCounts();
+  const peers = new Map<Socket, Peer>();
+  let isClosing = false;
 
-  function enter(socket: Socket): void {
-    const from = socket.remoteAddress ?? '';
+  function arrive(raw: Socket): void {
+    const from = raw.remoteAddress ?? '';
     const address = isProxy(from, 0) ? null : addressKey(from);
     const isCrowded = address !== null && addresses.of(address) >= limits.connectionsPerAddress;
-    if (isCrowded || peers.size >= limits.connections) return void socket.destroy();
+    if (isClosing || isCrowded || places.size >= limits.connections) return void raw.destroy();
     if (address !== null) addresses.add(address, 1);
-    peers.set(socket, { address, underWay: new Set(), sent: 0, since: performance.now() });
+    places.set(raw, address);
+    raw.once('close', () => release(raw));
+    if (!tls) enter(raw);
+  }
+
+  function release(raw: Socket): void {
+    const address = places.get(raw);
+    places.delete(raw);
+    if (typeof address === 'string') addresses.add(address, -1);
+  }
+
+  function enter(socket: Socket): void {
+    peers.set(socket, { underWay: new Set(), sent: 0, since: performance.now() });
     socket.once('close', () => leave(socket));
   }
 
@@ -40,7 +57,6 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     const peer = peers.get(socket);
     if (!peer) return;
     peers.delete(socket);
-    if (peer.address !== null) addresses.add(peer.address, -1);
     for (const response of peer.underWay) {
       // Node closes only the answer whose turn it is; those behind it have to hear of it too.
       if (response.socket === null) response.destroy().emit('close');
@@ -79,7 +95,7 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
   return {
     serverFactory(handle: RequestListener): Server {
       const { keepAliveTimeout, requestTimeout, headersTimeout, maxHeaderSize } = limits;
-      const { connectionsCheckingInterval } = limits;
+      const { connectionsCheckingInterval, handshakeTimeout } = limits;
       const options = {
         keepAliveTimeout,
         requestTimeout,
@@ -88,21 +104,36 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
         connectionsCheckingInterval,
       };
       const server = tls
-        ? createSecureServer(
-            { ...options, ...tls, handshakeTimeout: headersTimeout },
-            guarded(handle),
-          )
+        ? createSecureServer({ ...options, ...tls, handshakeTimeout }, guarded(handle))
         : createServer(options, guarded(handle));
+      server.on('connection', arrive);
       // Over TLS a request's socket is the one that the handshake made.
-      server.on(tls ? 'secureConnection' : 'connection', enter);
+      if (tls) server.on('secureConnection', enter);
       server.maxConnections = limits.connections;
       // A live connection has limits of its own.
-      server.on('upgrade', (request) => leave(request.socket));
+      server.on('upgrade', ({ socket }) => {
+        leave(socket);
+        release(rawSocket(socket));
+      });
       const timer = setInterval(endStalled, limits.stalledCheckingInterval).unref();
       server.once('close', () => clearInterval(timer));
       return server;
     },
+
+    /** Whether requests can arrive on a socket: not before the end of its TLS handshake. */
+    isOpen: (socket: Socket): boolean => peers.has(socket),
+
+    /** Ends all connections. Node ends those of requests only, and waits for the others. */
+    close(): void {
+      isClosing = true;
+      for (const raw of places.keys()) raw.destroy();
+    },
   };
+}
+
+/** The socket below TLS, or the socket itself. Node has no public name for it. */
+function rawSocket(socket: Socket): Socket {
+  return (socket as Socket & { readonly _parent?: Socket | null })._parent ?? socket;
 }
 
 /**

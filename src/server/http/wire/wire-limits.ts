@@ -1,5 +1,7 @@
 /** Times in milliseconds, sizes in bytes; numbers hold for one process. Why they are what they are: docs/operations.md. */
 export const wireLimits = {
+  /** Until the TLS handshake is done, from the first packet on. */
+  handshakeTimeout: 15_000,
   /** Until the last header is in. */
   headersTimeout: 15_000,
   /** Until the last byte of the body is in: 8 MiB over a poor mobile connection. */
@@ -27,6 +29,8 @@ export const wireLimits = {
   littleBodyBytes: 128 * 1024,
   /** How long an answer waits for a peer that takes no byte of it. */
   stalledTimeout: 60_000,
+  /** How long the refusal of what is no request waits for its peer. */
+  refusalTimeout: 5_000,
   /** Bytes of answers that nobody has read yet: above, a peer waits only from one look to the next. */
   unreadBytes: 512 * 1024 * 1024,
   stalledCheckingInterval: 1_000,

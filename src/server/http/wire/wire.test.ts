@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTournament } from '#testing/factories/factories.ts';
 import { lockTable, untilWaiting, waitingForLocks } from '#testing/locks.ts';
 import { own, ownServer } from '#testing/own-server.ts';
-import { closeOf, openSocket, sendBytes } from '#testing/raw.ts';
+import { closeOf, openSocket, sendBytes, upgradeTo } from '#testing/raw.ts';
 import { createTestServer, type TestUser } from '#testing/server.ts';
 import { type WireLimits, wireLimits } from './wire-limits.ts';
 
@@ -209,6 +209,16 @@ test('while too much is unread, a peer that reads nothing is cut off early', asy
   stalled.pause();
   stalled.write(bigRequest.repeat(8));
   while ((await connectionsOf(app)) > 0) await setTimeout(20);
+});
+
+test('a refused upgrade whose peer reads nothing is cut off at its own deadline', async () => {
+  const { app, origin: place } = await limited({ refusalTimeout: 100 });
+  const arrived = once(app.server, 'connection');
+  const stalled = await openSocket(place);
+  const [socket] = await arrived;
+  stalled.pause();
+  stalled.write(`${bigRequest.repeat(8)}${upgradeTo('/nowhere')}`);
+  await closeOf(socket);
 });
 
 test('the description of the API is sent compressed to those who take it', async () => {
