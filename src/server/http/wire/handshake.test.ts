@@ -47,8 +47,8 @@ function statusAt(origin: string, localAddress = '127.0.0.1'): Promise<number | 
 }
 
 test('silent connections are closed at the deadline and give their places back', async () => {
-  const limits = optionsOf({ handshakeTimeout: 200, connectionsPerAddress: 5 });
-  const server = await ownServer({}, limits);
+  const limits = { handshakeTimeout: 200, refusalTimeout: 60_000, connectionsPerAddress: 5 };
+  const server = await ownServer({}, optionsOf(limits));
   const origin = await server.listen();
   const ends = await silent(server, origin, 5);
   await Promise.all(ends.map(({ closed }) => closed));
