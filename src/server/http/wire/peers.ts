@@ -123,10 +123,14 @@ export function createPeers(limits: WireLimits, trust: Trust, tls: Tls | null) {
     /** Whether requests can arrive on a socket: not before the end of its TLS handshake. */
     isOpen: (socket: Socket): boolean => peers.has(socket),
 
-    /** Ends all connections. Node ends those of requests only, and waits for the others. */
+    /**
+     * Takes no new connection, and ends those on which no request can arrive: Node waits for them. Requests
+     * under way are answered.
+     */
     close(): void {
       isClosing = true;
-      for (const raw of places.keys()) raw.destroy();
+      const open = new Set([...peers.keys()].map(rawSocket));
+      for (const raw of places.keys()) if (!open.has(raw)) raw.destroy();
     },
   };
 }

@@ -42,7 +42,7 @@ export function createEdge(limits: WireLimits, trust: Trust, tls: Tls | null) {
 
     /**
      * Takes over the upgrades of the server: the live connection gets its own, all others are refused.
-     * Ends all connections when the server closes.
+     * Ends connections without a handshake when the server closes.
      */
     guard(app: FastifyInstance, { live, report }: Upgrades): void {
       app.addHook('preClose', async () => peers.close());
