@@ -151,10 +151,12 @@ describe('the tab room', () => {
   });
 
   test('imports numbers whose consent the file states, and no others', async () => {
+    // Rows that give no score and no institution are remarked on as well.
+    const aboutJudges = new Set(['no-score', 'no-institution']);
     const run = async (text: string) => {
       const body = { source: 'test', files: [{ name: 'adjudicators.csv', text }] };
       const { digest, problems } = await client.data.previewImport({ params, body });
-      const codes = problems.map(({ code }) => code);
+      const codes = problems.map(({ code }) => code).filter((code) => !aboutJudges.has(code));
       if (problems.some(({ severity }) => severity === 'error')) return codes;
       await client.data.applyImport({ params, body: { ...body, digest } });
       return codes;
