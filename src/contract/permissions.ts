@@ -1,7 +1,7 @@
 /**
  * Who may do what: the role × action matrix as data. The mount checks it before a handler runs; the
  * web hides what it forbids with the same function; a test walks every route as every role.
- * Source: `docs/architecture.md`, Access.
+ * Source: `docs/architecture/access.md`.
  */
 import { type StaffRole, staffRoles } from '#engine/vocabulary.ts';
 

@@ -56,7 +56,7 @@ export type Half = (typeof halves)[number];
 export const speechKinds = ['substantive', 'reply', 'cross-examination'] as const;
 export type SpeechKind = (typeof speechKinds)[number];
 
-/** States of a draw, of a ballot and of a round: `docs/architecture.md`, States. */
+/** States of a draw, of a ballot and of a round: `docs/architecture/data.md`. */
 export const drawStates = ['draft', 'confirmed', 'released'] as const;
 export type DrawState = (typeof drawStates)[number];
 export const ballotStates = ['submitted', 'confirmed', 'superseded', 'discarded'] as const;

@@ -1,5 +1,5 @@
 /**
- * Every table, by name; its columns stand in `schema/`. Laws: `docs/architecture.md`, Data. What of
+ * Every table, by name; its columns stand in `schema/`. Laws: `docs/architecture/data.md`. What of
  * it is personal is declared in `personal/`, column by column; unreleased texts are in `motion`.
  */
 import type { AccountsTables } from './schema/accounts.ts';
