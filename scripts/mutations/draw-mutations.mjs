@@ -283,9 +283,17 @@ export const drawMutations = [
   [
     'draw R8.3',
     'A repair prefers even seats to fewer moves',
-    'draw/edit/repair.ts',
-    'return [displaced, clashes, gaps, surplus];',
-    'return [surplus, gaps, clashes, -displaced];',
+    'draw/repair/repair.ts',
+    'costs: [displaced.length, ...roomCosts(rooms, known)],',
+    'costs: [...roomCosts(rooms, known).toReversed(), -displaced.length],',
+    'draw/repair/repair.test.ts',
+  ],
+  [
+    'draw R8.3',
+    'An exchange moves teams without lowering the clashes',
+    'draw/repair/exchange-one.ts',
+    'if (exchange.costs[0] >= clashesNow) continue;',
+    'if (exchange.costs[0] > clashesNow) continue;',
     'draw/repair/repair.test.ts',
   ],
   [

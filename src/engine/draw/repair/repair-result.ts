@@ -1,6 +1,7 @@
 /** What a repair is asked and what it comes to, whichever way it was found. */
 import type { Id } from '#engine/vocabulary.ts';
 import { clashesOf } from '../clashes.ts';
+import { paddedHistory } from '../positional/seat-cost.ts';
 import { type CheckTeam, type EditableDebate, markDebates } from '../proof/check-draw.ts';
 
 /** What changed after the draw. */
@@ -15,6 +16,8 @@ export interface LateChange {
   readonly withdrawn: readonly Id[];
   /** Teams without a room that may step in: late ones, swings, those with a bye. */
   readonly waiting: readonly Id[];
+  /** Whether one team of a full room may move so that a new room has no clash. */
+  readonly mayExchange?: boolean;
 }
 
 /** The same change with rooms by rank and teams by id, so that the order of the input settles nothing. */
@@ -75,6 +78,32 @@ export function describeRepair(
 export function clashCount(teams: readonly CheckTeam[]): number {
   const { repeats, institutions } = clashesOf(teams);
   return repeats.reduce((sum, { rounds }) => sum + rounds.length, 0) + institutions.length;
+}
+
+/** Clashes, distance from the brackets, surplus in the seats. */
+export type RoomCosts = readonly [number, number, number];
+
+/** What rooms cost together; teams that are not known are left out. */
+export function roomCosts(
+  rooms: readonly EditableDebate[],
+  known: ReadonlyMap<Id, CheckTeam>,
+): RoomCosts {
+  // Every history has a count for each seat of the largest room.
+  const seats = Math.max(0, ...rooms.flatMap(({ teams }) => teams.map(({ seat }) => seat + 1)));
+  let clashes = 0;
+  let gaps = 0;
+  let surplus = 0;
+  for (const room of rooms) {
+    const teams = room.teams.flatMap(({ teamId }) => known.get(teamId) ?? []);
+    clashes += clashCount(teams);
+    const level = Math.max(...teams.map(({ points }) => points));
+    for (const team of teams) gaps += level - team.points;
+    for (const { teamId, seat } of room.teams) {
+      const history = paddedHistory(known.get(teamId)?.seatHistory ?? [], seats);
+      surplus += (history[seat] ?? 0) - Math.min(...history);
+    }
+  }
+  return [clashes, gaps, surplus];
 }
 
 function placesOf(

@@ -58,6 +58,33 @@ describe('repairDraw (R8.3)', () => {
     expect(moves.filter(({ from, to }) => from && to)).toHaveLength(1);
   });
 
+  it('exchanges one late team where the two of a new room share an institution, if it may', () => {
+    const home = (id: string) => ({
+      institutionId: 'xy'.includes(id) ? 'home' : id === 'a' ? 'home' : null,
+      points: id === 'e' || id === 'f' || id === 'x' || id === 'y' ? 0 : 1,
+    });
+    const change = { ...base, teams: field('abcdefxy', home), withdrawn: [], waiting: ['x', 'y'] };
+    expect(repaired(change).debates.at(-1)?.flags).toEqual(['same-institution']);
+    const { debates: after, moves } = repaired({ ...change, mayExchange: true });
+    // A team on the points of the new room comes; the rooms on more points stay as they were.
+    expect(after.flatMap(({ flags }) => flags ?? [])).toEqual([]);
+    expect(after.slice(0, 2).map(({ teams }) => teams.map(({ teamId }) => teamId))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(moves).toHaveLength(3);
+  });
+
+  it('exchanges nobody where no exchange has fewer clashes', () => {
+    const teams = field('abcdefxy', () => ({ institutionId: 'home' }));
+    const change = { ...base, teams, withdrawn: [], waiting: ['x', 'y'], mayExchange: true };
+    expect(
+      repaired(change)
+        .moves.map(({ teamId }) => teamId)
+        .sort(),
+    ).toEqual(['x', 'y']);
+  });
+
   it('gives up the room with the fewest teams of four', () => {
     const four = [room(1, 'a', 'b', 'c', 'd'), room(2, 'e', 'f', 'g', 'h')];
     const { closed, moves } = repaired({

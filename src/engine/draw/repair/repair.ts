@@ -4,12 +4,14 @@ import { ok, type Problem, type Result, refused } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { paddedHistory } from '../positional/seat-cost.ts';
 import type { CheckTeam, EditableDebate } from '../proof/check-draw.ts';
+import { exchangeOne } from './exchange-one.ts';
 import {
   clashCount,
   describeRepair,
   inOneOrder,
   type LateChange,
   type Repair,
+  roomCosts,
 } from './repair-result.ts';
 import { repairUneven } from './repair-uneven.ts';
 
@@ -25,7 +27,8 @@ const mostBroken = 16;
  * full, and the teams of those rooms fill the places or sit out. Every choice of rooms to give up is
  * looked at: the fewest teams moved first, then clashes, distance from the brackets and seats. Within
  * a choice each newcomer is weighed against those who stay in the room. Nobody in a room without an
- * empty place moves. Late teams that make up whole rooms get rooms of their own. Rooms that need not
+ * empty place moves. Late teams that make up whole rooms get rooms of their own; if they clash there,
+ * one of them may exchange places with a team of another room (`exchangeOne`). Rooms that need not
  * be full are brought to sizes that differ by at most one (`repairUneven`).
  */
 export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
@@ -109,7 +112,7 @@ function fillRooms(open: readonly EditableDebate[], given: RepairInput): Candida
   return {
     rooms,
     byes,
-    costs: costsOf(rooms, { displaced: displaced.length, known, seats: change.teamsPerRoom }),
+    costs: [displaced.length, ...roomCosts(rooms, known)],
   };
 }
 
@@ -134,31 +137,6 @@ function placeCost(
   const history = paddedHistory(team.seatHistory, seats);
   const surplus = (history[seat] ?? 0) - Math.min(...history);
   return clashes * clashWeight + gap * bracketWeight + surplus * 2;
-}
-
-function costsOf(
-  rooms: readonly EditableDebate[],
-  given: {
-    readonly displaced: number;
-    readonly known: ReadonlyMap<Id, CheckTeam>;
-    readonly seats: number;
-  },
-): Candidate['costs'] {
-  const { known, seats, displaced } = given;
-  let clashes = 0;
-  let gaps = 0;
-  let surplus = 0;
-  for (const room of rooms) {
-    const teams = room.teams.flatMap(({ teamId }) => known.get(teamId) ?? []);
-    clashes += clashCount(teams);
-    const level = Math.max(...teams.map(({ points }) => points));
-    for (const team of teams) gaps += level - team.points;
-    for (const { teamId, seat } of room.teams) {
-      const history = paddedHistory(known.get(teamId)?.seatHistory ?? [], seats);
-      surplus += (history[seat] ?? 0) - Math.min(...history);
-    }
-  }
-  return [displaced, clashes, gaps, surplus];
 }
 
 function isBetter(a: Candidate, b: Candidate): boolean {
@@ -190,7 +168,8 @@ function toRepair(
   const whole = rooms.filter((room) => !broken.includes(room));
   const left = best?.byes ?? [];
   const added = extraRooms(left, rooms, change.teamsPerRoom);
-  const debates = [...whole, ...(best?.rooms ?? []), ...added];
+  const drawn = [...whole, ...(best?.rooms ?? [])];
+  const debates = change.mayExchange ? exchangeOne(drawn, added, known) : [...drawn, ...added];
   const byes = left.slice(added.length * change.teamsPerRoom);
   return describeRepair(change, { debates, byes, known, clashes: best?.costs[1] ?? 0 });
 }

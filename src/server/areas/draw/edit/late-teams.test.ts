@@ -131,6 +131,42 @@ describe('two teams a room, an odd number of teams', () => {
   });
 });
 
+describe('two late teams of one institution', () => {
+  /** Eight teams of four institutions: the fourth and the eighth share one, and come late. */
+  async function late(released: boolean) {
+    const one = await createPlayable(ana, {
+      field: { teams: 8, speakers: 3, institutions: 4 },
+      fields: { packId: 'australs', preliminaryRounds: 2, breakSize: 4 },
+    });
+    const at = { ...one, inRound: { ...one.params, roundId: one.rounds[0]?.id ?? '' } };
+    const ids = [3, 7].map((index) => one.field.teamIds[index] ?? '');
+    await come(
+      at,
+      one.field.teamIds.filter((id) => !ids.includes(id)),
+    );
+    const draft = await client.draw.generate({ params: at.inRound, body: { seed: 'one' } });
+    const params = { ...one.params, drawId: draft.id };
+    const { version } = await client.draw.confirm({ params, body: { version: draft.version } });
+    if (released) {
+      await client.draw.release({ params, body: { version, when: 'now', despite: true } });
+    }
+    await come(at, ids);
+    return choices(at, ids[0] ?? '');
+  }
+
+  test('do not meet each other: one exchanges places with a team of another room', async () => {
+    const { seat } = await late(false);
+    expect(seat?.plan).toMatchObject({ after: { institutions: 0 } });
+    expect(seat?.plan?.moves).toHaveLength(3);
+  });
+
+  test('meet each other once the draw is released: nobody else moves', async () => {
+    const { seat } = await late(true);
+    expect(seat?.plan).toMatchObject({ after: { institutions: 1 } });
+    expect(seat?.plan?.moves).toHaveLength(2);
+  });
+});
+
 describe('four teams a room', () => {
   test('three swing teams make a room for one that came late', async () => {
     const one = await stage('wudc-bp', { teams: 9, drawn: 8 });

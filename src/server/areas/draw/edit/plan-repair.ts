@@ -50,6 +50,8 @@ export async function planRepair(
   const repaired = repairDraw({
     ...{ debates, teams, teamsPerRoom, withdrawn, waiting },
     ...sizesOf(draw.options),
+    // Once people have read where they debate, only those move who have to.
+    mayExchange: draw.state !== 'released',
   });
   if (!repaired.ok) return nothing('too-broken');
   const planned = repaired.value;
