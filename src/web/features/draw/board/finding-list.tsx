@@ -11,6 +11,8 @@ import { useFindingWords, useKindWords } from './finding-words.ts';
 
 interface FindingListProps {
   readonly findings: readonly Finding[];
+  /** Codes of what a later step brings; absent: none. */
+  readonly ahead?: ReadonlySet<string>;
   readonly nameOf: (id: string) => string;
   /** Rank of a room. */
   readonly rankOf: (debateId: string) => number | null;
@@ -33,7 +35,8 @@ const routine: ReadonlySet<string> = new Set([
   ...['saw-team', 'sat-with', 'unmet-wish'],
 ]);
 
-function toneOf({ code, hard }: Finding) {
+function toneOf({ code, hard }: Finding, ahead: ReadonlySet<string> = new Set()) {
+  if (ahead.has(code)) return 'idle';
   if (hard) return 'bad';
   return routine.has(code) ? 'idle' : 'warn';
 }
@@ -55,7 +58,9 @@ export function FindingList(props: FindingListProps) {
           <li key={kind} className={styles.findingKind}>
             <details>
               <summary>
-                <Status tone={toneOf(first)}>{wordsOf(first.code, found.length)}</Status>
+                <Status tone={toneOf(first, props.ahead)}>
+                  {wordsOf(first.code, found.length)}
+                </Status>
                 <ChevronDown aria-hidden="true" />
               </summary>
               <ul>
@@ -76,7 +81,7 @@ function keyOf({ code, debateId, subjectId, otherId }: Finding): string {
 }
 
 function Line(props: FindingListProps & { readonly finding: Finding }) {
-  const { finding, nameOf, rankOf, roundId, onLeave } = props;
+  const { finding, ahead, nameOf, rankOf, roundId, onLeave } = props;
   const { slug } = useTournament();
   const say = useFindingWords(nameOf);
   const rank = finding.debateId ? rankOf(finding.debateId) : null;
@@ -86,7 +91,7 @@ function Line(props: FindingListProps & { readonly finding: Finding }) {
   const href = isAboutTeam ? `${page}&team=${finding.subjectId}` : page;
   return (
     <li>
-      <Status tone={toneOf(finding)}>{say(finding)}</Status>
+      <Status tone={toneOf(finding, ahead)}>{say(finding)}</Status>
       {rank !== null && (
         <span className="muted sm">
           <Trans>debate {rank}</Trans>

@@ -100,12 +100,12 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
 }
 
 /** The choices in the order in which a tab room thinks of them. */
-function actsOf({ place, mayHaveBye, seat, replace, withdraw }: Choices): Act[] {
-  const isLate = place === 'none' && seat?.swings.length === 0;
+function actsOf({ mayHaveBye, seat, replace, withdraw }: Choices): Act[] {
+  const fillsRoom = seat?.swings.length === 0;
   const acts: (Act | false)[] = [
-    isLate && 'seat',
+    fillsRoom && 'seat',
     mayHaveBye && 'bye',
-    seat !== null && !isLate && 'seat',
+    seat !== null && !fillsRoom && 'seat',
     replace !== null && 'replace',
     withdraw !== null && 'withdraw',
   ];
