@@ -1,7 +1,7 @@
 /** The overview: what needs somebody, for each role its own, and gone when it is repaired. */
 import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { makeTournament, playRound } from '../support/play.ts';
+import { makeTournament, playRound, roundAt, showMotion } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
 for (const kind of ['desk', 'phone'] as const) {
@@ -74,5 +74,40 @@ test('a tournament that has just been made asks for its teams and judges', async
   const list = page.getByRole('list', { name: 'Needs attention' });
   await expect(list.getByRole('link')).toHaveCount(1);
   await expect(list).toContainText('Add or import the teams and judges');
+  expect.soft(await violations(page)).toEqual([]);
+});
+
+test('the guide opens the release check itself, and then says what the round waits for', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const slug = 'guided-release';
+  const stage = await makeTournament(site, { slug, teams: 8, rounds: 1 });
+  const round = await roundAt(stage, 1);
+  const inRound = { ...stage.params, roundId: round.id };
+  const { client } = stage.director;
+  await client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+  });
+  await client.draw.generate({ params: inRound, body: {} });
+  const page = await device('phone');
+  await signIn(page, stage.director);
+  await page.goto(`/tournaments/${slug}/manage/draw?round=${round.id}`);
+  await expect(page.getByText('Judges and rooms come next')).toBeVisible();
+  await expect(page.getByText('to fix before release')).toBeHidden();
+  expect.soft(await violations(page)).toEqual([]);
+
+  await playRound(stage, 1, 'drawn');
+  await page.goto(`/tournaments/${slug}/manage`);
+  await page.getByRole('link', { name: 'Check and release' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Release the Round 1 draw' });
+  await dialog.getByRole('button', { name: 'Release now' }).click();
+  await expect(page.getByText('The Round 1 draw is out')).toBeVisible();
+
+  await showMotion(client, inRound);
+  await page.goto(`/tournaments/${slug}/manage`);
+  await expect(page.getByText('Waiting: 2 debates are on')).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 });

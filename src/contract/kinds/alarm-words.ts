@@ -85,6 +85,14 @@ export const waitingActs: ReadonlySet<string> = new Set([
   'chase-ballots',
 ]);
 
+/** Acts that begin where their button leads: `useAskedAct` of the page carries them out. */
+const asksPage: ReadonlySet<string> = new Set(['release-draw']);
+
+/** The act that the page behind the link begins by itself; undefined: it only opens. */
+export function askedAct(step: string | null): string | undefined {
+  return step !== null && asksPage.has(step) ? step : undefined;
+}
+
 /** What is wrong or next, with how many. */
 export function alarmText({ kind, count: n, step }: AlarmFacts): string {
   if (kind === 'next-step') return conductorActs[step ?? '']?.title(n) ?? 'Continue the round';

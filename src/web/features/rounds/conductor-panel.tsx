@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { conductorActs } from '#contract/kinds/alarm-words.ts';
+import { askedAct, conductorActs, waitingActs } from '#contract/kinds/alarm-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -73,6 +73,7 @@ function Loaded(props: {
         next && act
           ? {
               title: act.title(next.count),
+              isWaiting: waitingActs.has(next.code),
               actions: <NextAct round={round} next={next} label={act.button} page={act.page} />,
             }
           : null
@@ -149,7 +150,11 @@ function NextAct(props: {
   return (
     <>
       {next.code === 'set-availability' && can('checkin.others') && <EverybodyHere round={round} />}
-      <LinkButton look="main" href={href}>
+      <LinkButton
+        look={waitingActs.has(next.code) ? 'plain' : 'main'}
+        href={href}
+        act={askedAct(next.code)}
+      >
         {label}
       </LinkButton>
       {mayGiveUp && <Complete round={round} look="plain" />}

@@ -43,6 +43,7 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
             size="small"
             look="main"
             href={`/tournaments/${slug}/manage/draw?round=${round.id}`}
+            act="release-draw"
           >
             <Trans>Check and release</Trans>
           </LinkButton>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
-import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
+import { alarmAct, alarmPage, alarmText, askedAct } from '#contract/kinds/alarm-words.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
@@ -93,7 +93,11 @@ function Line({ item }: { readonly item: AttentionItem }) {
   const { slug } = useTournament();
   return (
     <li>
-      <Anchor className={styles.item} href={`/tournaments/${slug}/${alarmPage(item)}`}>
+      <Anchor
+        className={styles.item}
+        href={`/tournaments/${slug}/${alarmPage(item)}`}
+        act={askedAct(item.step)}
+      >
         <Status tone={tones[item.urgency]}>
           <span className="vh">
             <Urgency urgency={item.urgency} />{' '}

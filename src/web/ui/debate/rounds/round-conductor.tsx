@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '#web/ui/kit/choices/option.ts';
 import { cx } from '#web/ui/kit/cx.ts';
@@ -30,9 +30,11 @@ interface RoundConductorProps {
   /** At the end of the line, such as the forecast. */
   readonly aside?: ReactNode;
   readonly steps: readonly ConductorStep[];
-  /** The one thing to do now; null when the round waits for the world outside. */
+  /** The one thing to do now, or what the round waits for; null once it is completed. */
   readonly next: {
     readonly title: ReactNode;
+    /** Others do it, or the clock: the tab room has nothing to do. */
+    readonly isWaiting?: boolean;
     readonly text?: ReactNode;
     /** The main button last. */
     readonly actions?: ReactNode;
@@ -56,10 +58,14 @@ export function RoundConductor({ title, meta, aside, steps, next }: RoundConduct
       </ol>
       {next && (
         <div className={styles.next}>
-          <ArrowRight aria-hidden="true" />
+          {next.isWaiting ? <Hourglass aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
           <div className={styles.nextText}>
             <p className={styles.nextTitle}>
-              <Trans>Next: {next.title}</Trans>
+              {next.isWaiting ? (
+                <Trans>Waiting: {next.title}</Trans>
+              ) : (
+                <Trans>Next: {next.title}</Trans>
+              )}
             </p>
             {next.text && <p className="muted">{next.text}</p>}
           </div>

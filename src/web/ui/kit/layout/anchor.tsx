@@ -3,17 +3,19 @@ import { type ComponentProps, useMemo, useSyncExternalStore } from 'react';
 
 export interface AnchorProps extends ComponentProps<'a'> {
   href: string;
+  /** What the page does as soon as it can (`useAskedAct`); a link opened in a new tab only opens it. */
+  act?: string | undefined;
 }
 
 /** A link: inside the app it navigates without loading the page, elsewhere it is a plain one. */
-export function Anchor({ href, ...rest }: AnchorProps) {
+export function Anchor({ href, act, ...rest }: AnchorProps) {
   const router = useRouter({ warn: false });
   const inside = router && isPage(href) && !rest.target && !rest.download;
   if (!inside) {
     const rel = rest.target === '_blank' ? 'noreferrer' : rest.rel;
     return <a {...rest} href={href} rel={rel} />;
   }
-  return <InnerLink href={href} {...rest} />;
+  return <InnerLink href={href} act={act} {...rest} />;
 }
 
 /** A path of the app; the API and its reference are answered by the server. */
@@ -23,10 +25,11 @@ function isPage(href: string): boolean {
   );
 }
 
-function InnerLink({ href, ...rest }: AnchorProps) {
+function InnerLink({ href, act, ...rest }: AnchorProps) {
   const router = useRouter();
   const { pathname, search, hash } = useMemo(() => new URL(href, 'http://inside'), [href]);
   const link = { ...rest, to: pathname, search: router.options.parseSearch(search) };
+  if (act) Object.assign(link, { state: { act } });
   if (hash) Object.assign(link, { hash: hash.slice(1) });
   // A path that came as data cannot be one of the router's literal types.
   return <Link {...(link as { to: '.' })} activeOptions={ACTIVE} activeProps={NONE} />;
