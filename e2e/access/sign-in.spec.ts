@@ -52,7 +52,7 @@ test('a page that needs an account leads through Discord’s consent and back to
   expect(await stored(page)).toEqual(['rostrum.refresh', 'rostrum.session']);
   const face = page.locator('main img');
   await expect(face).toHaveAttribute('src', /^\/api\/avatars\//);
-  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(face).toHaveJSProperty('naturalWidth', 1);
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await expectClean(page);
   expect(problems).toEqual([]);

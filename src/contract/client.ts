@@ -1,6 +1,6 @@
 /**
- * The typed client. It carries method and path only (`paths.json`, generated from the contract and
- * checked by a test); schemas are type imports, so that public pages load without zod.
+ * The typed client. It carries method, path and stale words only (`paths.json`, generated from the
+ * contract and checked by a test); schemas are type imports, so that public pages load without zod.
  */
 
 import type { ErrorCode, ProblemBody } from './errors.ts';
@@ -47,6 +47,13 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.problem = failure.problem;
   }
+}
+
+/** First words of the events after which the answer of a route is out of date; `*`: any event. */
+export function staleWords(area: string, name: string): readonly string[] {
+  const table: Readonly<Record<string, Readonly<Record<string, string>>>> = paths;
+  const [, , words] = table[area]?.[name]?.split(' ') ?? [];
+  return words?.split(',') ?? [];
 }
 
 interface AnyInput {

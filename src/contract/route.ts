@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { BodySizeName } from './body-sizes.ts';
 import type { commonErrors, ErrorCode } from './errors.ts';
+import type { EventWord } from './kinds/activity-types.ts';
 import type { LimitName } from './limits.ts';
 import type { OwnScope, SiteAction, TournamentAction } from './permissions.ts';
 import type { StatementClass } from './statement-limits.ts';
@@ -65,6 +66,11 @@ export interface RouteSpec {
   readonly proof?: 'recent';
   /** How often it may be called; the mount answers `too-many-requests` beyond that. */
   readonly limit?: LimitName;
+  /**
+   * A read of one tournament: first words of the events after which its answer is out of date; `*`: any
+   * event. Pages that show it ask again by themselves (`useRead`); empty: no event concerns it.
+   */
+  readonly stale?: readonly (EventWord | '*')[];
   /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */
   readonly statements?: StatementClass;
 }

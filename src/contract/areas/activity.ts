@@ -55,6 +55,7 @@ export const activity = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: z.object({ rows: z.array(activityRow), more: z.boolean() }),
+    stale: ['*'],
     errors: [],
   }),
   refusals: route({
@@ -64,6 +65,7 @@ export const activity = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ total: z.int(), rows: z.array(refusalRow) }),
+    stale: [],
     errors: [],
   }),
   online: route({
@@ -73,6 +75,7 @@ export const activity = {
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ people: z.array(z.object({ accountId: id, name: z.string() })) }),
+    stale: ['staff'],
     errors: [],
   }),
 };

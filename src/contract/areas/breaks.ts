@@ -30,6 +30,7 @@ export const breaks = {
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
     response: breakPage,
+    stale: ['ballot', 'break', 'break-category', 'draw', 'results', 'round', 'team', 'tournament'],
     errors: [],
   }),
   generate: route({
@@ -83,6 +84,7 @@ export const breaks = {
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     response: breakReason,
+    stale: ['ballot', 'break', 'round', 'team'],
     errors: ['wrong-state'],
   }),
   withdrawal: route({
@@ -92,6 +94,7 @@ export const breaks = {
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
     response: withdrawalPlan,
+    stale: ['ballot', 'break', 'draw'],
     errors: ['wrong-state'],
   }),
   withdraw: route({
@@ -113,6 +116,7 @@ export const breaks = {
     params: tournamentParams,
     response: livenessPage,
     errors: [],
+    stale: ['ballot', 'break', 'break-category', 'round', 'team', 'tournament'],
     statements: 'heavy',
   }),
   judges: route({
@@ -124,6 +128,7 @@ export const breaks = {
     query: z.object({ places: z.coerce.number().int().min(0).max(500).optional() }),
     response: judgeBreakPage,
     errors: [],
+    stale: ['adjudicator', 'allocation', 'break', 'draw', 'feedback', 'import'],
     statements: 'heavy',
   }),
   setChoice: route({
@@ -155,6 +160,7 @@ export const breaks = {
     /** Null: rounds are still to be debated. */
     response: z.object({ ending: ending.nullable() }),
     errors: [],
+    stale: ['ballot', 'break', 'draw', 'motion', 'results', 'round', 'tab', 'tournament'],
     statements: 'heavy',
   }),
   published: route({
@@ -174,6 +180,7 @@ export const breaks = {
       ),
       brackets: z.array(bracket),
     }),
+    stale: ['break', 'draw', 'results', 'round', 'team'],
     errors: [],
   }),
 };

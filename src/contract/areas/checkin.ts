@@ -105,6 +105,7 @@ export const checkin = {
     access: { action: 'checkin.others', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ sessions: z.array(checkInSession) }),
+    stale: ['check-in'],
     errors: [],
   }),
   open: route({
@@ -155,6 +156,7 @@ export const checkin = {
       /** Speakers whom a team needs in a debate. */
       speakersNeeded: z.int(),
     }),
+    stale: ['adjudicator', 'check-in', 'import', 'registration', 'speaker', 'team'],
     errors: [],
   }),
   mark: route({
@@ -183,6 +185,7 @@ export const checkin = {
     params: inSession,
     response: z.object({ code: z.string(), url: z.string() }),
     handsOutSecrets: true,
+    stale: [],
     errors: [],
   }),
   repair: route({
@@ -250,6 +253,7 @@ export const checkin = {
       /** Null when no code was sent. */
       scanned: scannedCode.nullable(),
     }),
+    stale: ['check-in'],
     errors: [],
   }),
   markMine: route({

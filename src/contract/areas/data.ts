@@ -114,6 +114,7 @@ export const data = {
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ imports: z.array(importBatch) }),
+    stale: ['import'],
     errors: [],
   }),
   undoImport: route({
@@ -134,6 +135,7 @@ export const data = {
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ mappings: z.array(importMapping) }),
+    stale: ['import'],
     errors: [],
   }),
   saveMapping: route({

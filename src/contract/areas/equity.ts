@@ -20,6 +20,7 @@ export const equity = {
       /** Rooms to point at; none for everybody else. */
       rooms: z.array(z.object({ id, name: z.string() })),
     }),
+    stale: ['staff'],
     errors: [],
     unnamed: true,
   }),

@@ -84,6 +84,7 @@ export const mail = {
       /** Whether people whose own account has not verified their address may be emailed. */
       mayReachAnybody: z.boolean(),
     }),
+    stale: ['letter'],
     errors: [],
   }),
   get: route({
@@ -98,6 +99,7 @@ export const mail = {
       link: z.string().nullable(),
     }),
     handsOutSecrets: true,
+    stale: ['letter'],
     errors: [],
   }),
   resend: route({

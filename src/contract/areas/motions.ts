@@ -91,6 +91,7 @@ export const motions = {
     access: { action: 'motions.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ motions: z.array(motion) }),
+    stale: ['motion'],
     errors: [],
   }),
   add: route({
@@ -129,6 +130,7 @@ export const motions = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(publicMotions) }),
+    stale: ['motion', 'round'],
     errors: [],
   }),
   one: route({
@@ -138,6 +140,7 @@ export const motions = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: inMotion,
     response: publicMotion,
+    stale: ['motion', 'round'],
     errors: [],
   }),
   release: route({
@@ -157,6 +160,7 @@ export const motions = {
     access: { action: 'motions.choose', scope: 'room' },
     params: inDebate,
     response: choiceAnswer,
+    stale: ['draw', 'motion'],
     errors: [],
   }),
   choose: route({
@@ -187,6 +191,7 @@ export const motions = {
     response: z.object({
       rooms: z.array(motionChoice.extend({ rank: z.int(), venue: z.string().nullable(), flight })),
     }),
+    stale: ['draw', 'motion', 'round'],
     errors: [],
   }),
   stop: route({

@@ -91,6 +91,7 @@ export const reasons = {
       text: z.string(),
       writtenAt: instant,
     }),
+    stale: ['reasons', 'results', 'round', 'tab'],
     errors: [],
   }),
   ofRound: route({
@@ -100,6 +101,7 @@ export const reasons = {
     access: { action: 'reasons.see', scope: 'tournament' },
     params: inRound,
     response: z.object({ mode: z.enum(reasonsModes), debates: z.array(debateReasons) }),
+    stale: ['allocation', 'ballot', 'draw', 'reasons', 'results', 'round', 'tab'],
     errors: [],
   }),
   withhold: route({

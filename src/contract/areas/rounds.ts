@@ -125,6 +125,7 @@ export const rounds = {
     access: { action: 'rounds.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(round), currentRoundIds: z.array(id), now: instant }),
+    stale: ['break-category', 'draw', 'motion', 'results', 'round', 'tournament'],
     errors: [],
   }),
   add: route({
@@ -163,6 +164,17 @@ export const rounds = {
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: inRound,
     response: conductor,
+    stale: [
+      'adjudicator',
+      'allocation',
+      'ballot',
+      'draw',
+      'import',
+      'motion',
+      'round',
+      'team',
+      'venues',
+    ],
     errors: [],
   }),
   availability: route({
@@ -172,6 +184,7 @@ export const rounds = {
     access: { action: 'participants.see', scope: 'tournament' },
     params: inRound,
     response: roundAvailability,
+    stale: ['round', 'team', 'venue', 'venues'],
     errors: [],
   }),
   setAvailability: route({
@@ -208,6 +221,7 @@ export const rounds = {
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(ownRound) }),
+    stale: ['adjudicator', 'draw', 'import', 'round'],
     errors: ['wrong-state'],
   }),
   setOwn: route({

@@ -63,6 +63,7 @@ export const schedule = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: publicSchedule,
+    stale: ['ballot', 'draw', 'import', 'motion', 'round', 'schedule', 'tournament'],
     errors: [],
   }),
   plan: route({
@@ -72,6 +73,7 @@ export const schedule = {
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: plan,
+    stale: ['import', 'round', 'schedule', 'venues'],
     errors: [],
   }),
   add: route({
@@ -143,6 +145,7 @@ export const schedule = {
       own: z.url().nullable(),
     }),
     handsOutSecrets: true,
+    stale: ['adjudicator', 'institution', 'speaker', 'team'],
     errors: [],
   }),
 };

@@ -150,6 +150,7 @@ export const screens = {
     access: { action: 'screens.drive', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ screens: z.array(screen) }),
+    stale: ['break', 'check-in', 'motion', 'screen'],
     errors: [],
   }),
   add: route({

@@ -61,6 +61,7 @@ export const staff = {
       offer: ownershipOffer.nullable(),
     }),
     handsOutSecrets: true,
+    stale: ['staff'],
     errors: [],
   }),
   invite: route({

@@ -196,3 +196,7 @@ const acts = {
 type Acts = typeof acts;
 
 export type ActivityType = { [Area in keyof Acts]: `${Area}.${Acts[Area][number]}` }[keyof Acts];
+
+/** First word of a kind: what answers name that are out of date after it. */
+export type EventWord = keyof Acts;
+export const eventWords = Object.keys(acts) as readonly EventWord[];

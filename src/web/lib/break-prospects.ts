@@ -1,8 +1,10 @@
 /** What is proven about the breaks while preliminary rounds remain: for the tab room only. */
+
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useHeavyQuery } from './query/heavy-query.ts';
+import { useHeavyRead } from '#web/lib/query/use-read.ts';
+
 import { useCan } from './tournament.tsx';
 
 type Liveness = CallOutput<Api['breaks']['liveness']>;
@@ -16,13 +18,7 @@ export interface Prospect {
 /** Every team in every category, with the chances. */
 export function useLiveness() {
   const can = useCan();
-  return useHeavyQuery({
-    key: ['breaks', 'liveness'],
-    on: ['break', 'break-category', 'ballot', 'round', 'team', 'tournament'],
-    call: (client, tournamentId, { signal }) =>
-      client.breaks.liveness({ params: { tournamentId }, signal }),
-    enabled: can('standings.see-unreleased'),
-  });
+  return useHeavyRead('breaks.liveness', {}, { enabled: can('standings.see-unreleased') });
 }
 
 /** The same by team; nothing where no round remains, or nothing is proven of anybody yet. */

@@ -1,19 +1,16 @@
 /** Phone numbers of participants, for those who may see contact details. */
+
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useCan, useTournamentQuery } from './tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from './tournament.tsx';
 
 export type PhoneList = CallOutput<Api['phones']['list']>;
 export type Phone = PhoneList['rows'][number];
 
 export function usePhoneList() {
-  return useTournamentQuery<PhoneList>({
-    key: ['phone', 'list'],
-    on: ['phone', 'speaker', 'adjudicator', 'registration', 'import', 'tournament'],
-    call: (client, tournamentId) => client.phones.list({ params: { tournamentId } }),
-    enabled: useCan()('participants.contact'),
-  });
+  return useRead('phones.list', {}, { enabled: useCan()('participants.contact') });
 }
 
 /** Numbers by person; empty for those who may not see them. */

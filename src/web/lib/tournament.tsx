@@ -6,7 +6,7 @@ import { liveAreas, topicAccess } from '#contract/live.ts';
 import { type HeldRole, mayDo, type TournamentAction } from '#contract/permissions.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useInvalidation } from './live/live-provider.tsx';
-import { type Client, isOutage, useApi, useSession } from './query/api.tsx';
+import { useApi, useSession } from './query/api.tsx';
 import { readFirstTournament } from './query/first-data.ts';
 
 export type Tournament = CallOutput<Api['tournaments']['get']>;
@@ -96,48 +96,4 @@ export function useCan(): (action: TournamentAction) => boolean {
 export function useCanForAll(): (action: TournamentAction) => boolean {
   const { roles } = useScope().access;
   return (action) => mayDo(action, roles) === 'all';
-}
-
-/** A question about this tournament, asked again when something happened that concerns it. */
-export interface TournamentQuestion<T> {
-  /** Names the answer within the tournament: area first. */
-  readonly key: readonly unknown[];
-  /** Reading `signal` lets the question be stopped; it is, too, when nobody on the page asks it. */
-  readonly call: (
-    client: Client,
-    tournamentId: string,
-    asked: { readonly signal: AbortSignal },
-  ) => Promise<T>;
-  /** First words of the event types after which it is stale: `['draw', 'round']`. */
-  readonly on: readonly string[];
-  readonly enabled?: boolean;
-  /** Milliseconds after which it is asked again anyway, for what no event reports. */
-  readonly every?: number | false | ((data: T | undefined) => number | false);
-}
-
-export function useTournamentQuery<T>(question: TournamentQuestion<T>): UseQueryResult<T> {
-  const { client, key } = useApi();
-  const { id } = useTournament();
-  const { every } = question;
-  const result = useQuery<T>({
-    queryKey: [key, 'tournament', id, ...question.key],
-    queryFn: (asked) => question.call(client, id, asked),
-    meta: { on: question.on, tournamentId: id },
-    staleTime: 30_000,
-    ...(question.enabled === undefined ? {} : { enabled: question.enabled }),
-    ...(every === undefined
-      ? {}
-      : {
-          refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
-        }),
-  });
-  return keepKnown(result);
-}
-
-/** An outage takes nothing from a page: what it knows stays, and the live line says that it may be old. */
-function keepKnown<T>(result: UseQueryResult<T>): UseQueryResult<T> {
-  const { data, error } = result;
-  if (data === undefined || !isOutage(error)) return result;
-  // With data and no error it is what a successful query gives.
-  return { ...result, error: null, isError: false, isSuccess: true } as UseQueryResult<T>;
 }

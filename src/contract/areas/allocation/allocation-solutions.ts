@@ -86,6 +86,7 @@ export const allocationSolutions = {
       /** Draws of other rounds of the same time that can be allocated with this one. */
       together: z.array(z.object({ drawId: id, roundId: id, name: z.string() })),
     }),
+    stale: ['round', 'tournament'],
     errors: [],
   }),
   made: route({
@@ -111,6 +112,7 @@ export const allocationSolutions = {
         }),
       ),
     }),
+    stale: ['allocation', 'draw'],
     errors: [],
   }),
   solve: route({
@@ -160,6 +162,7 @@ export const allocationSolutions = {
         ),
       }),
     ]),
+    stale: [],
     errors: [],
   }),
   cancelSolution: route({

@@ -27,6 +27,7 @@ export const allocationWork = {
     access,
     params: inWork,
     response: allocationProgress.nullable(),
+    stale: [],
     errors: [],
   }),
   cancelWork: route({

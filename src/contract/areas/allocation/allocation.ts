@@ -38,6 +38,7 @@ export const allocation = {
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: tournamentParams.extend({ roundId: id }),
     response: z.object({ adjudicators: z.array(adjudicatorFact) }),
+    stale: ['adjudicator', 'conflict', 'feedback', 'import', 'institution', 'round', 'team'],
     errors: [],
   }),
   measure: route({
@@ -48,6 +49,7 @@ export const allocation = {
     params: inDraw,
     /** `judges` sit in these panels: an empty seat costs nothing. */
     response: z.object({ linear: z.number(), pairwise: z.number(), judges: z.int() }),
+    stale: ['adjudicator', 'allocation', 'conflict', 'draw', 'round'],
     errors: [],
   }),
   allocate: route({
@@ -117,6 +119,7 @@ export const allocation = {
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: tournamentParams.extend({ debateId: id, adjudicatorId: id }),
     response: explanation,
+    stale: ['adjudicator', 'allocation', 'conflict', 'draw', 'round'],
     errors: [],
   }),
   measureVenues: route({
@@ -142,6 +145,16 @@ export const allocation = {
       wishes: z.object({ met: z.int(), of: z.int() }),
       findings: z.array(finding),
     }),
+    stale: [
+      'allocation',
+      'building',
+      'draw',
+      'round',
+      'venue',
+      'venue-need',
+      'venue-rules',
+      'venues',
+    ],
     errors: [],
   }),
   explainVenue: route({
@@ -151,6 +164,7 @@ export const allocation = {
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: tournamentParams.extend({ debateId: id }),
     response: explanation,
+    stale: ['allocation', 'building', 'draw', 'venue', 'venue-need', 'venue-rules', 'venues'],
     errors: [],
   }),
   assignVenues: route({
@@ -175,6 +189,7 @@ export const allocation = {
       version,
       moves: z.array(z.object({ debateId: id, from: id.nullable(), to: id })),
     }),
+    stale: ['draw', 'round', 'venue', 'venues'],
     errors: ['wrong-state', 'refused-by-rules'],
     idempotency: 'none',
   }),

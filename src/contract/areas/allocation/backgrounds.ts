@@ -31,6 +31,7 @@ export const backgrounds = {
     access,
     params: tournamentParams,
     response: z.object({ backgrounds: z.array(background) }),
+    stale: ['adjudicator', 'import'],
     errors: [],
   }),
   setBackgrounds: route({
@@ -56,6 +57,7 @@ export const backgrounds = {
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: ownBackground,
+    stale: ['adjudicator', 'import'],
     errors: [],
   }),
   setMyBackground: route({

@@ -46,6 +46,7 @@ export const preformed = {
       /** How many panels the round is likely to need; null: nothing says it. */
       expected: panelCount.nullable(),
     }),
+    stale: ['allocation', 'round'],
     errors: [],
   }),
   formPanels: route({
@@ -115,6 +116,7 @@ export const preformed = {
     access: edits,
     params: inRound.extend({ panelId: id, adjudicatorId: id }),
     response: explanation,
+    stale: ['adjudicator', 'allocation', 'conflict', 'draw', 'round'],
     errors: [],
   }),
   discardPanels: route({

@@ -40,6 +40,7 @@ export const ballotSettings = {
     access: { action: 'ballots.see', scope: 'tournament' },
     params: tournamentParams,
     response: settings,
+    stale: ['ballot', 'import'],
     errors: [],
   }),
   save: route({

@@ -166,6 +166,7 @@ export const ballots = {
     access: { action: 'ballots.see', scope: 'tournament' },
     params: inRound,
     response: z.object({ rooms: z.array(ballotStatus), seq: z.int() }),
+    stale: ['allocation', 'ballot', 'draw', 'round'],
     errors: [],
   }),
   form: route({
@@ -176,6 +177,16 @@ export const ballots = {
     params: inDebate,
     query: z.object({ adjudicatorId: id.optional() }),
     response: ballotForm,
+    stale: [
+      'adjudicator',
+      'allocation',
+      'ballot',
+      'draw',
+      'motion',
+      'speaker',
+      'team',
+      'tournament',
+    ],
     errors: ['wrong-state', 'not-ready'],
   }),
   submit: route({

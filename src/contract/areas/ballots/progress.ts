@@ -65,6 +65,7 @@ export const progress = {
     access: { action: 'checkin.others', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(roundProgress) }),
+    stale: ['allocation', 'ballot', 'draw', 'motion', 'progress', 'round'],
     errors: [],
   }),
   room: route({
@@ -74,6 +75,7 @@ export const progress = {
     access: { action: 'progress.mark', scope: 'debate' },
     params: inDebate,
     response: ofRoom,
+    stale: ['draw', 'progress', 'round'],
     errors: ['wrong-state'],
   }),
   mark: route({

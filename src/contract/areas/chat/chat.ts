@@ -37,6 +37,7 @@ export const chat = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ chat: z.boolean() }),
+    stale: ['chat', 'tournament'],
     errors: [],
   }),
   join: route({
@@ -58,6 +59,7 @@ export const chat = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: chatSettings,
+    stale: ['chat'],
     errors: [],
   }),
   setServer: route({
@@ -94,6 +96,7 @@ export const chat = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: chatContentsHere,
+    stale: ['chat'],
     errors: ['chat-unavailable', 'not-ready'],
     limit: 'chat',
   }),

@@ -35,6 +35,7 @@ export const drafts = {
       /** Version of the round, which keeps its own options (`PATCH …/rounds/:roundId`). */
       version,
     }),
+    stale: ['break', 'check-in', 'round', 'tournament'],
     errors: [],
   }),
   make: route({
@@ -76,6 +77,7 @@ export const drafts = {
       }),
       z.object({ state: z.literal('done'), drawIds: z.array(id) }),
     ]),
+    stale: [],
     errors: [],
   }),
   cancel: route({
@@ -109,6 +111,7 @@ export const drafts = {
         }),
       ),
     }),
+    stale: ['allocation', 'ballot', 'check-in', 'draw', 'round', 'venues'],
     errors: [],
   }),
   repair: route({
@@ -125,6 +128,7 @@ export const drafts = {
       /** Why there is no plan: the draw fits, is an elimination, or too much of it is broken. */
       reason: z.enum(['fits', 'elimination', 'too-broken']).nullable(),
     }),
+    stale: ['check-in', 'draw', 'round', 'team'],
     errors: [],
   }),
   applyRepair: route({
@@ -158,6 +162,7 @@ export const drafts = {
         }),
       ),
     }),
+    stale: ['draw'],
     errors: [],
   }),
   method: route({
@@ -184,6 +189,7 @@ export const drafts = {
         }),
       ),
     }),
+    stale: ['draw', 'round'],
     errors: [],
   }),
   ...drawsTogether,

@@ -31,6 +31,7 @@ export const drawRoutes = {
       drafts: z.array(drawSummary),
       seq: z.int(),
     }),
+    stale: ['allocation', 'draw', 'round', 'venues'],
     errors: [],
   }),
   facts: route({
@@ -40,6 +41,7 @@ export const drawRoutes = {
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     response: z.object({ facts: z.array(drawTeamFact) }),
+    stale: ['ballot', 'draw', 'import', 'round', 'team'],
     errors: [],
   }),
   elsewhere: route({
@@ -50,6 +52,7 @@ export const drawRoutes = {
     params: inRound,
     /** `seq` is the number of the other round. */
     response: z.object({ busy: z.array(z.object({ id, seq: z.int() })) }),
+    stale: ['allocation', 'draw', 'round', 'schedule', 'venues'],
     errors: [],
   }),
   generate: route({
@@ -164,6 +167,7 @@ export const drawRoutes = {
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: tournamentParams.extend({ debateId: id }),
     response: explanation,
+    stale: ['draw'],
     errors: [],
   }),
   check: route({
@@ -173,6 +177,17 @@ export const drawRoutes = {
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inDraw,
     response: z.object({ findings: z.array(finding) }),
+    stale: [
+      'adjudicator',
+      'allocation',
+      'check-in',
+      'conflict',
+      'draw',
+      'round',
+      'team',
+      'venue',
+      'venues',
+    ],
     errors: [],
   }),
   release: route({
@@ -208,6 +223,18 @@ export const drawRoutes = {
     params: tournamentParams,
     query: z.object({ roundId: id.optional() }),
     response: z.object({ draws: z.array(publicDraw) }),
+    stale: [
+      'adjudicator',
+      'building',
+      'draw',
+      'institution',
+      'round',
+      'speaker',
+      'team',
+      'venue',
+      'venue-rules',
+      'venues',
+    ],
     errors: [],
   }),
 };

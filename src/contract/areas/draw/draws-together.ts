@@ -37,6 +37,7 @@ export const drawsTogether = {
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
     response: roundsTogether,
+    stale: ['break', 'check-in', 'draw', 'round', 'schedule'],
     errors: [],
   }),
   drawTogether: route({

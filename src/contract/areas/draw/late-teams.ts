@@ -44,6 +44,7 @@ export const lateTeams = {
       /** Why there is no choice, or no withdrawal. */
       reason: z.enum(['elimination', 'too-broken']).nullable(),
     }),
+    stale: ['check-in', 'draw', 'round', 'team'],
     errors: [],
   }),
   settleTeam: route({

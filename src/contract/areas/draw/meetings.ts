@@ -47,6 +47,17 @@ export const meetings = {
       ),
       unreached: z.array(reach),
     }),
+    stale: [
+      'adjudicator',
+      'allocation',
+      'building',
+      'draw',
+      'institution',
+      'speaker',
+      'team',
+      'venue',
+      'venues',
+    ],
     errors: ['wrong-state'],
   }),
   file: route({

@@ -35,6 +35,7 @@ export const sides = {
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: tournamentParams,
     response: sideGrid,
+    stale: ['draw', 'import', 'round', 'sides', 'team'],
     errors: [],
   }),
   allocate: route({
@@ -95,6 +96,7 @@ export const sides = {
         })
         .nullable(),
     }),
+    stale: ['import', 'round', 'sides', 'team'],
     errors: [],
   }),
 };

@@ -45,6 +45,7 @@ export const feedback = {
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: myFeedback,
+    stale: ['ballot', 'draw', 'feedback', 'results', 'round'],
     errors: [],
   }),
   /**
@@ -84,6 +85,7 @@ export const feedback = {
     access: { action: 'feedback.give', scope: 'tournament' },
     params: inRound,
     response: feedbackDesk,
+    stale: ['allocation', 'ballot', 'draw', 'feedback', 'round'],
     errors: [],
   }),
   form: route({
@@ -93,6 +95,7 @@ export const feedback = {
     access: see,
     params: tournamentParams,
     response: formVersions,
+    stale: ['feedback', 'import'],
     errors: [],
   }),
   /** `refused-by-rules`: `data` lists every problem with its path (`questions.0.text`). */
@@ -114,6 +117,7 @@ export const feedback = {
     access: see,
     params: tournamentParams,
     response: feedbackSettings,
+    stale: ['feedback', 'tournament'],
     errors: [],
   }),
   saveSettings: route({
@@ -155,6 +159,7 @@ export const feedback = {
     /** Narrows givers, missing and disputed; the rounds are always all of them. */
     query: z.object({ roundId: id.optional() }),
     response: feedbackProgress,
+    stale: ['allocation', 'ballot', 'draw', 'feedback', 'round', 'tournament'],
     errors: [],
   }),
   /** People who had an email about this round within the last hour are left out. */
@@ -203,6 +208,7 @@ export const feedback = {
       /** Every version of the form that one of the rows answers. */
       forms: z.array(feedbackForm),
     }),
+    stale: ['feedback'],
     errors: [],
   }),
   decide: route({
@@ -234,6 +240,7 @@ export const feedback = {
       order: adjudicatorOrder,
       rows: z.array(judgeScoreRow),
     }),
+    stale: ['adjudicator', 'ballot', 'feedback', 'participants', 'round', 'tournament'],
     errors: [],
   }),
   marks: route({
@@ -245,6 +252,7 @@ export const feedback = {
     /** As in `judges`. */
     query: z.object({ roundId: id.optional() }),
     response: z.object({ rows: z.array(feedbackMark) }),
+    stale: ['adjudicator', 'ballot', 'feedback', 'participants', 'round', 'tournament'],
     errors: [],
   }),
   judge: route({
@@ -255,6 +263,7 @@ export const feedback = {
     params: tournamentParams.extend({ adjudicatorId: id }),
     query: z.object({ roundId: id.optional() }),
     response: judgeScoreDetail.extend({ versions: z.array(feedbackForm) }),
+    stale: ['adjudicator', 'ballot', 'feedback', 'participants', 'round'],
     errors: [],
   }),
   sources: route({
@@ -264,6 +273,7 @@ export const feedback = {
     access: see,
     params: tournamentParams,
     response: z.object({ rows: z.array(feedbackSource) }),
+    stale: ['feedback'],
     errors: [],
   }),
 };

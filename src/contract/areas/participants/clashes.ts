@@ -53,6 +53,7 @@ export const clashes = {
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ clashes: z.array(ownClash) }),
+    stale: ['clash', 'conflict'],
     errors: [],
   }),
   declare: route({
@@ -84,6 +85,7 @@ export const clashes = {
     access: { action: 'conflicts.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ clashes: z.array(declaredClash) }),
+    stale: ['clash', 'conflict'],
     errors: [],
   }),
   decide: route({

@@ -29,6 +29,7 @@ export const codeNames = {
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: codeNameList,
+    stale: ['adjudicator', 'code-name', 'import', 'speaker', 'team', 'tournament'],
     errors: [],
   }),
   save: route({

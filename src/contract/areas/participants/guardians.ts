@@ -72,6 +72,19 @@ export const guardians = {
     access: { action: 'participants.contact', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rows: z.array(row), missing: z.int() }),
+    stale: [
+      'adjudicator',
+      'break-category',
+      'guardian-consent',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+      'tournament',
+    ],
     errors: [],
   }),
   record: route({
@@ -109,6 +122,7 @@ export const guardians = {
     realNames: true,
     params: tournamentParams,
     response: guardianConsent.nullable(),
+    stale: ['guardian-consent', 'tournament'],
     errors: [],
   }),
   setMine: route({

@@ -14,6 +14,19 @@ export const participantReads = {
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: participantList,
+    stale: [
+      'account',
+      'adjudicator',
+      'break-category',
+      'check-in',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
     errors: [],
   }),
   names: route({
@@ -24,6 +37,7 @@ export const participantReads = {
     access: { action: 'participants.see', scope: 'tournament' },
     params: tournamentParams,
     response: participantNames,
+    stale: ['account', 'adjudicator', 'import', 'institution', 'participants', 'speaker', 'team'],
     errors: [],
   }),
   publicList: route({
@@ -48,6 +62,18 @@ export const participantReads = {
         z.object({ id, name: z.string(), institutionId: id.nullable(), core: z.boolean() }),
       ),
     }),
+    stale: [
+      'account',
+      'adjudicator',
+      'break-category',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
     errors: [],
   }),
   institutions: route({
@@ -57,6 +83,7 @@ export const participantReads = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.array(z.object({ id, name: z.string(), shortName: z.string() })),
+    stale: ['import', 'institution', 'registration'],
     errors: [],
   }),
   teams: route({
@@ -66,6 +93,7 @@ export const participantReads = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.array(z.object({ id, name: z.string(), institution: id.nullable() })),
+    stale: ['import', 'registration', 'team'],
     errors: [],
   }),
   speakerCategories: route({
@@ -77,6 +105,7 @@ export const participantReads = {
     response: z.array(
       z.object({ id, name: z.string(), description: z.string(), selectable: z.boolean() }),
     ),
+    stale: ['speaker-category'],
     errors: [],
   }),
 };

@@ -225,6 +225,7 @@ export const participants = {
     access: { action: 'conflicts.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ conflicts: z.array(conflict) }),
+    stale: ['adjudicator', 'clash', 'conflict', 'import', 'institution', 'speaker', 'team'],
     errors: [],
   }),
   addConflict: route({
@@ -254,6 +255,7 @@ export const participants = {
     params: tournamentParams,
     response: privateLinks,
     handsOutSecrets: true,
+    stale: ['adjudicator', 'import', 'link', 'links', 'speaker'],
     errors: [],
   }),
   makeLinks: route({

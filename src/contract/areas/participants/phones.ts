@@ -49,6 +49,7 @@ export const phones = {
     access: { action: 'participants.contact', scope: 'tournament' },
     params: tournamentParams,
     response: list,
+    stale: ['adjudicator', 'import', 'phone', 'registration', 'speaker', 'tournament'],
     errors: [],
   }),
   record: route({
@@ -77,6 +78,7 @@ export const phones = {
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: mine,
+    stale: ['phone', 'tournament'],
     errors: [],
   }),
   setMine: route({

@@ -39,6 +39,17 @@ export const registrationDesk = {
       form: z.object({ closesAt: instant.nullable(), questions: z.array(question), version }),
     }),
     handsOutSecrets: true,
+    stale: [
+      'account',
+      'adjudicator',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'team',
+      'tournament',
+    ],
     errors: [],
   }),
   details: route({

@@ -50,6 +50,7 @@ export const registration = {
       /** After registering, the person is offered to join the chat server. */
       chat: z.boolean(),
     }),
+    stale: ['registration', 'tournament'],
     errors: [],
   }),
   open: route({
@@ -82,6 +83,15 @@ export const registration = {
     params: tournamentParams,
     query: z.object({ institution: id.optional() }),
     response: seatsLeft,
+    stale: [
+      'adjudicator',
+      'import',
+      'institution',
+      'registration',
+      'speaker',
+      'team',
+      'tournament',
+    ],
     errors: ['bad-code', 'registration-closed'],
     limit: 'registration',
   }),
@@ -93,6 +103,15 @@ export const registration = {
     realNames: true,
     params: codeParams,
     response: seatsLeft,
+    stale: [
+      'adjudicator',
+      'import',
+      'institution',
+      'registration',
+      'speaker',
+      'team',
+      'tournament',
+    ],
     errors: ['bad-code', 'registration-closed'],
     limit: 'code',
   }),
@@ -157,6 +176,7 @@ export const registration = {
         access: z.string(),
       })
       .nullable(),
+    stale: [],
     errors: [],
     limit: 'registration',
   }),
@@ -169,6 +189,7 @@ export const registration = {
     realNames: true,
     params: tournamentParams,
     response: myRegistration,
+    stale: ['adjudicator', 'registration', 'speaker', 'team', 'tournament'],
     errors: [],
   }),
   updateMine: route({
@@ -232,6 +253,7 @@ export const registration = {
       emailVerified: z.boolean(),
       offers: z.array(z.object({ personId: id, name: z.string(), describes: z.string() })),
     }),
+    stale: ['adjudicator', 'import', 'registration', 'speaker'],
     errors: [],
     limit: 'registration',
   }),

@@ -54,6 +54,7 @@ export const requests = {
       /** Rooms to point at; none for people without a role in the tournament. */
       rooms: z.array(z.object({ id, name: z.string() })),
     }),
+    stale: ['request'],
     errors: [],
     device: 'optional',
   }),
@@ -114,6 +115,7 @@ export const requests = {
       /** Open ones of each topic that I read. */
       open: z.partialRecord(z.enum(requestTopics), z.int()),
     }),
+    stale: ['request'],
     errors: [],
   }),
   summary: route({
@@ -127,6 +129,7 @@ export const requests = {
       unanswered: z.int(),
       oldest: z.object({ id, topic: requestTopic, askedAt: instant }).nullable(),
     }),
+    stale: ['request'],
     errors: [],
   }),
   get: route({
@@ -136,6 +139,7 @@ export const requests = {
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     response: requestDetail,
+    stale: ['adjudicator', 'letter', 'request', 'speaker', 'team'],
     errors: [],
   }),
   take: route({
@@ -239,6 +243,7 @@ export const requests = {
     access: { action: 'requests.handle', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ answers: z.array(stockAnswer), version: z.int().min(0) }),
+    stale: ['request-stock'],
     errors: [],
   }),
   saveStockAnswers: route({

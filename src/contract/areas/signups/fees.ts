@@ -29,6 +29,7 @@ export const fees = {
     access: { action: 'fees.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ payers: z.array(payer) }),
+    stale: ['fee', 'invoice', 'registration', 'signup', 'tournament'],
     errors: [],
   }),
   addEntry: route({

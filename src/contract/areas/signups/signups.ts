@@ -96,6 +96,7 @@ export const signups = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: opening,
+    stale: ['signup', 'tournament'],
     errors: [],
   }),
   page: route({
@@ -107,6 +108,7 @@ export const signups = {
     params: tournamentParams,
     response: signupPage,
     handsOutSecrets: true,
+    stale: ['fee', 'invoice', 'registration', 'signup', 'tournament'],
     errors: [],
   }),
   ask: route({
@@ -193,6 +195,7 @@ export const signups = {
         judges: z.object({ asked: z.int(), granted: z.int(), places: z.int().nullable() }),
       }),
     }),
+    stale: ['fee', 'invoice', 'registration', 'signup', 'tournament'],
     errors: [],
   }),
   decideInstitutions: route({
@@ -256,6 +259,7 @@ export const signups = {
     access: { action: 'signups.decide-institutions', scope: 'tournament' },
     params: tournamentParams,
     response: fairPreview,
+    stale: ['fee', 'registration', 'signup', 'tournament'],
     errors: [],
   }),
   previewJudges: route({
@@ -265,6 +269,7 @@ export const signups = {
     access: { action: 'signups.decide-judges', scope: 'tournament' },
     params: tournamentParams,
     response: fairPreview,
+    stale: ['fee', 'registration', 'signup', 'tournament'],
     errors: [],
   }),
   applyInstitutions: route({
@@ -297,6 +302,7 @@ export const signups = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: settingsAnswer,
+    stale: ['signup', 'tournament'],
     errors: [],
   }),
   updateSettings: route({

@@ -28,6 +28,7 @@ export const standings = {
     query: z.object({ upTo }),
     response: standingsTables,
     errors: [],
+    stale: ['ballot', 'draw', 'import', 'institution', 'round', 'speaker', 'team', 'tournament'],
     statements: 'heavy',
   }),
   why: route({
@@ -42,6 +43,7 @@ export const standings = {
       above: value,
       below: value,
     }),
+    stale: ['ballot', 'draw', 'round', 'tournament'],
     errors: [],
   }),
   published: route({
@@ -73,6 +75,17 @@ export const standings = {
       categoryTables: z.array(categoryTable),
     }),
     errors: [],
+    stale: [
+      'ballot',
+      'break',
+      'institution',
+      'results',
+      'round',
+      'speaker',
+      'tab',
+      'team',
+      'tournament',
+    ],
     statements: 'heavy',
   }),
   results: route({
@@ -90,6 +103,7 @@ export const standings = {
       debates: z.array(publicResult),
     }),
     errors: [],
+    stale: ['ballot', 'draw', 'results', 'round', 'tab'],
     statements: 'heavy',
   }),
   judges: route({
@@ -100,6 +114,7 @@ export const standings = {
     params: tournamentParams,
     response: z.object({ top: z.int().nullable(), rows: z.array(judgeRow) }),
     errors: ['not-found'],
+    stale: ['adjudicator', 'allocation', 'draw', 'feedback', 'results', 'round', 'tab'],
     statements: 'heavy',
   }),
   scoresheet: route({
@@ -114,6 +129,7 @@ export const standings = {
       replyCriteria: z.array(z.string()),
       sheets: z.array(publicSheet),
     }),
+    stale: ['ballot', 'results', 'tab'],
     errors: ['not-found'],
   }),
   team: route({
@@ -131,6 +147,7 @@ export const standings = {
       speakers: z.array(z.object({ id, name: z.string() })),
       lines: z.array(recordLine),
     }),
+    stale: ['allocation', 'ballot', 'draw', 'results', 'round', 'speaker', 'tab', 'team'],
     errors: [],
     limit: 'search',
   }),
@@ -141,6 +158,7 @@ export const standings = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ rounds: z.array(roundCases) }),
+    stale: ['ballot', 'results', 'round', 'tab'],
     errors: [],
   }),
   motion: route({
@@ -150,6 +168,7 @@ export const standings = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams.extend({ motionId: id }),
     response: motionFigures,
+    stale: ['ballot', 'results', 'round', 'tab'],
     errors: [],
   }),
   motionInFull: route({
@@ -159,6 +178,7 @@ export const standings = {
     access: { action: 'standings.see-unreleased', scope: 'tournament' },
     params: tournamentParams.extend({ motionId: id }),
     response: motionFigures,
+    stale: ['ballot', 'round', 'tab'],
     errors: [],
   }),
   adjudicator: route({
@@ -173,6 +193,7 @@ export const standings = {
       institution,
       lines: z.array(recordLine),
     }),
+    stale: ['adjudicator', 'allocation', 'draw', 'results', 'tab'],
     errors: [],
   }),
 };

@@ -69,6 +69,7 @@ export const tabRelease = {
     access: { action: 'results.release', scope: 'tournament' },
     params: tournamentParams,
     response: tabReleaseState,
+    stale: ['ballot', 'break', 'draw', 'import', 'results', 'round', 'tab', 'tournament'],
     errors: [],
   }),
   releaseTab: route({

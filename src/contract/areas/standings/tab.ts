@@ -90,6 +90,7 @@ export const tab = {
     access: { action: 'tabroom.see', scope: 'tournament' },
     params: tournamentParams,
     response: tabConnection,
+    stale: ['tab-connection'],
     errors: [],
   }),
   connect: route({

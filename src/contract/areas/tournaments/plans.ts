@@ -68,6 +68,7 @@ export const plans = {
     access: { action: 'tournament.edit', scope: 'tournament' },
     params: tournamentParams,
     response: upgrade,
+    stale: ['team', 'tournament'],
     errors: [],
   }),
   checkout: route({
@@ -104,6 +105,7 @@ export const plans = {
     access: { action: 'tournament.own', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ payments: z.array(payment) }),
+    stale: ['invoice', 'tournament'],
     errors: [],
   }),
   askQuote: route({

@@ -55,6 +55,7 @@ export const retention = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: page,
+    stale: ['retention', 'tournament'],
     errors: [],
   }),
   held: route({
@@ -64,6 +65,7 @@ export const retention = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ held: z.record(z.enum(retentionKinds), z.int()) }),
+    stale: ['retention'],
     errors: [],
   }),
   set: route({

@@ -174,6 +174,7 @@ export const tournaments = {
     access: { action: 'tournament.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ pack: rulePack, version }),
+    stale: ['tournament'],
     errors: [],
   }),
   packUse: route({
@@ -187,6 +188,7 @@ export const tournaments = {
       balloted: z.object({ preliminary: z.boolean(), elimination: z.boolean() }),
       largestTeam: z.int(),
     }),
+    stale: ['ballot', 'draw', 'import', 'registration', 'speaker', 'team'],
     errors: [],
   }),
   checkPack: route({

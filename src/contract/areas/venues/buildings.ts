@@ -84,6 +84,7 @@ export const buildings = {
       walks: z.array(walk),
       categories: z.array(category),
     }),
+    stale: ['building', 'buildings', 'import', 'venue', 'venue-category', 'venues', 'zone'],
     errors: [],
   }),
   add: route({

@@ -60,6 +60,18 @@ export const venueRules = {
     access: edit,
     params: tournamentParams,
     response: rulesAnswer.extend({ needs: z.array(venueNeed) }),
+    stale: [
+      'adjudicator',
+      'building',
+      'import',
+      'institution',
+      'speaker',
+      'team',
+      'venue-category',
+      'venue-need',
+      'venue-rules',
+      'zone',
+    ],
     errors: [],
   }),
   set: route({

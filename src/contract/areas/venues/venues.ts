@@ -44,6 +44,7 @@ export const venues = {
     access: { action: 'venues.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ venues: z.array(venue) }),
+    stale: ['building', 'import', 'venue', 'venue-category', 'venues'],
     errors: [],
   }),
   add: route({

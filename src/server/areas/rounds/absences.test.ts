@@ -208,7 +208,7 @@ describe('an import', () => {
     await bring('name,base_score\nJudge 1,5\n');
     expect((await ana.client.rounds.availability(inRound(second.id))).awayIds).toEqual([noor]);
     const { problems } = await bring('name,away\nJudge 2,Round 99\n');
-    expect(problems).toContainEqual(expect.objectContaining({ column: 'away_rounds' }));
+    expect(problems).toContainEqual(expect.objectContaining({ column: 'away' }));
     await bring('name,away\nJudge 1,\n');
     expect(await inFirst()).toMatchObject({ awayIds: [] });
     expect((await inFirst()).adjudicatorIds).toContain(noor);

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { LiveProvider } from '#web/lib/live/live-provider.tsx';
 import { ApiError, CredentialProvider, useSession } from '#web/lib/query/api.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { forgetOwnLink, ownLink } from '#web/lib/session/own-link.ts';
-import { TournamentProvider, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { TournamentProvider, useTournament } from '#web/lib/tournament.tsx';
 
 const LinkContext = createContext<string | null>(null);
 
@@ -42,11 +43,7 @@ function ignore(): void {}
 
 /** Gives the link up when it was replaced. */
 function Held(props: { readonly onRefused: () => void; readonly children: ReactNode }) {
-  const { error } = useTournamentQuery({
-    key: ['me', 'link'],
-    on: [],
-    call: (client, tournamentId) => client.me.byLink({ params: { tournamentId } }),
-  });
+  const { error } = useRead('me.byLink');
   const isRefused =
     error instanceof ApiError && ['forbidden', 'unauthenticated'].includes(error.code);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the refusal is known

@@ -1,7 +1,8 @@
 import { DoorOpen } from 'lucide-react';
 import { byName } from '#contract/text/natural-order.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import type { Command } from '#web/ui/kit/overlays/command-palette.tsx';
 
 /** The rooms, each with who debates there in the round at hand, where the draw board shows it. */
@@ -10,19 +11,12 @@ export function usePaletteRooms(isAsked: boolean, teamName: (teamId: string) => 
   const can = useCan();
   const rounds = useRounds();
   const round = rounds.data?.rounds.find(({ state }) => state === 'current');
-  const venues = useTournamentQuery({
-    key: ['venues'],
-    on: ['venue', 'venues', 'import'],
-    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
-    enabled: isAsked && can('venues.see'),
-  });
-  const draw = useTournamentQuery({
-    key: ['draw', 'palette', round?.id ?? ''],
-    on: ['draw', 'allocation'],
-    call: (client, tournamentId) =>
-      client.draw.ofRound({ params: { tournamentId, roundId: round?.id ?? '' } }),
-    enabled: isAsked && round !== undefined && can('draw.see-unreleased'),
-  });
+  const venues = useRead('venues.list', {}, { enabled: isAsked && can('venues.see') });
+  const draw = useRead(
+    'draw.ofRound',
+    { params: { roundId: round?.id ?? '' } },
+    { enabled: isAsked && round !== undefined && can('draw.see-unreleased') },
+  );
   const debates = draw.data?.draw?.debates ?? [];
   return [...(venues.data?.venues ?? [])]
     .sort((a, b) => byName(a.name, b.name))

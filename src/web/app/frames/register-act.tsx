@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useSignupOpening } from '#web/lib/session/signup-opening.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 
 /** The ways into the tournament that are open: asking for places, registering. */
@@ -8,12 +9,7 @@ export function RegisterAct() {
   const { t } = useLingui();
   const { slug, settings } = useTournament();
   const places = useSignupOpening();
-  const { data } = useTournamentQuery({
-    key: ['registration', 'form'],
-    on: ['registration', 'tournament'],
-    call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
-    enabled: settings.enableAutoReg,
-  });
+  const { data } = useRead('registration.form', {}, { enabled: settings.enableAutoReg });
   const canRegister = settings.enableAutoReg && data?.open === true;
   // Without a code, people request places first.
   const hasOpenDoor = canRegister && !settings.requireRegCode;

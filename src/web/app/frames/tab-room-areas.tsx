@@ -22,7 +22,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import { useCan, useCanForAll, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan, useCanForAll, useTournament } from '#web/lib/tournament.tsx';
 
 /** The rail's entries that the viewer may open. */
 export function useTabRoomAreas() {
@@ -38,12 +39,7 @@ export function useTabRoomAreas() {
 /** How many people wait for an answer that the viewer may give. */
 function useUnansweredRequests(): number {
   const can = useCan();
-  const { data } = useTournamentQuery({
-    key: ['requests', 'summary'],
-    on: ['request'],
-    call: (client, tournamentId) => client.requests.summary({ params: { tournamentId } }),
-    enabled: can('requests.handle'),
-  });
+  const { data } = useRead('requests.summary', {}, { enabled: can('requests.handle') });
   return data?.unanswered ?? 0;
 }
 

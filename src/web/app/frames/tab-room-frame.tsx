@@ -6,7 +6,8 @@ import { helpFor } from '#contract/kinds/help-pages.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
-import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useAccessHere, useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useCurrentPath } from '#web/ui/kit/layout/anchor.tsx';
 import { useCommandKey } from '#web/ui/kit/overlays/command-palette.tsx';
 import { TabRoomLayout } from '#web/ui/layouts/tab-room-layout.tsx';
@@ -43,12 +44,7 @@ function Framed() {
   const path = useCurrentPath();
   const help = helpFor(path.split('/').slice(3).join('/'));
   const [searching, setSearching] = useState(false);
-  const { data } = useTournamentQuery({
-    key: ['activity', 'online'],
-    on: ['staff'],
-    call: (client, tournamentId) => client.activity.online({ params: { tournamentId } }),
-    enabled: can('tabroom.see'),
-  });
+  const { data } = useRead('activity.online', {}, { enabled: can('tabroom.see') });
   useCommandKey(() => setSearching(true));
   if (!isKnown) return <PageWaiting />;
   if (!can('tabroom.see')) return <NotAllowedPage />;

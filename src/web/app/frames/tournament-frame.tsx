@@ -3,7 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { formatDays, formatOffset } from '#web/lib/format.ts';
 import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
-import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useAccessHere, useCan, useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { TournamentLayout } from '#web/ui/layouts/tournament-layout.tsx';
 import { useAccount, useFooterLinks } from './account.ts';
@@ -61,12 +62,7 @@ function Framed({ plain = false }: { readonly plain?: boolean }) {
   const held = useHeldLink();
   const home = held ? `${base}/p/${held}` : `${base}/me`;
   const phoneTabs = useParticipantTabs(home);
-  const { data: own } = useTournamentQuery({
-    key: ['me', 'page'],
-    on: ['participant'],
-    call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
-    enabled: held !== null && personId !== null,
-  });
+  const { data: own } = useRead('me.page', {}, { enabled: held !== null && personId !== null });
   const tabs = [
     { href: base, label: t`Overview`, exact: true },
     { href: `${base}/draw`, label: t`Draw` },

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useApi } from '#web/lib/query/api.tsx';
+import { readQuery, useReadPlace } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -116,10 +116,11 @@ interface LogPage {
 
 /** The log, page after page; anything that happens anywhere makes it ask again. */
 function useLog(area: Area | typeof everything, search: string) {
-  const { client, key } = useApi();
-  const { id: tournamentId } = useTournament();
+  const place = useReadPlace();
+  const { client, tournamentId } = place;
+  const { queryKey, meta } = readQuery(place, 'activity.list', {});
   return useInfiniteQuery({
-    queryKey: [key, 'tournament', tournamentId, 'activity', area, search],
+    queryKey: [...queryKey, 'log', area, search],
     queryFn: ({ pageParam }): Promise<LogPage> =>
       client.activity.list({
         params: { tournamentId },
@@ -132,7 +133,7 @@ function useLog(area: Area | typeof everything, search: string) {
       }),
     initialPageParam: 0,
     getNextPageParam: ({ rows, more }: LogPage) => (more ? rows.at(-1)?.seq : undefined),
-    meta: { on: Object.values(areas).flatMap((words) => words.split(',')), tournamentId },
+    meta,
   });
 }
 

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './activity-page.module.css';
 
@@ -10,11 +11,7 @@ export function Refusals() {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const reasons = useReasons();
-  const { data } = useTournamentQuery({
-    key: ['refusals'],
-    on: [],
-    call: (client, tournamentId) => client.activity.refusals({ params: { tournamentId } }),
-  });
+  const { data } = useRead('activity.refusals');
   if (!data || data.rows.length === 0) return null;
   return (
     <div className={styles.refusals}>

@@ -3,7 +3,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useFeedbackWords } from './words/feedback-words.ts';
 import { useGettingInWords } from './words/getting-in-words.ts';
 import { usePeopleWords } from './words/people-words.ts';
@@ -38,11 +39,7 @@ export function useSentences(): (row: ActivityRow) => string {
 function useAbout(): (row: ActivityRow) => About {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const { data: named } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw', 'motion'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
+  const { data: named } = useRead('rounds.list');
   return ({ ids, data }) => ({
     round: named?.rounds.find((round) => round.id === ids.roundId)?.name ?? t`a round`,
     at: typeof data.at === 'string' ? formatMoment(data.at, timeZone) : '',

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 
 /** Milliseconds between two questions how far the work is. */
@@ -14,14 +15,11 @@ export type Progress = NonNullable<CallOutput<Api['allocation']['work']>>;
 /** Watches the work that a request waits for, and ends it. */
 export function useWatchedWork() {
   const [work, setWork] = useState<string | null>(null);
-  const { data } = useTournamentQuery({
-    key: ['allocation', 'work', work],
-    on: [],
-    call: (client, tournamentId) =>
-      client.allocation.work({ params: { tournamentId, work: work ?? '' } }),
-    enabled: work !== null,
-    every: everyWhileRunning,
-  });
+  const { data } = useRead(
+    'allocation.work',
+    { params: { work: work ?? '' } },
+    { enabled: work !== null, every: everyWhileRunning },
+  );
   const ending = useTournamentAct({
     call: (client, name: string, { tournamentId, idempotencyKey }) =>
       client.allocation.cancelWork({ params: { tournamentId, work: name }, idempotencyKey }),

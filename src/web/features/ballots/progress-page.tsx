@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -17,11 +18,7 @@ export function ProgressPage() {
   const { t } = useLingui();
   useTitle(t`Progress`);
   const { slug } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['progress', 'rounds'],
-    on: ['progress', 'ballot', 'draw', 'allocation', 'round', 'motion'],
-    call: (client, tournamentId) => client.progress.rounds({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('progress.rounds');
   if (error && !data) {
     return (
       <ErrorState title={t`Couldn’t load the rooms`} onRetry={() => void refetch()}>

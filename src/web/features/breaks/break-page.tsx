@@ -4,9 +4,10 @@ import { Trophy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -33,11 +34,7 @@ export function BreakPage() {
   useTitle(t`Break`);
   const { slug } = useTournament();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['breaks', 'public'],
-    on: ['break', 'draw', 'results', 'round', 'team'],
-    call: (client, tournamentId) => client.breaks.published({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('breaks.published');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the break`} onRetry={() => void refetch()}>

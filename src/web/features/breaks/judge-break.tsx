@@ -6,7 +6,8 @@ import type { CallOutput } from '#contract/route.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import {
   judgeFigure,
   useAdjudicatorMetricWords,
@@ -28,14 +29,8 @@ type Row = Page['judges'][number];
 export function JudgeBreak() {
   const { t } = useLingui();
   const [places, setPlaces] = useState<number | null>(null);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['breaks', 'judges', places],
-    on: ['break', 'adjudicator', 'feedback', 'allocation', 'draw', 'import'],
-    call: (client, tournamentId) =>
-      client.breaks.judges({
-        params: { tournamentId },
-        query: places === null ? {} : { places: String(places) },
-      }),
+  const { data, error, refetch } = useRead('breaks.judges', {
+    query: places === null ? {} : { places: String(places) },
   });
   if (error) {
     return (

@@ -119,7 +119,7 @@ interface AfterAct {
 function useRepairActs({ keep, onError }: AfterAct) {
   const { t } = useLingui();
   const toast = useToast();
-  const refresh = ['break', 'break-category'];
+  const refresh = ['break', 'break-category'] as const;
   const setRule = useTournamentAct({
     call: (client, { categoryId, ...body }: RuleInput, { tournamentId, idempotencyKey }) =>
       client.breaks.setRule({ params: { tournamentId, categoryId }, body, idempotencyKey }),

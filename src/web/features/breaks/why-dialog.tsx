@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -25,12 +26,7 @@ export function WhyDialog({ list, team, onClose }: WhyDialogProps) {
   const { t } = useLingui();
   const { teamId, name } = team;
   const categoryId = list.category.id;
-  const { data, error } = useTournamentQuery({
-    key: ['breaks', 'why', categoryId, teamId],
-    on: ['break', 'ballot', 'round', 'team'],
-    call: (client, tournamentId) =>
-      client.breaks.why({ params: { tournamentId, categoryId, teamId } }),
-  });
+  const { data, error } = useRead('breaks.why', { params: { categoryId, teamId } });
   return (
     <Dialog open onOpenChange={onClose} title={t`Why is ${name} ranked here?`}>
       {error && (

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -27,12 +28,7 @@ export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProp
   const [chosen, setChosen] = useState<Mode | null>(null);
   const { teamId, name } = team;
   const categoryId = list.category.id;
-  const { data, error } = useTournamentQuery({
-    key: ['breaks', 'withdrawal', categoryId, teamId],
-    on: ['break', 'draw', 'ballot'],
-    call: (client, tournamentId) =>
-      client.breaks.withdrawal({ params: { tournamentId, categoryId, teamId } }),
-  });
+  const { data, error } = useRead('breaks.withdrawal', { params: { categoryId, teamId } });
   const mode = chosen ?? data?.modes[0] ?? null;
   return (
     <Dialog

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -16,11 +17,7 @@ import { ServerForm } from './server-form.tsx';
 export function ChatSettingsPage() {
   const { t } = useLingui();
   useTitle(t`Discord`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['chat', 'settings'],
-    on: ['chat'],
-    call: (client, tournamentId) => client.chat.settings({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('chat.settings');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the chat settings`} onRetry={() => void refetch()}>

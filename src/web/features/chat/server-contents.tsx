@@ -7,7 +7,8 @@ import type { CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { ChatMeaningsFields, MissingPermissions } from '#web/ui/debate/people/chat-meanings.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -24,11 +25,7 @@ type Server = NonNullable<ChatSettings['server']>;
 /** Roles and channels of the chosen server as they are now, and what each is for. */
 export function ServerContents({ server }: { readonly server: Server }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useTournamentQuery({
-    key: ['chat', 'contents', server.id],
-    on: ['chat'],
-    call: (client, tournamentId) => client.chat.contents({ params: { tournamentId } }),
-  });
+  const { data, error, refetch, isFetching } = useRead('chat.contents');
   const refresh = (
     <Button
       size="small"

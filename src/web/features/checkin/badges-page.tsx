@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { byName } from '#contract/text/natural-order.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -109,11 +110,7 @@ export function BadgesPage() {
 }
 
 function useBadges() {
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['participants'],
-    on: ['team', 'speaker', 'adjudicator', 'institution', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('participants.list');
   const again = () => void refetch();
   if (!data) return { badges: null, error, refetch: again };
   const teams = new Map(data.teams.map((team) => [team.id, team.name]));

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
@@ -16,12 +17,7 @@ interface CodeDialogProps {
 /** The session's code, to print or to hold up; the big screen has a scene of its own for it. */
 export function CodeDialog({ session, onClose }: CodeDialogProps) {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['check-in', 'code', session.id],
-    on: [],
-    call: (client, tournamentId) =>
-      client.checkin.code({ params: { tournamentId, sessionId: session.id } }),
-  });
+  const { data } = useRead('checkin.code', { params: { sessionId: session.id } });
   return (
     <Dialog
       open

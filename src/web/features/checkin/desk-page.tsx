@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -25,11 +26,7 @@ export function DeskPage() {
   const { session: asked } = useSearch({ strict: false }) as { session?: string };
   const [chosen, setChosen] = useState<string | null>(asked ?? null);
   const [isOpening, setOpening] = useState(false);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['check-in', 'sessions'],
-    on: ['check-in'],
-    call: (client, tournamentId) => client.checkin.sessions({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('checkin.sessions');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load check-in`} onRetry={() => void refetch()}>

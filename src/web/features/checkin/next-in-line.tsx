@@ -3,7 +3,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './repair.module.css';
@@ -65,20 +66,8 @@ export function NextInLine() {
 
 /** The first on the waitlist whom a fair allocation would give a team's place that is free. */
 function useNext(may: boolean) {
-  const on = ['signup', 'fee', 'registration', 'tournament'];
-  const fair = useTournamentQuery({
-    key: ['signups', 'fair', 'institutions'],
-    on,
-    call: (client, tournamentId) =>
-      client.signups.previewInstitutions({ params: { tournamentId } }),
-    enabled: may,
-  });
-  const table = useTournamentQuery({
-    key: ['signups', 'table'],
-    on,
-    call: (client, tournamentId) => client.signups.list({ params: { tournamentId } }),
-    enabled: may,
-  });
+  const fair = useRead('signups.previewInstitutions', {}, { enabled: may });
+  const table = useRead('signups.list', {}, { enabled: may });
   const inLine = new Map(
     (table.data?.signups ?? [])
       .filter(({ state, waits }) => state === 'waitlisted' || (state === 'granted' && waits))

@@ -5,8 +5,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { type Round, useRounds } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -80,12 +81,7 @@ function Repair(props: RepairDialogProps & { readonly round: Round; readonly cho
     swings: new Set(),
     newSwings: 0,
   });
-  const before = useTournamentQuery({
-    key: ['availability', round.id],
-    on: ['round'],
-    call: (client, tournamentId) =>
-      client.rounds.availability({ params: { tournamentId, roundId: round.id } }),
-  });
+  const before = useRead('rounds.availability', { params: { roundId: round.id } });
   const apply = useRepair(session.id, onClose);
   const plan = before.data && planRepair({ presence, teamsPerRoom, before: before.data }, choices);
   return (
@@ -172,7 +168,7 @@ function Parts({ plan, choices, round, onChoose }: PartsProps) {
 function useRepair(sessionId: string, onDone: () => void) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Check-in`);
-  const refresh = ['round', 'check-in', 'team', 'speaker'];
+  const refresh = ['round', 'check-in', 'team', 'speaker'] as const;
   const undo = useTournamentAct<string, null>({
     call: async (client, undoId, { tournamentId, idempotencyKey }) => {
       await client.checkin.undoRepair({ params: { tournamentId, undoId }, idempotencyKey });

@@ -141,7 +141,7 @@ function useChase(sessionId: string) {
         body: { ...(confirmed === undefined ? {} : { confirmed }) },
         idempotencyKey,
       }),
-    refresh: ['mail'],
+    refresh: ['letter'],
     onSuccess: ({ written, notSent, withoutAddress }) => {
       const rest = [
         notSent > 0 && t`Not sent: ${notSent}. Emails lists them with the reason.`,

@@ -1,4 +1,5 @@
 /** The desk of one session: presence, overlaid with marks queued on this device. */
+
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -7,7 +8,8 @@ import { randomKey } from '#web/lib/device/random-key.ts';
 import { useMarks } from '#web/lib/device/use-marks.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useApi } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 
 export type Presence = CallOutput<Api['checkin']['people']>;
@@ -22,11 +24,7 @@ export function useDesk(sessionId: string) {
   const { client } = useApi();
   const { id: tournamentId } = useTournament();
   const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['check-in', 'people', sessionId],
-    on: ['check-in', 'team', 'speaker', 'adjudicator', 'registration', 'import'],
-    call: (asked, id) => asked.checkin.people({ params: { tournamentId: id, sessionId } }),
-  });
+  const { data, error, refetch } = useRead('checkin.people', { params: { sessionId } });
   const { waiting, isLate, add } = useMarks<Mark>({
     name: `rostrum.check-in.${sessionId}`,
     send: async (marks) => {

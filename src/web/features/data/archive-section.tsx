@@ -23,7 +23,7 @@ export function ArchiveSection() {
         body: { archived: input },
         idempotencyKey,
       }),
-    refresh: ['tournament', 'attention'],
+    refresh: ['tournament'],
     onSuccess: (done) =>
       toast.success(
         done.archived ? t`The tournament is archived` : t`The tournament is open again`,

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { DataCheckList } from '#web/ui/debate/people/data-check-list.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -15,12 +16,7 @@ export function CheckSection() {
   const { t } = useLingui();
   const { slug, timeZone } = useTournament();
   const [isAsked, setAsked] = useState(false);
-  const { data, error, refetch, isFetching } = useTournamentQuery({
-    key: ['data-check'],
-    on: [],
-    call: (client, tournamentId) => client.overview.check({ params: { tournamentId } }),
-    enabled: isAsked,
-  });
+  const { data, error, refetch, isFetching } = useRead('overview.check', {}, { enabled: isAsked });
   const at = data ? formatWhen(data.now, timeZone) : '';
   return (
     <Section title={t`Check the data`}>

@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -19,11 +20,7 @@ type Batch = CallOutput<Api['data']['imports']>['imports'][number];
 /** What has been imported, by whom, and taking it back. */
 export function EarlierImports() {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['data', 'imports'],
-    on: ['import'],
-    call: (client, tournamentId) => client.data.imports({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('data.imports');
   return (
     <Section title={t`Earlier imports`} {...(data ? { meta: data.imports.length } : {})}>
       {error ? (

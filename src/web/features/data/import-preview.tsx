@@ -38,7 +38,7 @@ const refreshed = [
   'round',
   'motion',
   'tournament',
-];
+] as const;
 
 /** What the files would do, and the button that does it. */
 export function ImportPreview({ chosen, onChange, onColumns, onImported }: ImportPreviewProps) {

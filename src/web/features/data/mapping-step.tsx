@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -47,11 +48,7 @@ export const emptyDraft: MappingDraft = { changed: {}, addInstitutions: true };
 
 /** Which column is what: guessed, remembered from the last time, and changed here. */
 export function MappingStep(props: MappingStepProps) {
-  const remembered = useTournamentQuery({
-    key: ['data', 'mappings'],
-    on: ['import'],
-    call: (client, tournamentId) => client.data.mappings({ params: { tournamentId } }),
-  });
+  const remembered = useRead('data.mappings');
   if (remembered.isPending) return <SkeletonRows rows={6} />;
   return <MappingForm {...props} mappings={remembered.data?.mappings ?? []} />;
 }
@@ -70,11 +67,7 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
   const { t } = useLingui();
   // What nobody has changed follows what is remembered, which may still be on its way.
   const meanings = meaningsOf(tables, mappings).map((guess, at) => changed[at] ?? guess);
-  const institutions = useTournamentQuery({
-    key: ['participants', 'institutions'],
-    on: ['institution', 'import'],
-    call: (client, tournamentId) => client.participants.institutions({ params: { tournamentId } }),
-  });
+  const institutions = useRead('participants.institutions');
   const remember = useTournamentAct<{ kind: MappedKind; columns: Record<string, string> }, unknown>(
     {
       call: (client, body, { tournamentId, idempotencyKey }) =>

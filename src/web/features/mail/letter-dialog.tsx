@@ -5,7 +5,8 @@ import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -28,11 +29,7 @@ interface LetterDialogProps {
 export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
   const { t } = useLingui();
   const can = useCan();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['mail', 'one', letterId],
-    on: ['letter'],
-    call: (client, tournamentId) => client.mail.get({ params: { tournamentId, letterId } }),
-  });
+  const { data, error, refetch } = useRead('mail.get', { params: { letterId } });
   const resend = useResend(letterId, onClose);
   return (
     <Dialog

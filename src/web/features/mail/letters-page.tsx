@@ -6,8 +6,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
 import { formatMoment } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useAccessHere, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -136,21 +137,18 @@ const soon = 2500;
 /** Asks again while something is on its way. */
 function useLetters(filter: Filter) {
   const [isMoving, setMoving] = useState(false);
-  const answer = useTournamentQuery({
-    key: ['mail', filter],
-    on: ['letter'],
-    every: isMoving ? soon : 30_000,
-    call: (client, tournamentId) =>
-      client.mail.list({
-        params: { tournamentId },
-        query: {
-          search: filter.search,
-          limit: 200,
-          ...(filter.state === everything ? {} : { state: filter.state }),
-          ...(filter.kind === everything ? {} : { kind: filter.kind }),
-        },
-      }),
-  });
+  const answer = useRead(
+    'mail.list',
+    {
+      query: {
+        search: filter.search,
+        limit: 200,
+        ...(filter.state === everything ? {} : { state: filter.state }),
+        ...(filter.kind === everything ? {} : { kind: filter.kind }),
+      },
+    },
+    { every: isMoving ? soon : 30_000 },
+  );
   const isQueued = (answer.data?.states.queued ?? 0) > 0;
   if (isQueued !== isMoving) setMoving(isQueued);
   return answer;

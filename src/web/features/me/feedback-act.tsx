@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './my-page.module.css';
@@ -7,12 +8,7 @@ import styles from './my-page.module.css';
 /** The way to feedback on judges, with what is still owed. */
 export function FeedbackAct({ base }: { readonly base: string }) {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['feedback', 'mine'],
-    on: ['feedback', 'draw', 'ballot', 'results', 'round'],
-    call: (client, tournamentId) => client.feedback.mine({ params: { tournamentId } }),
-    every: 60_000,
-  });
+  const { data } = useRead('feedback.mine', {}, { every: 60_000 });
   if (!data || data.rooms.length === 0) return null;
   const owed = data.rooms
     .filter(({ window }) => window.state === 'open')

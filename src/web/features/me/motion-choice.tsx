@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -21,12 +22,11 @@ export function MotionChoice({ card }: { readonly card: MyCard }) {
 
 function OfRoom({ debateId }: { readonly debateId: string }) {
   const { t } = useLingui();
-  const { data, error } = useTournamentQuery({
-    key: ['motions', 'choice', debateId],
-    on: ['motion', 'draw'],
-    call: (client, tournamentId) => client.motions.choice({ params: { tournamentId, debateId } }),
-    every: (known) => (known?.choice && !known.choice.chosen ? askEvery : false),
-  });
+  const { data, error } = useRead(
+    'motions.choice',
+    { params: { debateId } },
+    { every: (known) => (known?.choice && !known.choice.chosen ? askEvery : false) },
+  );
   if (error) return <p role="alert">{error.message}</p>;
   const choice = data?.choice;
   if (!choice) return null;

@@ -6,14 +6,10 @@ import { hasWaiting } from '#web/lib/keep/waiting.ts';
 import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
 import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { rememberOwnLink } from '#web/lib/session/own-link.ts';
 import { useTitle } from '#web/lib/title.ts';
-import {
-  TournamentProvider,
-  useAccessHere,
-  useTournament,
-  useTournamentQuery,
-} from '#web/lib/tournament.tsx';
+import { TournamentProvider, useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
 import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -62,12 +58,11 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   const { personId, isKnown } = useAccessHere();
   // A session without a person here has no page; an unmatched link is queried, to learn why.
   const isNobody = key === 'session' && isKnown && personId === null;
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['me', 'page'],
-    on: ['draw', 'round', 'motion', 'results', 'reasons', 'ballot', 'break', 'tab', 'tournament'],
-    call: (client, tournamentId) => client.me.page({ params: { tournamentId } }),
-    enabled: key !== 'session' || personId !== null,
-  });
+  const { data, error, refetch } = useRead(
+    'me.page',
+    {},
+    { enabled: key !== 'session' || personId !== null },
+  );
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
   const isOpen = data !== undefined;

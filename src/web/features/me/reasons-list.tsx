@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -40,11 +41,8 @@ export function ReasonsList({ data }: { readonly data: MyPageData }) {
 function Reasons({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['me', 'reasons', entry.debateId],
-    on: ['reasons', 'results', 'round', 'tab'],
-    call: (client, tournamentId) =>
-      client.reasons.read({ params: { tournamentId, debateId: entry.debateId } }),
+  const { data, error, refetch } = useRead('reasons.read', {
+    params: { debateId: entry.debateId },
   });
   return (
     <Dialog

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, Undo2 } from 'lucide-react';
 import { stepAfter, stepOf } from '#engine/room-progress.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useStepWords } from '#web/ui/debate/rounds/progress-words.ts';
 import { SpeechTimer } from '#web/ui/debate/rounds/speech-timer.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -86,11 +87,7 @@ function JudgeActs({ card, stage, base, debateId }: RoomActsProps & { readonly d
 }
 
 function Timer({ debateId }: { readonly debateId: string }) {
-  const { data } = useTournamentQuery({
-    key: ['tournaments', 'pack'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
-  });
+  const { data } = useRead('tournaments.pack');
   if (!data) return null;
   return (
     <div className={styles.progress}>

@@ -1,4 +1,5 @@
 /** How far my room is, with what waits on this device laid over it. */
+
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -9,7 +10,8 @@ import { randomKey } from '#web/lib/device/random-key.ts';
 import { useMarks } from '#web/lib/device/use-marks.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useApi } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 
 type Mark = CallInput<Api['progress']['mark']>['body']['marks'][number];
@@ -21,12 +23,7 @@ export function useRoomProgress(debateId: string) {
   const { t } = useLingui();
   const { client } = useApi();
   const { id: tournamentId } = useTournament();
-  const { data, refetch } = useTournamentQuery({
-    key: ['progress', debateId],
-    on: ['progress', 'draw', 'round'],
-    every: askEvery,
-    call: (asked, id) => asked.progress.room({ params: { tournamentId: id, debateId } }),
-  });
+  const { data, refetch } = useRead('progress.room', { params: { debateId } }, { every: askEvery });
   const { waiting, isLate, add } = useMarks<Mark>({
     name: `rostrum.progress.${debateId}`,
     // One call takes no more; the newest taps give the room's state.

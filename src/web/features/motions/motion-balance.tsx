@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { SideName } from '#web/ui/debate/draw/side-chip.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './motion-page.module.css';
@@ -21,12 +22,8 @@ interface MotionBalanceProps {
 /** How the sides fared, in debates whose results are public; nothing where none is. */
 export function MotionBalance({ motionId, inFull = false }: MotionBalanceProps) {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['motions', 'balance', motionId, inFull],
-    on: ['round', 'ballot', 'tab'],
-    call: ({ standings }, tournamentId) =>
-      standings[inFull ? 'motionInFull' : 'motion']({ params: { tournamentId, motionId } }),
-  });
+  const params = { motionId };
+  const { data } = useRead(inFull ? 'standings.motionInFull' : 'standings.motion', { params });
   if (!data || data.debates === 0) return null;
   return (
     <Section

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/query/api.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -19,11 +20,7 @@ export function MotionPage() {
   const { motionId = '' } = useParams({ strict: false }) as { motionId?: string };
   const { slug } = useTournament();
   const words = useMotionThemeWords();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['motions', 'public', motionId],
-    on: ['motion', 'round'],
-    call: (client, tournamentId) => client.motions.one({ params: { tournamentId, motionId } }),
-  });
+  const { data, error, refetch } = useRead('motions.one', { params: { motionId } });
   useTitle(data ? data.reference : t`Motion`);
   if (error instanceof ApiError && error.code === 'not-found') {
     return (

@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { SecretMotion } from '#web/ui/debate/motions/secret-motion.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
@@ -24,11 +25,7 @@ export function MotionsPage() {
   const { t } = useLingui();
   useTitle(t`Motions`);
   const rounds = useRounds();
-  const motions = useTournamentQuery({
-    key: ['motions'],
-    on: ['motion'],
-    call: (client, tournamentId) => client.motions.list({ params: { tournamentId } }),
-  });
+  const motions = useRead('motions.list');
   const error = rounds.error ?? motions.error;
   if (error) {
     const retry = () => void Promise.all([rounds.refetch(), motions.refetch()]);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -15,11 +16,7 @@ import { RoundCases } from './round-cases.tsx';
 export function PublicMotionsPage() {
   const { t } = useLingui();
   useTitle(t`Motions`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['motions', 'public'],
-    on: ['motion', 'round'],
-    call: (client, tournamentId) => client.motions.published({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('motions.published');
   const ask = useCallback(() => void refetch(), [refetch]);
   useAskAtMoments(data?.rounds ?? none, ask);
   if (error) {

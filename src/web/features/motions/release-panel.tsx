@@ -4,9 +4,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { SecretMotion } from '#web/ui/debate/motions/secret-motion.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -30,11 +31,7 @@ interface ReleasePanelProps {
 /** The release of one round's motions, as the public sees it and with what can be done about it. */
 export function ReleasePanel({ round, motions, onAdd }: ReleasePanelProps) {
   const { t } = useLingui();
-  const { data, refetch } = useTournamentQuery({
-    key: ['motions', 'public'],
-    on: ['motion', 'round'],
-    call: (client, tournamentId) => client.motions.published({ params: { tournamentId } }),
-  });
+  const { data, refetch } = useRead('motions.published');
   const ask = useCallback(() => void refetch(), [refetch]);
   const shown = useMemo(
     () => (data?.rounds ?? []).filter(({ roundId }) => roundId === round.id),
@@ -154,11 +151,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
 
 /** The rooms choose from several motions (R3.23), and some are not there yet. */
 function TooFew({ count }: { readonly count: number }) {
-  const { data: pack } = useTournamentQuery({
-    key: ['pack'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
-  });
+  const { data: pack } = useRead('tournaments.pack');
   if (!pack || pack.pack.motions.procedure === 'none') return null;
   const missing = pack.pack.motions.perRound - count;
   if (missing <= 0) return null;

@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useFlightColumn } from '#web/ui/debate/draw/flight-column.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -21,13 +22,11 @@ const askEvery = 10_000;
 export function RoomChoices({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const { data } = useTournamentQuery({
-    key: ['motions', 'choices', round.id],
-    on: ['motion', 'round', 'draw'],
-    call: (client, tournamentId) =>
-      client.motions.choices({ params: { tournamentId, roundId: round.id } }),
-    every: (known) => (known?.rooms.some(({ chosen }) => chosen === null) ? askEvery : false),
-  });
+  const { data } = useRead(
+    'motions.choices',
+    { params: { roundId: round.id } },
+    { every: (known) => (known?.rooms.some(({ chosen }) => chosen === null) ? askEvery : false) },
+  );
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = useColumns(data?.rooms ?? none, setOpenId);
   const [first] = data?.rooms ?? [];

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { BalanceOf } from './motion-balance.tsx';
@@ -9,11 +10,7 @@ import styles from './motions.module.css';
 export function RoundCases() {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { data } = useTournamentQuery({
-    key: ['motions', 'cases'],
-    on: ['results', 'round', 'ballot', 'tab'],
-    call: (client, tournamentId) => client.standings.cases({ params: { tournamentId } }),
-  });
+  const { data } = useRead('standings.cases');
   return data?.rounds.map(({ roundId, round, cases, figures }) => (
     <Section
       key={roundId}

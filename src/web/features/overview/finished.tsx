@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trophy } from 'lucide-react';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Awards } from './awards.tsx';
@@ -13,11 +14,7 @@ export function Finished() {
   const { t } = useLingui();
   const { slug } = useTournament();
   const base = `/tournaments/${slug}`;
-  const { data } = useTournamentQuery({
-    key: ['breaks', 'ending'],
-    on: ['break', 'results', 'tab', 'ballot', 'draw', 'round', 'motion', 'tournament'],
-    call: (client, tournamentId) => client.breaks.ending({ params: { tournamentId } }),
-  });
+  const { data } = useRead('breaks.ending');
   const champions = data?.ending?.champions ?? [];
   return (
     <>

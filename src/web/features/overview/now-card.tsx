@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Megaphone, Table2 } from 'lucide-react';
 import { formatWhen } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -63,11 +64,7 @@ export function useStanding(round: Round): string {
 }
 
 function Motion({ roundId }: { readonly roundId: string }) {
-  const { data } = useTournamentQuery({
-    key: ['motions', 'public'],
-    on: ['motion'],
-    call: (client, tournamentId) => client.motions.published({ params: { tournamentId } }),
-  });
+  const { data } = useRead('motions.published');
   const motions = data?.rounds.find((round) => round.roundId === roundId)?.motions ?? [];
   return motions.map((motion) => (
     <MotionText key={motion.id} size="large">

@@ -1,9 +1,10 @@
 /** Everybody of the tournament, once for all the tabs of the manager. */
+
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { byId, groupBy } from '#engine/collections.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type ParticipantList = CallOutput<Api['participants']['list']>;
 export type Institution = ParticipantList['institutions'][number];
@@ -25,15 +26,11 @@ export const participantEvents = [
   'import',
   'person',
   'registration',
-  'checkin',
+  'check-in',
 ] as const;
 
 export function useParticipants() {
-  return useTournamentQuery<ParticipantList>({
-    key: ['participants', 'list'],
-    on: participantEvents,
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+  return useRead('participants.list');
 }
 
 /** The lists by id, for rows that name others. */

@@ -5,8 +5,9 @@ import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { byId } from '#engine/collections.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -18,7 +19,6 @@ import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './participants.module.css';
-import { participantEvents } from './people.ts';
 
 type PublicList = CallOutput<Api['participants']['publicList']>;
 type Team = PublicList['teams'][number];
@@ -31,11 +31,7 @@ export function PublicParticipantsPage() {
   const { institution } = useSearch({ strict: false }) as { readonly institution?: string };
   useTitle(t`Participants of ${name}`);
   const [side, setSide] = useState<'teams' | 'judges'>('teams');
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['participants', 'public'],
-    on: participantEvents,
-    call: (client, tournamentId) => client.participants.publicList({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('participants.publicList');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the participants`} onRetry={() => void refetch()}>

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type Overview = CallOutput<Api['registration']['overview']>;
 export type Places = Overview['institutions'][number];
@@ -22,9 +22,5 @@ export const registrationEvents = [
 
 /** Codes, places and who registered, for the organisers; renewed as people register. */
 export function useOverview() {
-  return useTournamentQuery<Overview>({
-    key: ['registration', 'overview'],
-    on: registrationEvents,
-    call: (client, tournamentId) => client.registration.overview({ params: { tournamentId } }),
-  });
+  return useRead('registration.overview');
 }

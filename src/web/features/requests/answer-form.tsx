@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
@@ -91,11 +92,7 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
 }
 
 function StockMenu({ onPick }: { readonly onPick: (text: string) => void }) {
-  const { data } = useTournamentQuery({
-    key: ['requests', 'stock'],
-    on: ['request-stock'],
-    call: (client, tournamentId) => client.requests.stockAnswers({ params: { tournamentId } }),
-  });
+  const { data } = useRead('requests.stockAnswers');
   if (!data || data.answers.length === 0) return null;
   return (
     <Menu
@@ -113,7 +110,7 @@ function StockMenu({ onPick }: { readonly onPick: (text: string) => void }) {
 }
 
 function useWriting({ id: requestId }: Detail, onSaved: () => void) {
-  const refresh = ['request'];
+  const refresh = ['request'] as const;
   const answer = useTournamentAct({
     call: (
       client,

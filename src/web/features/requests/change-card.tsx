@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useHeldAnswer } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -106,8 +106,7 @@ function Line({ line }: { readonly line: Change['lines'][number] }) {
 function useApply(requestId: string) {
   const { t } = useLingui();
   const toast = useToast();
-  const queries = useQueryClient();
-  const { id } = useTournament();
+  const request = useHeldAnswer('requests.get', { params: { requestId } });
   return useTournamentAct({
     call: (client, seen: string, { tournamentId, idempotencyKey }) =>
       client.requests.apply({
@@ -117,9 +116,6 @@ function useApply(requestId: string) {
       }),
     refresh: ['request', 'speaker', 'team', 'adjudicator'],
     onSuccess: () => toast.success(t`Applied`),
-    onError: () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.includes(id) && queryKey.includes(requestId),
-      }),
+    onError: request.renew,
   });
 }

@@ -1,9 +1,11 @@
 /** What the page of the equity team reads and sends. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { type Client, nameless, useApi } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { deviceKey } from './device-key.ts';
 
 export type Readers = CallOutput<Api['equity']['readers']>;
@@ -12,11 +14,7 @@ export type Report = CallOutput<Api['equity']['reported']>['requests'][number];
 const often = 20_000;
 
 export function useReaders() {
-  return useTournamentQuery({
-    key: ['requests', 'equity'],
-    on: ['staff'],
-    call: (client, tournamentId) => client.equity.readers({ params: { tournamentId } }),
-  });
+  return useRead('equity.readers');
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { deviceKey } from './device-key.ts';
 
 export type MineData = CallOutput<Api['requests']['mine']>;
@@ -14,16 +15,7 @@ const often = 20_000;
 /** My requests here. Participants get no live events for answers, so the page polls. */
 export function useMine() {
   const device = useDevice();
-  return useTournamentQuery({
-    key: ['requests', 'mine'],
-    on: ['request'],
-    call: (client, tournamentId) =>
-      client.requests.mine({
-        params: { tournamentId },
-        device,
-      }),
-    every: often,
-  });
+  return useRead('requests.mine', { device }, { every: often });
 }
 
 /** The key of this device where a private link asks; an account needs none. */

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type Queue = CallOutput<Api['requests']['list']>;
 export type QueueRow = Queue['requests'][number];
@@ -21,30 +21,22 @@ export interface QueueFilter {
 const often = 15_000;
 
 export function useQueue(filter: QueueFilter) {
-  return useTournamentQuery({
-    key: ['requests', 'queue', filter],
-    on: ['request'],
-    every: often,
-    call: (client, tournamentId) =>
-      client.requests.list({
-        params: { tournamentId },
-        query: {
-          state: filter.state,
-          mine: filter.mine ? 'true' : 'false',
-          search: filter.search,
-          limit: 200,
-          ...(filter.topic ? { topic: filter.topic } : {}),
-        },
-      }),
-  });
+  return useRead(
+    'requests.list',
+    {
+      query: {
+        state: filter.state,
+        mine: filter.mine ? 'true' : 'false',
+        search: filter.search,
+        limit: 200,
+        ...(filter.topic ? { topic: filter.topic } : {}),
+      },
+    },
+    { every: often },
+  );
 }
 
 /** One request; a requested change is rechecked whenever participants change. */
 export function useRequest(requestId: string) {
-  return useTournamentQuery({
-    key: ['requests', 'one', requestId],
-    on: ['request', 'speaker', 'adjudicator', 'team', 'letter'],
-    every: often,
-    call: (client, tournamentId) => client.requests.get({ params: { tournamentId, requestId } }),
-  });
+  return useRead('requests.get', { params: { requestId } }, { every: often });
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -20,12 +21,7 @@ interface StockDialogProps {
 /** The tournament's answers to begin with. */
 export function StockDialog({ open, onOpenChange }: StockDialogProps) {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['requests', 'stock'],
-    on: ['request-stock'],
-    call: (client, tournamentId) => client.requests.stockAnswers({ params: { tournamentId } }),
-    enabled: open,
-  });
+  const { data } = useRead('requests.stockAnswers', {}, { enabled: open });
   return (
     <Dialog
       open={open}

@@ -12,7 +12,7 @@ export function useHandling(request: Detail, onGone: () => void) {
   const toast = useToast();
   const onError = useRefusal(t`The request`);
   const { id: requestId, version } = request;
-  const refresh = ['request'];
+  const refresh = ['request'] as const;
   const take = useTournamentAct({
     call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
       client.requests.take({

@@ -3,9 +3,10 @@ import { askedAct, conductorActs, waitingActs } from '#contract/kinds/alarm-word
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useSchedule } from '#web/lib/time/schedule.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { type ConductorStep, RoundConductor } from '#web/ui/debate/rounds/round-conductor.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -18,22 +19,7 @@ import { skippedWords } from './skipped-words.ts';
 /** Where a round is, live, and its one next act. */
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['conductor', round.id],
-    on: [
-      'round',
-      'draw',
-      'allocation',
-      'venues',
-      'motion',
-      'ballot',
-      'team',
-      'adjudicator',
-      'import',
-    ],
-    call: (client, tournamentId) =>
-      client.rounds.conductor({ params: { tournamentId, roundId: round.id } }),
-  });
+  const { data, error, refetch } = useRead('rounds.conductor', { params: { roundId: round.id } });
   if (error) {
     return (
       <ErrorState

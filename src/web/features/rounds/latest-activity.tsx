@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './overview.module.css';
@@ -10,12 +11,7 @@ export function LatestActivity() {
   const { t } = useLingui();
   const { slug, timeZone } = useTournament();
   const words = useActivityWords();
-  const { data } = useTournamentQuery({
-    key: ['activity', 'latest'],
-    on: ['draw', 'round', 'motion', 'results', 'ballot', 'allocation', 'break', 'tab'],
-    call: (client, tournamentId) =>
-      client.activity.list({ params: { tournamentId }, query: { limit: 60 } }),
-  });
+  const { data } = useRead('activity.list', { query: { limit: 60 } });
   const rows = (data?.rows ?? []).filter((row) => words[row.type]).slice(0, 12);
   return (
     <Section

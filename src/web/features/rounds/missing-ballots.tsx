@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -18,12 +19,7 @@ export function MissingBallots({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const columns = useColumns();
-  const { data } = useTournamentQuery({
-    key: ['ballots', round.id],
-    on: ['ballot', 'draw', 'allocation'],
-    call: (client, tournamentId) =>
-      client.ballots.ofRound({ params: { tournamentId, roundId: round.id } }),
-  });
+  const { data } = useRead('ballots.ofRound', { params: { roundId: round.id } });
   const rooms = data?.rooms ?? [];
   const open = rooms.filter((room) => !room.decided);
   // Before the debates every ballot is missing, and nobody wants to read that.

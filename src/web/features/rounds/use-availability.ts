@@ -1,7 +1,8 @@
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import type { Somebody } from './availability-list.tsx';
 
 export type Change = CallInput<Api['rounds']['setAvailability']>['body'];
@@ -9,22 +10,9 @@ export type Subject = 'team' | 'adjudicator' | 'venue';
 
 /** Everybody and every room that could take part, and which of them do. */
 export function useAvailability(roundId: string) {
-  const people = useTournamentQuery({
-    key: ['participants'],
-    on: ['team', 'adjudicator', 'institution', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
-  const venues = useTournamentQuery({
-    key: ['venues'],
-    on: ['venue', 'venues', 'import'],
-    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
-  });
-  const set = useTournamentQuery({
-    key: ['availability', roundId],
-    on: ['round', 'team'],
-    call: (client, tournamentId) =>
-      client.rounds.availability({ params: { tournamentId, roundId } }),
-  });
+  const people = useRead('participants.list');
+  const venues = useRead('venues.list');
+  const set = useRead('rounds.availability', { params: { roundId } });
   const away = new Set(set.data?.awayIds);
   const institutions = new Map(
     (people.data?.institutions ?? []).map(({ id, shortName }) => [id, shortName]),

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { PackEditor, type Rules } from './pack-editor.tsx';
+import { PackEditor } from './pack-editor.tsx';
 import { RuleSummary } from './rule-summary.tsx';
 import styles from './rules.module.css';
 
@@ -13,17 +14,8 @@ export function RulesPage() {
   useTitle(t`Rules`);
   const can = useCan();
   const mayEdit = can('settings.edit');
-  const rules = useTournamentQuery<Rules>({
-    key: ['pack'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
-  });
-  const use = useTournamentQuery({
-    key: ['pack', 'use'],
-    on: ['draw', 'ballot', 'team', 'speaker', 'import', 'registration'],
-    call: (client, tournamentId) => client.tournaments.packUse({ params: { tournamentId } }),
-    enabled: mayEdit,
-  });
+  const rules = useRead('tournaments.pack');
+  const use = useRead('tournaments.packUse', {}, { enabled: mayEdit });
   const error = rules.error ?? use.error;
   if (error) {
     const again = () => void (rules.error ? rules.refetch() : use.refetch());

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { eventKinds } from '#engine/vocabulary.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -167,11 +168,7 @@ function When({ draft, onChange, errorOf, isTried }: EventFieldsProps) {
 }
 
 function useVenues() {
-  const { data } = useTournamentQuery({
-    key: ['venues'],
-    on: ['venues', 'import'],
-    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('venues.list');
   return (data?.venues ?? []).map(({ id, name, building }) => ({
     value: id,
     label: name,

@@ -1,26 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useApi } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useHeldAnswer, useRead } from '#web/lib/query/use-read.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 type Plan = CallOutput<Api['schedule']['plan']>;
 export type PlannedEvent = Plan['events'][number];
 export type NewEvent = CallInput<Api['schedule']['add']>['body']['events'][number];
 
-const planKey = ['schedule', 'plan'];
-
 /** Every event, those of the staff among them. */
 export function usePlan() {
-  return useTournamentQuery({
-    key: planKey,
-    on: ['schedule', 'round', 'venues', 'import'],
-    call: (client, tournamentId) => client.schedule.plan({ params: { tournamentId } }),
-  });
+  return useRead('schedule.plan');
 }
 
 /** What can be done to many events at once, each with its way back. */
@@ -91,10 +83,7 @@ type Removal = CallInput<Api['schedule']['remove']>['body']['events'][number];
 
 /** Shows the plan from the server's answer without refetching. */
 export function useKeepPlan(): (plan: Plan) => void {
-  const queries = useQueryClient();
-  const { key } = useApi();
-  const { id } = useTournament();
-  return (plan) => queries.setQueryData([key, 'tournament', id, ...planKey], plan);
+  return useHeldAnswer('schedule.plan').patch;
 }
 
 function toMove({ id, version, startsAt, endsAt }: PlannedEvent): Move {

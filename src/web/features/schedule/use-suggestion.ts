@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SuggestedName, suggestSchedule } from '#engine/schedule/index.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
 import { instantOf, laterOnTheClock } from '#web/lib/time/zoned-time.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import type { NewEvent } from './use-plan.ts';
 
 /** A first plan by the rules and rounds of this tournament; null until they are known. */
@@ -10,11 +11,7 @@ export function useSuggestion(): readonly NewEvent[] | null {
   const { startDate, endDate, timeZone } = useTournament();
   const names = useNames();
   const rounds = useRounds().data?.rounds;
-  const { data } = useTournamentQuery({
-    key: ['pack'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
-  });
+  const { data } = useRead('tournaments.pack');
   if (!rounds || !data) return null;
   const days = (Date.parse(endDate) - Date.parse(startDate)) / (24 * 60 * 60_000) + 1;
   return suggestSchedule({ pack: data.pack, rounds, days }).flatMap(

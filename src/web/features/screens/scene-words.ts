@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useBreaks } from './ceremony/break-steps.tsx';
 import type { Scene, SceneKind } from './use-drive.ts';
 
@@ -23,11 +24,7 @@ export function useSceneKinds(): { value: SceneKind; label: string }[] {
 
 /** The rounds that a scene can be of, and the one to begin with. */
 export function useSceneRounds() {
-  const { data } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw', 'motion', 'results'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('rounds.list');
   const rounds = data?.rounds ?? [];
   return {
     current: data?.currentRoundIds[0] ?? rounds[0]?.id,
@@ -37,11 +34,7 @@ export function useSceneRounds() {
 
 /** The check-ins that a scene can be of; undefined while they load. */
 export function useSceneSessions() {
-  const { data } = useTournamentQuery({
-    key: ['check-in', 'sessions'],
-    on: ['check-in'],
-    call: (client, tournamentId) => client.checkin.sessions({ params: { tournamentId } }),
-  });
+  const { data } = useRead('checkin.sessions');
   return data?.sessions;
 }
 

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -23,12 +24,7 @@ export function ScreensPage() {
   const { t } = useLingui();
   useTitle(t`Big screens`);
   const [adding, setAdding] = useState(false);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['screens'],
-    on: ['screen', 'motion', 'check-in', 'break'],
-    every: often,
-    call: (client, tournamentId) => client.screens.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('screens.list', {}, { every: often });
   const addButton = (
     <Button look="main" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       <Trans>Add a screen</Trans>

@@ -1,8 +1,8 @@
 /** What the pages of signups read, and how they ask for it. */
+
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useSession } from '#web/lib/query/api.tsx';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type SignupPageData = CallOutput<Api['signups']['page']>;
 export type OwnSignup = SignupPageData['mine'][number];
@@ -26,31 +26,16 @@ export const askEvery = 10_000;
 
 /** The form and my own requests. */
 export function useSignupPage() {
-  const session = useSession();
-  return useTournamentQuery({
-    key: ['signups', 'page', session?.accountId ?? null],
-    on: signupEvents,
-    call: (client, tournamentId) => client.signups.page({ params: { tournamentId } }),
-    every: askEvery,
-  });
+  return useRead('signups.page', {}, { every: askEvery });
 }
 
 /** Every request, for the organisers. */
 export function useSignupTable() {
-  return useTournamentQuery({
-    key: ['signups', 'table'],
-    on: signupEvents,
-    call: (client, tournamentId) => client.signups.list({ params: { tournamentId } }),
-  });
+  return useRead('signups.list');
 }
 
 export function useFees(enabled: boolean) {
-  return useTournamentQuery({
-    key: ['signups', 'fees'],
-    on: signupEvents,
-    call: (client, tournamentId) => client.fees.list({ params: { tournamentId } }),
-    enabled,
-  });
+  return useRead('fees.list', {}, { enabled });
 }
 
 /** The applicant, in one line. */

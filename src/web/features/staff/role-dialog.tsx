@@ -60,7 +60,7 @@ export function RoleDialog({ edited, onClose }: RoleDialogProps) {
       const params = { tournamentId, role: edited.role };
       return client.staff.extendRole({ params, body, idempotencyKey });
     },
-    refresh: ['staff', 'access'],
+    refresh: ['staff'],
     onSuccess: () => {
       toast.success(edited.kind === 'new' ? t`Role created` : t`Role changed`);
       onClose();

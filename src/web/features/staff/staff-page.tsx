@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -20,11 +21,7 @@ export function StaffPage() {
   useTitle(t`Staff`);
   const isOwner = useCan()('tournament.own');
   const [isInviting, setInviting] = useState(false);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['staff'],
-    on: ['staff'],
-    call: (client, tournamentId) => client.staff.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('staff.list');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the staff`} onRetry={() => void refetch()}>

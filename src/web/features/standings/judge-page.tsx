@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/query/api.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -17,11 +18,8 @@ export function JudgePage() {
   const { judgeId = '' } = useParams({ strict: false }) as { judgeId?: string };
   const { slug } = useTournament();
   const can = useCan();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['standings', 'adjudicator', judgeId],
-    on: ['draw', 'allocation', 'results', 'tab', 'adjudicator'],
-    call: (client, tournamentId) =>
-      client.standings.adjudicator({ params: { tournamentId, adjudicatorId: judgeId } }),
+  const { data, error, refetch } = useRead('standings.adjudicator', {
+    params: { adjudicatorId: judgeId },
   });
   useTitle(data?.name ?? t`Judge`);
   if (error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-input')) {

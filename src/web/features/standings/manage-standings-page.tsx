@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useProspects } from '#web/lib/break-prospects.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -107,16 +108,11 @@ const nothingProven: ReturnType<typeof useProspects> = new Map();
 
 function useTables(upTo: number | null) {
   const can = useCan();
-  return useTournamentQuery({
-    key: ['standings', 'tables', upTo],
-    on: ['ballot', 'round', 'draw', 'tournament', 'team', 'speaker', 'institution', 'import'],
-    call: (client, tournamentId) =>
-      client.standings.tables({
-        params: { tournamentId },
-        query: upTo === null ? {} : { upTo },
-      }),
-    enabled: can('standings.see-unreleased'),
-  });
+  return useRead(
+    'standings.tables',
+    { query: upTo === null ? {} : { upTo } },
+    { enabled: can('standings.see-unreleased') },
+  );
 }
 
 function Shown(props: {

@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { CaseText } from '#web/ui/debate/case-text.tsx';
 import { type DrawRoom, DrawTable } from '#web/ui/debate/draw/draw-table.tsx';
 import { useRoomCount, useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
@@ -32,11 +33,8 @@ export function ResultsPage() {
   const { slug } = useTournament();
   const { round: asked } = useSearch({ strict: false }) as { round?: string };
   const [roundId, setRoundId] = useState<string | undefined>(asked);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['standings', 'results', roundId ?? null],
-    on: ['results', 'tab', 'ballot', 'draw', 'round'],
-    call: (client, tournamentId) =>
-      client.standings.results({ params: { tournamentId }, query: roundId ? { roundId } : {} }),
+  const { data, error, refetch } = useRead('standings.results', {
+    query: roundId ? { roundId } : {},
   });
   if (error) {
     return (

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -52,12 +53,7 @@ export function ScoresheetButton({
 
 function Sheets({ debateId }: { readonly debateId: string }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['standings', 'scoresheet', debateId],
-    on: ['tab', 'ballot', 'results'],
-    call: (client, tournamentId) =>
-      client.standings.scoresheet({ params: { tournamentId, debateId } }),
-  });
+  const { data, error, refetch } = useRead('standings.scoresheet', { params: { debateId } });
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the scoresheet`} onRetry={() => void refetch()}>

@@ -4,9 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -35,11 +36,7 @@ export function StandingsPage() {
   const { t } = useLingui();
   useTitle(t`Standings`);
   const { slug } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['standings', 'public'],
-    on: ['results', 'tab', 'ballot', 'round', 'break', 'tournament', 'team', 'speaker'],
-    call: (client, tournamentId) => client.standings.published({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('standings.published');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the standings`} onRetry={() => void refetch()}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
@@ -48,13 +49,5 @@ export function TeamAside({ teamId, href, onClose }: TeamAsideProps) {
 
 /** A team's record as it is public; all of it when asked for in the tab room. */
 export function useTeamRecord(teamId: string, full = false) {
-  return useTournamentQuery({
-    key: ['standings', 'team', teamId, full],
-    on: ['results', 'tab', 'ballot', 'draw', 'allocation', 'round', 'team', 'speaker'],
-    call: (client, tournamentId) =>
-      client.standings.team({
-        params: { tournamentId, teamId },
-        query: full ? { full: 'true' } : {},
-      }),
-  });
+  return useRead('standings.team', { params: { teamId }, query: full ? { full: 'true' } : {} });
 }

@@ -1,14 +1,10 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type Connection = NonNullable<CallOutput<Api['tab']['connection']>['connection']>;
 
 /** The Tabbycat of this tournament as it was at the last check. */
 export function useConnection() {
-  return useTournamentQuery({
-    key: ['tab-connection'],
-    on: ['tab-connection'],
-    call: (client, tournamentId) => client.tab.connection({ params: { tournamentId } }),
-  });
+  return useRead('tab.connection');
 }

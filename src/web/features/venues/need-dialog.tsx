@@ -5,7 +5,8 @@ import type { CallInput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Combobox, MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import type { Option } from '#web/ui/kit/choices/option.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -168,11 +169,7 @@ function RemoveNeed({ need, onClose }: { readonly need: Need; readonly onClose: 
 /** All possible subjects of a requirement, as options that carry their kind. */
 function useSubjects(): readonly (Option & { readonly subject: Need['subject'] })[] {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['participants'],
-    on: ['participant', 'team', 'adjudicator', 'institution', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('participants.list');
   if (!data) return [];
   const as = (kind: Need['subject']['kind'], hint: string) => {
     return ({ id, name }: { readonly id: string; readonly name: string }) => {

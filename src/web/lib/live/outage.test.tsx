@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { CredentialProvider } from '../query/api.tsx';
-import { type Tournament, TournamentProvider, useTournamentQuery } from '../tournament.tsx';
+import { type Tournament, TournamentProvider } from '../tournament.tsx';
 
 const tournamentId = '00000000-0000-4000-8000-000000000001';
 // A page needs no more of its tournament than this.
@@ -11,11 +12,7 @@ const rounds = { rounds: [{ id: '00000000-0000-4000-8000-000000000002', name: 'R
 
 /** As most pages are written: what went wrong comes first. */
 function RoundsPage() {
-  const { data, error } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round'],
-    call: (client) => client.rounds.list({ params: { tournamentId } }),
-  });
+  const { data, error } = useRead('rounds.list');
   if (error) return <p>Couldn’t load the rounds: {error.message}</p>;
   return <p>{data ? data.rounds.map(({ name }) => name).join() : 'Loading'}</p>;
 }
@@ -44,10 +41,10 @@ test.each([
   );
   await vi.waitFor(() => expect(page.textContent).toContain('Round 1'));
   answer = fails;
-  await queries.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('rounds') });
+  await queries.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('rounds.list') });
   await vi.waitFor(() => {
     const [query] = queries.getQueryCache().findAll({
-      predicate: ({ queryKey }) => queryKey.includes('rounds'),
+      predicate: ({ queryKey }) => queryKey.includes('rounds.list'),
     });
     expect(query?.state.status).toBe('error');
     expect(page.textContent).toContain(shown);

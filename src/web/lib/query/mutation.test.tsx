@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Tournament, TournamentProvider, useTournamentQuery } from '../tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { type Tournament, TournamentProvider } from '../tournament.tsx';
 import { CredentialProvider } from './api.tsx';
 import { type TournamentAct, useTournamentAct } from './mutation.ts';
 
@@ -58,17 +59,8 @@ async function open(given: RoundAct = {}): Promise<void> {
 }
 
 function RoundLine(given: RoundAct) {
-  const on = ['round'];
-  const { data } = useTournamentQuery({
-    key: ['rounds'],
-    on,
-    call: (client) => client.rounds.list({ params: { tournamentId } }),
-  });
-  useTournamentQuery({
-    key: ['standings'],
-    on,
-    call: (client) => client.standings.tables({ params: { tournamentId } }),
-  });
+  const { data } = useRead('rounds.list');
+  useRead('standings.tables');
   const complete = useTournamentAct({
     call: (client, version: number) =>
       client.rounds.complete({ params: { tournamentId, roundId }, body: { version } }),

@@ -2,6 +2,7 @@
 
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { EventWord } from '#contract/kinds/activity-types.ts';
 import { randomKey } from '../device/random-key.ts';
 import { useTournament } from '../tournament.tsx';
 import type { ApiError, Client } from './api.tsx';
@@ -19,8 +20,8 @@ export interface TournamentAct<I, O> {
   /** The page holds the new versions by now, and the act ends with this. */
   readonly onSuccess?: (output: O, input: I) => void;
   readonly onError?: (error: ApiError, input: I) => void;
-  /** First words of the questions to ask again at once (live events do it for everybody else). */
-  readonly refresh?: readonly string[];
+  /** First words of the events that it causes: what they make stale is asked for again at once. */
+  readonly refresh?: readonly EventWord[];
 }
 
 /**
@@ -46,7 +47,7 @@ export function useTournamentAct<I, O>(
     },
     onSuccess: async (output, input) => {
       intent.current = null;
-      const changed = { tournamentId: id, words: new Set(act.refresh) };
+      const changed = { tournamentId: id, words: new Set<string>(act.refresh) };
       if (act.keep) {
         act.keep(output, input);
         readAgain(queries, changed);
@@ -58,7 +59,7 @@ export function useTournamentAct<I, O>(
       if (error.code !== 'offline') intent.current = null;
       // It was done when it was sent before: the page shows what it has changed.
       if (error.code === 'answer-not-kept') {
-        readAgain(queries, { tournamentId: id, words: new Set(act.refresh) });
+        readAgain(queries, { tournamentId: id, words: new Set<string>(act.refresh) });
       }
       act.onError?.(error, input);
     },

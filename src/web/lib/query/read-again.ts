@@ -34,7 +34,7 @@ function concerns({ meta }: Query, { tournamentId, words }: Changed): boolean {
   return (
     meta?.on !== undefined &&
     (meta.tournamentId ?? tournamentId) === tournamentId &&
-    (words.has('*') || meta.on.some((one) => words.has(one)))
+    (words.has('*') || meta.on.some((one) => one === '*' || words.has(one)))
   );
 }
 

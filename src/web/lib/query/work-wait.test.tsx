@@ -3,9 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useHeavyRead } from '#web/lib/query/use-read.ts';
 import { type Tournament, TournamentProvider } from '../tournament.tsx';
 import { CredentialProvider } from './api.tsx';
-import { useHeavyQuery } from './heavy-query.ts';
+
 import { WorkWait } from './work-wait.tsx';
 
 const tournamentId = '00000000-0000-4000-8000-000000000001';
@@ -38,12 +39,7 @@ afterEach(() => {
 });
 
 function Duplicates() {
-  const { isStopped, stop, refetch } = useHeavyQuery({
-    key: ['participants', 'duplicates'],
-    on: [],
-    call: (client, id, { signal }) =>
-      client.participants.duplicates({ params: { tournamentId: id }, signal }),
-  });
+  const { isStopped, stop, refetch } = useHeavyRead('participants.duplicates');
   if (isStopped) {
     return (
       <button type="button" onClick={() => void refetch()}>

@@ -1,11 +1,13 @@
 /** While the server works something out: its place in the queue, and the way out. */
+
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useTournamentQuery } from '../tournament.tsx';
+
 import { useQueueWords } from './queue-words.ts';
 import styles from './work-wait.module.css';
 
@@ -26,13 +28,7 @@ interface WorkWaitProps {
 export function WorkWait({ kind, label, title, onCancel }: WorkWaitProps) {
   const isLong = useLater(quiet);
   const queueWords = useQueueWords();
-  const { data } = useTournamentQuery({
-    key: ['overview', 'work'],
-    on: [],
-    call: (client, tournamentId) => client.overview.ownWork({ params: { tournamentId } }),
-    enabled: isLong,
-    every,
-  });
+  const { data } = useRead('overview.ownWork', {}, { enabled: isLong, every });
   if (!isLong) return title ? null : <SkeletonRows rows={6} label={label} />;
   const ahead = data?.work.find((work) => work.kind === kind)?.ahead ?? null;
   const wait = (

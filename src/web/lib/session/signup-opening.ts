@@ -1,11 +1,7 @@
-import { useTournamentQuery } from '../tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 /** Whether people can ask for places now; undefined until it is known. */
 export function useSignupOpening() {
-  const { data } = useTournamentQuery({
-    key: ['signups', 'opening'],
-    on: ['signup', 'tournament'],
-    call: (client, tournamentId) => client.signups.opening({ params: { tournamentId } }),
-  });
+  const { data } = useRead('signups.opening');
   return data;
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { useTournamentQuery } from '../tournament.tsx';
 
 /** The addresses that calendar programs follow; `own` offers the reader's rooms alone, large for a thumb. */
 export function Calendars({ own = false }: { readonly own?: boolean }) {
@@ -37,11 +37,7 @@ export function Calendars({ own = false }: { readonly own?: boolean }) {
 
 function Addresses({ ownOnly }: { readonly ownOnly: boolean }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['schedule', 'calendars'],
-    on: ['participant'],
-    call: (client, tournamentId) => client.schedule.calendars({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('schedule.calendars');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the addresses`} onRetry={() => void refetch()}>

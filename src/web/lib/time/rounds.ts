@@ -1,18 +1,15 @@
 /** The rounds of this tournament, and the one that a page is about. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type Round = CallOutput<Api['rounds']['list']>['rounds'][number];
 
 /** Every round in order, with those that are on now. */
 export function useRounds() {
-  return useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw', 'motion', 'results', 'break-category', 'tournament'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
+  return useRead('rounds.list');
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The public schedule with its forecast. */
+
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '../tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type PublicEvent = CallOutput<Api['schedule']['get']>['events'][number];
 
@@ -9,12 +10,7 @@ export type PublicEvent = CallOutput<Api['schedule']['get']>['events'][number];
 const every = 60_000;
 
 export function useSchedule() {
-  return useTournamentQuery({
-    key: ['schedule', 'public'],
-    on: ['schedule', 'round', 'draw', 'motion', 'ballot', 'import', 'tournament'],
-    every,
-    call: (client, tournamentId) => client.schedule.get({ params: { tournamentId } }),
-  });
+  return useRead('schedule.get', {}, { every });
 }
 
 /**

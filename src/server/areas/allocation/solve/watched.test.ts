@@ -8,9 +8,9 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const ben = await server.signIn('Ben');
 
-/** More rooms than are allocated without a thread. */
-const rooms = 61;
-const judges = 150;
+/** Enough that there is time to watch the allocation and to end it. */
+const rooms = 150;
+const judges = 400;
 
 const { id: tournamentId } = await createTournament(ana, { size: rooms * 4 });
 await createField(ana, tournamentId, { teams: rooms * 4, adjudicators: judges, speakers: 0 });

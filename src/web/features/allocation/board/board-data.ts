@@ -5,8 +5,9 @@ import { fold } from '#contract/text/fold.ts';
 import { byId, groupBy } from '#engine/collections.ts';
 import { roomsOfSlots } from '#engine/draw/index.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { type Elsewhere, useElsewhere } from '../rooms/elsewhere.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
 
@@ -25,26 +26,17 @@ export function bySlot(draw: Draw): Draw {
 }
 
 /** First part of the key of a round's draw on these boards. */
-export const drawKey = (roundId: string) => ['allocation', 'draw', roundId] as const;
 
 /** The draw of a round being edited: the active one, else the newest draft. */
 export function useRoundDraw(roundId: string) {
-  return useTournamentQuery({
-    key: drawKey(roundId),
-    on: ['allocation', 'venues', 'draw', 'round'],
-    call: (client, tournamentId) => client.draw.ofRound({ params: { tournamentId, roundId } }),
-  });
+  return useRead('draw.ofRound', { params: { roundId } });
 }
 
 /** Every judge with scores, conflicts and history as of a round; null while it loads. */
 export function useJudges(roundId: string) {
   const people = useParticipantNames();
   const elsewhere = useElsewhere(roundId);
-  const facts = useTournamentQuery({
-    key: ['allocation', 'facts', roundId],
-    on: ['feedback', 'round', 'adjudicator', 'conflict', 'institution', 'team', 'import'],
-    call: (client, tournamentId) => client.allocation.facts({ params: { tournamentId, roundId } }),
-  });
+  const facts = useRead('allocation.facts', { params: { roundId } });
   const judges = useMemo((): Judges | null => {
     if (!people.data || !facts.data) return null;
     const { adjudicators, institutions } = people.data;
@@ -89,11 +81,7 @@ export function useTeamNames(): TeamNames {
 
 /** The tournament's rooms by id, the preferred ones first. */
 export function useVenues(): ReadonlyMap<string, Venue> | null {
-  const { data } = useTournamentQuery({
-    key: ['venues'],
-    on: ['venue', 'venues', 'building', 'import'],
-    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('venues.list');
   return useMemo(() => data && byId(data.venues), [data]) ?? null;
 }
 
@@ -102,12 +90,7 @@ export function useAvailableVenues(
   roundId: string,
   elsewhere: Elsewhere,
 ): ReadonlySet<string> | null {
-  const { data } = useTournamentQuery({
-    key: ['availability', roundId],
-    on: ['round', 'venue', 'venues'],
-    call: (client, tournamentId) =>
-      client.rounds.availability({ params: { tournamentId, roundId } }),
-  });
+  const { data } = useRead('rounds.availability', { params: { roundId } });
   return (
     useMemo(
       () => data && new Set(data.venueIds.filter((id) => !elsewhere.has(id))),
@@ -118,11 +101,7 @@ export function useAvailableVenues(
 
 /** How many voting judges a room of this stage wants. */
 export function usePanelSize(stage: 'preliminary' | 'elimination'): number {
-  const { data } = useTournamentQuery({
-    key: ['pack'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
-  });
+  const { data } = useRead('tournaments.pack');
   return data?.pack.panels[stage] ?? 1;
 }
 

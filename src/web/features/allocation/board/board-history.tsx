@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber, formatWhen } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
@@ -16,11 +17,7 @@ interface BoardHistoryProps {
 export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const { data, error } = useTournamentQuery({
-    key: ['allocation', 'made', drawId],
-    on: ['allocation', 'draw'],
-    call: (client, tournamentId) => client.allocation.made({ params: { tournamentId, drawId } }),
-  });
+  const { data, error } = useRead('allocation.made', { params: { drawId } });
   return (
     <Dialog
       open

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 import { memo } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from '../board/board.module.css';
 import type { BoardFigures } from '../board/board-figures.ts';
@@ -75,11 +76,7 @@ export const FiguresLine = memo(function FiguresLine(props: FiguresLineProps) {
 
 /** What the panels cost, by the terms of the allocation. */
 function useCost(drawId: string): { readonly cost: number | null; readonly filled: number } {
-  const { data } = useTournamentQuery({
-    key: ['allocation', 'cost', drawId],
-    on: ['allocation', 'draw', 'round', 'conflict', 'adjudicator'],
-    call: (client, tournamentId) => client.allocation.measure({ params: { tournamentId, drawId } }),
-  });
+  const { data } = useRead('allocation.measure', { params: { drawId } });
   if (!data) return { cost: null, filled: 0 };
   return { cost: Math.round((data.linear + data.pairwise) * 10) / 10, filled: data.judges };
 }
@@ -90,13 +87,11 @@ const Latest = memo(function Latest(props: Omit<FiguresLineProps, 'figures'>) {
   const { t } = useLingui();
   const can = useCan();
   const { timeZone } = useTournament();
-  const { data } = useTournamentQuery({
-    key: ['allocation', 'latest'],
-    on: ['allocation'],
-    call: (client, tournamentId) =>
-      client.activity.list({ params: { tournamentId }, query: { area: 'allocation', limit: 1 } }),
-    enabled: can('activity.see'),
-  });
+  const { data } = useRead(
+    'activity.list',
+    { query: { area: 'allocation', limit: 1 } },
+    { enabled: can('activity.see') },
+  );
   const [row] = data?.rows ?? [];
   if (!row || row.ids.drawId !== drawId) return null;
   const { actor, ids, data: what } = row;

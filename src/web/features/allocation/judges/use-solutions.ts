@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import type { Draw } from '../board/board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
 import { usePresentDraw } from '../use-present-draw.ts';
@@ -27,12 +28,7 @@ const count = 3;
 
 /** Default settings for allocating the panels of a draw. */
 export function useAllocationSettings(drawId: string) {
-  return useTournamentQuery({
-    key: ['allocation', 'settings', drawId],
-    on: ['tournament', 'round'],
-    call: (client, tournamentId) =>
-      client.allocation.settings({ params: { tournamentId, drawId } }),
-  });
+  return useRead('allocation.settings', { params: { drawId } });
 }
 
 /** Computes several allocations of a draw, reports progress, and applies one of them. */
@@ -58,14 +54,11 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
       else refuse(error);
     },
   });
-  const state = useTournamentQuery({
-    key: ['allocation', 'solution', solutionId],
-    on: [],
-    call: (client, tournamentId) =>
-      client.allocation.solution({ params: { tournamentId, solutionId: solutionId ?? '' } }),
-    enabled: solutionId !== null,
-    every: everyWhileRunning,
-  });
+  const state = useRead(
+    'allocation.solution',
+    { params: { solutionId: solutionId ?? '' } },
+    { enabled: solutionId !== null, every: everyWhileRunning },
+  );
   const cancel = useTournamentAct({
     call: (client, id: string, { tournamentId, idempotencyKey }) =>
       client.allocation.cancelSolution({

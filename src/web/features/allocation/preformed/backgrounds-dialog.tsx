@@ -5,7 +5,8 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -37,11 +38,7 @@ interface BackgroundsDialogProps {
 export function BackgroundsDialog({ judges, onClose }: BackgroundsDialogProps) {
   const { t } = useLingui();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { data, error } = useTournamentQuery({
-    key: ['allocation', 'backgrounds'],
-    on: ['adjudicator', 'import'],
-    call: (client, tournamentId) => client.allocation.backgrounds({ params: { tournamentId } }),
-  });
+  const { data, error } = useRead('allocation.backgrounds');
   const rows = useMemo(() => rowsOf(judges, data?.backgrounds ?? []), [judges, data]);
   const names: Readonly<Record<FieldName, string>> = {
     language: t`Language status`,

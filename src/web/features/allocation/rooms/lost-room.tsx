@@ -5,7 +5,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -48,16 +49,11 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { patch } = usePresentDraw(draw);
   const [lost, setLost] = useState<readonly string[]>([]);
-  const plan = useTournamentQuery({
-    key: ['allocation', 'repair', draw.id, ...lost],
-    on: ['draw', 'venues', 'venue', 'round'],
-    enabled: lost.length > 0,
-    call: (client, tournamentId) =>
-      client.allocation.planRepair({
-        params: { tournamentId, drawId: draw.id },
-        body: { lost: [...lost] },
-      }),
-  });
+  const plan = useRead(
+    'allocation.planRepair',
+    { params: { drawId: draw.id }, body: { lost: [...lost] } },
+    { enabled: lost.length > 0 },
+  );
   const repair = useTournamentAct<Plan, Draw>({
     call: (client, { version }, { tournamentId, idempotencyKey }) =>
       client.allocation.repairVenues({

@@ -6,7 +6,8 @@ import type { CallOutput } from '#contract/route.ts';
 import { download } from '#web/lib/device/download.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -24,13 +25,7 @@ export function RoomMeetings({ draw }: { readonly draw: Draw }) {
   const { t } = useLingui();
   const can = useCan();
   const isOut = draw.state === 'released' && can('draw.release');
-  const { data } = useTournamentQuery({
-    key: ['allocation', 'meetings', draw.id],
-    on: ['draw', 'venue', 'venues', 'building', 'participant', 'allocation'],
-    enabled: isOut,
-    call: (client, tournamentId) =>
-      client.meetings.ofDraw({ params: { tournamentId, drawId: draw.id } }),
-  });
+  const { data } = useRead('meetings.ofDraw', { params: { drawId: draw.id } }, { enabled: isOut });
   if (!isOut || !data || data.meetings.length === 0) return null;
   return (
     <Section title={t`Video meetings`} meta={data.meetings.length}>

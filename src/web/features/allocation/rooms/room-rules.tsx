@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -45,11 +46,7 @@ export function RoomRules(props: RoomRulesProps) {
 
 function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['allocation', 'room-rules'],
-    on: ['venue-rules', 'venue-need'],
-    call: (client, tournamentId) => client.venueRules.get({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('venueRules.get');
   const [rules, setRules] = useState<Saved['rules'] | null>(null);
   const save = useTournamentAct<Body, unknown>({
     call: (client, body, { tournamentId, idempotencyKey }) =>

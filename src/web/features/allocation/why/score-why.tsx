@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 
 /** What the score of a judge is made of as the round is entered, with the way to every form. */
@@ -10,16 +11,11 @@ export function ScoreWhy({ judgeId }: { readonly judgeId: string }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const [round] = useRoundChoice(useRounds().data?.rounds ?? []);
-  const { data } = useTournamentQuery({
-    key: ['feedback', 'judge', judgeId, round?.id],
-    on: ['feedback', 'round', 'adjudicator', 'participants'],
-    call: (client, tournamentId) =>
-      client.feedback.judge({
-        params: { tournamentId, adjudicatorId: judgeId },
-        query: round ? { roundId: round.id } : {},
-      }),
-    enabled: round !== null,
-  });
+  const { data } = useRead(
+    'feedback.judge',
+    { params: { adjudicatorId: judgeId }, query: round ? { roundId: round.id } : {} },
+    { enabled: round !== null },
+  );
   if (!data) return null;
   const forms = plural(data.forms, { one: '# form', other: '# forms' });
   const share = Math.round((data.explanation.criteria[1]?.weight ?? 0) * 100);

@@ -5,7 +5,7 @@ import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/e
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, Key } from '#web/ui/kit/inputs/button.tsx';
@@ -32,18 +32,17 @@ export interface WhySeatProps {
 export function WhySeat(props: WhySeatProps) {
   const { debate, judgeId, judges, isEditable, onMove, onLock, preformedIn } = props;
   const { t } = useLingui();
-  const { data, error } = useTournamentQuery({
-    key: ['allocation', 'why', debate.id, judgeId],
-    on: ['allocation', 'draw', 'round', 'conflict'],
-    call: (client, tournamentId) => {
-      const seat = { tournamentId, adjudicatorId: judgeId };
-      return preformedIn === undefined
-        ? client.allocation.explainSeat({ params: { ...seat, debateId: debate.id } })
-        : client.allocation.explainPanelSeat({
-            params: { ...seat, roundId: preformedIn, panelId: debate.id },
-          });
-    },
-  });
+  const inDraw = useRead(
+    'allocation.explainSeat',
+    { params: { adjudicatorId: judgeId, debateId: debate.id } },
+    { enabled: preformedIn === undefined },
+  );
+  const inPanel = useRead(
+    'allocation.explainPanelSeat',
+    { params: { adjudicatorId: judgeId, roundId: preformedIn ?? '', panelId: debate.id } },
+    { enabled: preformedIn !== undefined },
+  );
+  const { data, error } = preformedIn === undefined ? inDraw : inPanel;
   const isLocked = debate.panel.every((seat) => seat.locked);
   const isClash = clashesIn(debate, judges).has(judgeId);
   return (

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRoomVisitors } from '#web/lib/live/live-provider.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -30,11 +31,7 @@ import { OverTime } from './sheet/over-time.tsx';
 export function DeskPage() {
   const { t } = useLingui();
   useTitle(t`Ballots`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('rounds.list');
   if (error && !data) {
     return (
       <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
@@ -61,13 +58,11 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
     // Closing is Back where opening was a step forward; the next room takes the place of this one.
     show(to, asked.room !== undefined);
   };
-  const { data, error, dataUpdatedAt, refetch } = useTournamentQuery({
-    key: ['ballots', round?.id ?? ''],
-    on: ['ballot', 'draw', 'allocation', 'round'],
-    call: (client, tournamentId) =>
-      client.ballots.ofRound({ params: { tournamentId, roundId: round?.id ?? '' } }),
-    enabled: round !== undefined,
-  });
+  const { data, error, dataUpdatedAt, refetch } = useRead(
+    'ballots.ofRound',
+    { params: { roundId: round?.id ?? '' } },
+    { enabled: round !== undefined },
+  );
   const rooms = data?.rooms ?? [];
   const isWaiting = rooms.some(({ ballots }) => ballots.length === 0);
   const canInvent =

@@ -14,7 +14,7 @@ export function InventBallots({ roundId }: { readonly roundId: string }) {
   const invent = useTournamentAct<null, CallOutput<Api['ballots']['simulate']>>({
     call: (client, _, { tournamentId, idempotencyKey }) =>
       client.ballots.simulate({ params: { tournamentId, roundId }, idempotencyKey }),
-    refresh: ['ballots', 'round'],
+    refresh: ['ballot', 'round'],
     onSuccess: ({ rooms }) =>
       toasts.success(
         plural(rooms, { one: '# room filled', other: '# rooms filled' }),

@@ -146,7 +146,7 @@ function usePostponing({ debateId }: RoomBallots, onDone: () => void) {
         body: newDate,
         idempotencyKey,
       }),
-    refresh: ['ballots', 'draw'],
+    refresh: ['ballot', 'draw'],
     onSuccess: () => {
       onDone();
       toast.success(t`The debate is postponed`);
@@ -156,7 +156,7 @@ function usePostponing({ debateId }: RoomBallots, onDone: () => void) {
   const resume = useTournamentAct({
     call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
       client.ballots.resume({ params: { tournamentId, debateId }, idempotencyKey }),
-    refresh: ['ballots', 'draw'],
+    refresh: ['ballot', 'draw'],
     onSuccess: () => toast.success(t`Postponement undone`),
     onError: refuse,
   });

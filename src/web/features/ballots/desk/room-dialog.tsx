@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RoomVisitor } from '#contract/live.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { useRoomVisit } from '#web/lib/live/live-provider.tsx';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -94,17 +95,11 @@ function AlsoHere({ visitors }: Company) {
 function useForm(room: RoomBallots) {
   const { debateId } = room;
   const can = useCan();
-  const query = useTournamentQuery<{ form: BallotForm; pack: RulePack }>({
-    key: ['ballots', 'form', debateId],
-    on: ['draw', 'allocation', 'participant', 'motion'],
-    enabled: can('ballots.enter') && room.due.length > 0,
-    call: async (client, tournamentId) => {
-      const [form, { pack }] = await Promise.all([
-        client.ballots.form({ params: { tournamentId, debateId } }),
-        client.tournaments.pack({ params: { tournamentId } }),
-      ]);
-      return { form, pack: pack as RulePack };
-    },
-  });
-  return { data: query.data, error: query.error, refetch: () => void query.refetch() };
+  const enabled = can('ballots.enter') && room.due.length > 0;
+  const form = useRead('ballots.form', { params: { debateId } }, { enabled });
+  const rules = useRead('tournaments.pack', {}, { enabled });
+  const refetch = () => void Promise.all([form.refetch(), rules.refetch()]);
+  const data = form.data &&
+    rules.data && { form: form.data satisfies BallotForm, pack: rules.data.pack as RulePack };
+  return { data, error: form.error ?? rules.error, refetch };
 }

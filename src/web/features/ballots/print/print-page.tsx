@@ -3,8 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -29,11 +30,7 @@ const mostBlank = 500;
 export function PrintPage() {
   const { t } = useLingui();
   useTitle(t`Print scoresheets`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('rounds.list');
   const asked = useSearch({ strict: false }) as { round?: string };
   const [chosen, setChosen] = useState(asked.round);
   if (error) {
@@ -187,25 +184,24 @@ function blankForms(count: number): FeedbackPaper[] {
 }
 
 function usePapers(roundId: string) {
-  return useTournamentQuery({
-    key: ['ballots', roundId, 'papers'],
-    on: ['draw', 'allocation', 'team', 'speaker', 'adjudicator', 'import'],
-    call: async (client, tournamentId) => {
-      const [{ rooms }, { speakers }, { pack }] = await Promise.all([
-        client.ballots.ofRound({ params: { tournamentId, roundId } }),
-        client.participants.list({ params: { tournamentId } }),
-        client.tournaments.pack({ params: { tournamentId } }),
-      ]);
-      return { rooms, speakers, pack: pack as RulePack };
-    },
-  });
+  const ballots = useRead('ballots.ofRound', { params: { roundId } });
+  const people = useRead('participants.list');
+  const rules = useRead('tournaments.pack');
+  const reads = [ballots, people, rules];
+  const data = ballots.data &&
+    people.data &&
+    rules.data && {
+      rooms: ballots.data.rooms,
+      speakers: people.data.speakers,
+      pack: rules.data.pack as RulePack,
+    };
+  return {
+    data,
+    error: reads.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(reads.map(({ refetch }) => refetch())),
+  };
 }
 
 function useFeedbackForm(enabled: boolean) {
-  return useTournamentQuery({
-    key: ['feedback', 'form'],
-    on: ['feedback'],
-    enabled,
-    call: (client, tournamentId) => client.feedback.form({ params: { tournamentId } }),
-  });
+  return useRead('feedback.form', {}, { enabled });
 }

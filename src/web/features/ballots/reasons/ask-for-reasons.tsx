@@ -21,7 +21,7 @@ export function AskForReasons({ round }: { readonly round: { readonly id: string
         params: { tournamentId, roundId: round.id },
         body: { ...(confirmed === undefined ? {} : { confirmed }) },
       }),
-    refresh: ['reasons', 'mail'],
+    refresh: ['reasons', 'letter'],
     onSuccess: ({ letters, notSent, resting, unreachable }) => {
       const rest = [
         notSent > 0 && t`Not sent: ${notSent}. See Emails for the reason`,

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -21,11 +22,7 @@ type Reasons = CallOutput<Api['reasons']['ofRound']>;
 export function ReasonsPage() {
   const { t } = useLingui();
   useTitle(t`Written reasons`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['rounds'],
-    on: ['round', 'draw'],
-    call: (client, tournamentId) => client.rounds.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('rounds.list');
   if (error && !data) {
     return (
       <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
@@ -43,13 +40,11 @@ function OfRounds({ rounds }: { readonly rounds: readonly DeskRound[] }) {
   const asked = useSearch({ strict: false }) as { round?: string };
   const navigate = useNavigate();
   const round = rounds.find(({ id }) => id === asked.round) ?? roundAtHand(rounds);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['reasons', round?.id ?? ''],
-    on: ['reasons', 'ballot', 'draw', 'allocation', 'round', 'results', 'tab'],
-    call: (client, tournamentId) =>
-      client.reasons.ofRound({ params: { tournamentId, roundId: round?.id ?? '' } }),
-    enabled: round !== undefined,
-  });
+  const { data, error, refetch } = useRead(
+    'reasons.ofRound',
+    { params: { roundId: round?.id ?? '' } },
+    { enabled: round !== undefined },
+  );
   const owed = data?.debates.filter(({ isOwed }) => isOwed).length ?? 0;
   return (
     <div className="wrap stack">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -12,11 +13,7 @@ export function BallotSettingsPage() {
   const { t } = useLingui();
   useTitle(t`Ballot settings`);
   const { slug } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['ballots', 'settings'],
-    on: ['ballot', 'import'],
-    call: (client, tournamentId) => client.ballotSettings.get({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('ballotSettings.get');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the settings`} onRetry={() => void refetch()}>

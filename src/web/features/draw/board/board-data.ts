@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { groupBy } from '#engine/collections.ts';
 import { type Prospect, useProspects } from '#web/lib/break-prospects.ts';
 import { useParticipantNames } from '#web/lib/participant-names.ts';
-import { useApi } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useHeldAnswer, useRead } from '#web/lib/query/use-read.ts';
 
 export type RoundDraws = CallOutput<Api['draw']['ofRound']>;
 type DrawFacts = CallOutput<Api['draw']['facts']>['facts'];
@@ -30,36 +28,19 @@ export interface BoardTeam {
 
 /** The draws of a round: the chosen one in full. */
 export function useRoundDraws(roundId: string, drawId: string | null) {
-  return useTournamentQuery({
-    key: ['draw', 'board', roundId, drawId],
-    on: ['draw', 'allocation', 'venues', 'round'],
-    call: (client, tournamentId) =>
-      client.draw.ofRound({
-        params: { tournamentId, roundId },
-        query: drawId ? { drawId } : {},
-      }),
-  });
+  return useRead('draw.ofRound', { params: { roundId }, query: drawId ? { drawId } : {} });
 }
 
 /** What the teams bring into a round; a confirmed draw changes what they bring into the next. */
 export function useDrawFacts(roundId: string) {
-  return useTournamentQuery({
-    key: ['draw', 'facts', roundId],
-    on: ['draw', 'ballot', 'round', 'team', 'import'],
-    call: (client, tournamentId) => client.draw.facts({ params: { tournamentId, roundId } }),
-  });
+  return useRead('draw.facts', { params: { roundId } });
 }
 
 /** Puts an answer into the board at once, before it is asked for again. */
 export function useDrawPatch(roundId: string, drawId: string | null): (draw: Draw) => void {
-  const queries = useQueryClient();
-  const { key } = useApi();
-  const { id } = useTournament();
-  return (draw) =>
-    queries.setQueryData<RoundDraws>(
-      [key, 'tournament', id, 'draw', 'board', roundId, drawId],
-      (before) => before && { ...before, draw },
-    );
+  const query = drawId ? { drawId } : {};
+  const { patch } = useHeldAnswer('draw.ofRound', { params: { roundId }, query });
+  return (draw) => patch((before) => ({ ...before, draw }));
 }
 
 /** Everybody's names, with what each team brings into the round. */
@@ -99,11 +80,7 @@ export function useBoardTeams(facts: DrawFacts | undefined): ReadonlyMap<string,
 /** Names of rooms and judges, for findings about them. */
 export function useOtherNames(): ReadonlyMap<string, string> {
   const people = useParticipantNames();
-  const { data } = useTournamentQuery({
-    key: ['venues'],
-    on: ['venue', 'venues', 'import'],
-    call: (client, tournamentId) => client.venues.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('venues.list');
   return useMemo(
     () =>
       new Map(
@@ -118,14 +95,5 @@ export function useOtherNames(): ReadonlyMap<string, string> {
 
 /** Everything that speaks against the draw. */
 export function useFindings(drawId: string | null) {
-  return useTournamentQuery({
-    key: ['draw', 'check', drawId],
-    on: [
-      ...['draw', 'allocation', 'venues', 'round', 'venue', 'team', 'adjudicator', 'conflict'],
-      'check-in',
-    ],
-    call: (client, tournamentId) =>
-      client.draw.check({ params: { tournamentId, drawId: drawId ?? '' } }),
-    enabled: drawId !== null,
-  });
+  return useRead('draw.check', { params: { drawId: drawId ?? '' } }, { enabled: drawId !== null });
 }

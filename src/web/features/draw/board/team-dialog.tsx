@@ -5,8 +5,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -32,11 +33,8 @@ interface TeamDialogProps {
 /** What becomes of a team without a debate, or of one that leaves its room; each choice is one act. */
 export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialogProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['draw', 'team-choices', draw.id, draw.version, teamId],
-    on: ['draw', 'checkin', 'round', 'team'],
-    call: (client, tournamentId) =>
-      client.drafts.teamChoices({ params: { tournamentId, drawId: draw.id, teamId } }),
+  const { data, error, refetch } = useRead('drafts.teamChoices', {
+    params: { drawId: draw.id, teamId },
   });
   const [input, setOptions] = useState<Act | null>(null);
   const offered = data ? actsOf(data) : [];

@@ -67,7 +67,7 @@ function useAddSwings(roundId: string) {
   return useTournamentAct({
     call: (client, _: null, { tournamentId, idempotencyKey }) =>
       client.drafts.addSwings({ params: { tournamentId, roundId }, idempotencyKey }),
-    refresh: ['draw', 'drafts', 'round', 'team'],
+    refresh: ['draw', 'round', 'team'],
     onSuccess: ({ names }) => toast.success(t`${names.join(', ')} added to the round`),
     onError: refuse,
   });

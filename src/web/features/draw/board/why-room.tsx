@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { useExchange, useNextSeat } from '../drafts/use-alternatives.ts';
@@ -22,11 +23,7 @@ export function WhyRoom(props: {
   const sayOther = useExchange(nameOf);
   const saySeat = useNextSeat(nameOf);
   const settlers = useSettlers();
-  const { data, error } = useTournamentQuery({
-    key: ['draw', 'why', debateId],
-    on: ['draw'],
-    call: (client, tournamentId) => client.draw.explain({ params: { tournamentId, debateId } }),
-  });
+  const { data, error } = useRead('draw.explain', { params: { debateId } });
   if (error) return <p>{error.message}</p>;
   if (!data) return <SkeletonRows rows={3} label={t`Why`} />;
   return (

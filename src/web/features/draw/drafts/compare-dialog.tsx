@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { formatNumber, formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -29,12 +30,7 @@ interface CompareDialogProps {
 export function CompareDialog(props: CompareDialogProps) {
   const { round, onClose } = props;
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['drafts', 'compare', round.id],
-    on: ['draw', 'round', 'checkin', 'allocation', 'venues', 'ballot'],
-    call: (client, tournamentId) =>
-      client.drafts.compare({ params: { tournamentId, roundId: round.id } }),
-  });
+  const { data, error, refetch } = useRead('drafts.compare', { params: { roundId: round.id } });
   return (
     <Dialog
       open

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { problemsOf, useDrawRefusal } from '../use-draw-refusal.ts';
 
@@ -16,11 +17,7 @@ const everyWhileRunning = 400;
 
 /** How a round is drawn unless somebody says otherwise. */
 export function useDrawSettings(roundId: string) {
-  return useTournamentQuery({
-    key: ['drafts', 'settings', roundId],
-    on: ['round', 'tournament', 'checkin', 'break'],
-    call: (client, tournamentId) => client.drafts.settings({ params: { tournamentId, roundId } }),
-  });
+  return useRead('drafts.settings', { params: { roundId } });
 }
 
 /**
@@ -42,14 +39,11 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
       refuse(error.code, problemsOf(error), error.message);
     },
   });
-  const { data } = useTournamentQuery({
-    key: ['drafts', 'work', workId],
-    on: [],
-    call: (client, tournamentId) =>
-      client.drafts.work({ params: { tournamentId, roundId, workId: workId ?? '' } }),
-    enabled: workId !== null,
-    every: everyWhileRunning,
-  });
+  const { data } = useRead(
+    'drafts.work',
+    { params: { roundId, workId: workId ?? '' } },
+    { enabled: workId !== null, every: everyWhileRunning },
+  );
   const work: Work | null = workId === null ? null : (data ?? null);
   const cancel = useTournamentAct({
     call: (client, id: string, { tournamentId, idempotencyKey }) =>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -19,11 +20,7 @@ export function MethodPage() {
   const { t } = useLingui();
   useTitle(t`How the draw was made`);
   const { slug } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['drafts', 'method'],
-    on: ['draw', 'round'],
-    call: (client, tournamentId) => client.drafts.method({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('drafts.method');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the page`} onRetry={() => void refetch()}>

@@ -2,7 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -16,11 +17,7 @@ export function HistoryDialog(props: { readonly drawId: string; readonly onClose
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const say = useEventWords();
-  const { data, error } = useTournamentQuery({
-    key: ['drafts', 'history', drawId],
-    on: ['draw'],
-    call: (client, tournamentId) => client.drafts.history({ params: { tournamentId, drawId } }),
-  });
+  const { data, error } = useRead('drafts.history', { params: { drawId } });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Draw history`}>
       {error && <ErrorState title={t`Couldn’t load the history`}>{error.message}</ErrorState>}

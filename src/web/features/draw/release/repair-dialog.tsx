@@ -3,7 +3,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -27,12 +28,7 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The draw`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['drafts', 'repair', draw.id, draw.version],
-    on: ['draw', 'checkin', 'round', 'team'],
-    call: (client, tournamentId) =>
-      client.drafts.repair({ params: { tournamentId, drawId: draw.id } }),
-  });
+  const { data, error, refetch } = useRead('drafts.repair', { params: { drawId: draw.id } });
   const apply = useTournamentAct({
     call: (client, plan: Plan, { tournamentId, idempotencyKey }) =>
       client.drafts.applyRepair({

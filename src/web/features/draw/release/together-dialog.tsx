@@ -5,8 +5,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -33,12 +34,7 @@ export function TogetherDialog(props: TogetherProps) {
   const { round, nameOf, onClose } = props;
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['drafts', 'together', round.id],
-    on: ['draw', 'round', 'checkin', 'break', 'schedule'],
-    call: (client, tournamentId) =>
-      client.drafts.together({ params: { tournamentId, roundId: round.id } }),
-  });
+  const { data, error, refetch } = useRead('drafts.together', { params: { roundId: round.id } });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const acts = useActs(round);
   const refusal = useRefusalOf(acts);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -15,11 +16,7 @@ export function PublicSidesPage() {
   const { t } = useLingui();
   useTitle(t`Allocated sides`);
   const { slug, sides } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['sides', 'public'],
-    on: ['sides', 'team', 'round', 'import'],
-    call: (client, tournamentId) => client.sides.published({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('sides.published');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the sides`} onRetry={() => void refetch()}>

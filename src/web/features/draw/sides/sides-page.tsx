@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -38,11 +39,7 @@ export function SidesPage() {
 
 function LoadedSides() {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['sides', 'grid'],
-    on: ['sides', 'team', 'round', 'draw', 'import'],
-    call: (client, tournamentId) => client.sides.grid({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('sides.grid');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the sides`} onRetry={() => void refetch()}>

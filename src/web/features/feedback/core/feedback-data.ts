@@ -1,7 +1,8 @@
 /** What the core asks the server about feedback. */
+
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 export type Judges = CallOutput<Api['feedback']['judges']>;
 export type JudgeRow = Judges['rows'][number];
@@ -14,54 +15,25 @@ export type Settings = CallOutput<Api['feedback']['settings']>;
 export type Mark = CallOutput<Api['feedback']['marks']>['rows'][number];
 export type FormVersion = GivenPage['forms'][number];
 
-/** Events after which scores are others. */
-const scoreEvents = ['feedback', 'round', 'adjudicator', 'participants', 'ballot', 'tournament'];
-
 /** Every judge with the scores of one round; without a round, of the one that is on. */
 export function useJudges(roundId: string | null, enabled = true) {
-  return useTournamentQuery({
-    key: ['feedback', 'judges', roundId],
-    on: scoreEvents,
-    call: (client, tournamentId) =>
-      client.feedback.judges({
-        params: { tournamentId },
-        query: roundId === null ? {} : { roundId },
-      }),
-    enabled,
-  });
+  return useRead('feedback.judges', { query: roundId === null ? {} : { roundId } }, { enabled });
 }
 
 /** The forms that count in the scores of a round, without words and names. */
 export function useMarks(roundId: string | null) {
-  return useTournamentQuery({
-    key: ['feedback', 'marks', roundId],
-    on: scoreEvents,
-    call: (client, tournamentId) =>
-      client.feedback.marks({
-        params: { tournamentId },
-        query: roundId === null ? {} : { roundId },
-      }),
-  });
+  return useRead('feedback.marks', { query: roundId === null ? {} : { roundId } });
 }
 
 export function useFeedbackSettings() {
-  return useTournamentQuery({
-    key: ['feedback', 'settings'],
-    on: ['feedback', 'tournament'],
-    call: (client, tournamentId) => client.feedback.settings({ params: { tournamentId } }),
-  });
+  return useRead('feedback.settings');
 }
 
 /** Owed, given and missing; with a round, the people and rooms of it alone. */
 export function useProgress(roundId: string | null) {
-  return useTournamentQuery({
-    key: ['feedback', 'progress', roundId],
-    on: ['feedback', 'draw', 'ballot', 'round', 'allocation', 'tournament'],
-    call: (client, tournamentId) =>
-      client.feedback.progress({
-        params: { tournamentId },
-        query: roundId === null ? {} : { roundId },
-      }),
-    every: 60_000,
-  });
+  return useRead(
+    'feedback.progress',
+    { query: roundId === null ? {} : { roundId } },
+    { every: 60_000 },
+  );
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { formatNumber } from '#web/lib/format.ts';
 import { ApiError } from '#web/lib/query/api.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -20,11 +21,8 @@ export function JudgeFeedbackPage() {
   const { t } = useLingui();
   const { slug } = useTournament();
   const { judgeId } = useParams({ strict: false }) as { judgeId: string };
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['feedback', 'judge', judgeId],
-    on: ['feedback', 'round', 'adjudicator', 'participants', 'ballot'],
-    call: (client, tournamentId) =>
-      client.feedback.judge({ params: { tournamentId, adjudicatorId: judgeId }, query: {} }),
+  const { data, error, refetch } = useRead('feedback.judge', {
+    params: { adjudicatorId: judgeId },
   });
   useTitle(data ? t`Feedback on ${data.name}` : t`Feedback`);
   const all = `/tournaments/${slug}/manage/feedback`;

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatFixed, percent } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -105,11 +106,7 @@ function Marking({ rows }: { readonly rows: readonly JudgeRow[] }) {
 type Source = NonNullable<ReturnType<typeof useSources>['data']>['rows'][number];
 
 function useSources() {
-  return useTournamentQuery({
-    key: ['feedback', 'sources'],
-    on: ['feedback'],
-    call: (client, tournamentId) => client.feedback.sources({ params: { tournamentId } }),
-  });
+  return useRead('feedback.sources');
 }
 
 function Sources() {

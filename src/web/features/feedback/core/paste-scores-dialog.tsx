@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -19,11 +20,7 @@ export function PasteScoresDialog({ onClose }: { readonly onClose: () => void })
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
-  const { data } = useTournamentQuery({
-    key: ['participants', 'list', 'scores'],
-    on: ['adjudicator', 'person', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('participants.list');
   const pasted = readPasted(text);
   const matches = matchPasted(pasted, data?.adjudicators ?? [], chosen);
   const changes = matches.filter((one) => one.kind === 'change');

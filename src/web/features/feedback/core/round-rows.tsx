@@ -104,7 +104,7 @@ function Chase({ round }: { readonly round: ProgressRound }) {
         params: { tournamentId, roundId: round.roundId },
         body: { ...(confirmed === undefined ? {} : { confirmed }) },
       }),
-    refresh: ['feedback', 'mail'],
+    refresh: ['feedback', 'letter'],
     onSuccess: ({ letters, notSent, resting, unreachable }) => {
       const rest = [
         notSent > 0 && t`Not sent: ${notSent}. See Emails for the reasons`,

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useApi } from '#web/lib/query/api.tsx';
-import { useTournament } from '#web/lib/tournament.tsx';
+import { readQuery, useReadPlace } from '#web/lib/query/use-read.ts';
 import type { GivenPage, GivenRow } from './feedback-data.ts';
 
 /** Forms of one step of the list. */
@@ -33,10 +32,11 @@ export function askedBy({ search, roundId, giver, standing }: Filter): FormFilte
 
 /** The forms that a filter finds, newest first, step by step. */
 export function useForms(filter: FormFilter) {
-  const { client, key } = useApi();
-  const { id: tournamentId } = useTournament();
+  const place = useReadPlace();
+  const { client, tournamentId } = place;
+  const { queryKey, meta } = readQuery(place, 'feedback.given', {});
   return useInfiniteQuery({
-    queryKey: [key, 'tournament', tournamentId, 'feedback', 'given', filter],
+    queryKey: [...queryKey, 'pages', filter],
     queryFn: ({ pageParam }) =>
       client.feedback.given({
         params: { tournamentId },
@@ -48,6 +48,6 @@ export function useForms(filter: FormFilter) {
       return more && last ? { before: last.position } : null;
     },
     placeholderData: keepPreviousData,
-    meta: { on: ['feedback'], tournamentId },
+    meta,
   });
 }

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -22,12 +23,7 @@ export function DeskPage() {
   const [openId, setOpen] = useState<string | null>(null);
   const atHand = rounds.find(({ state }) => state === 'current') ?? rounds.at(-1);
   const roundId = asked ?? atHand?.id ?? '';
-  const query = useTournamentQuery({
-    key: ['feedback', 'desk', roundId],
-    on: ['feedback', 'draw', 'allocation', 'ballot', 'round'],
-    call: (client, tournamentId) => client.feedback.desk({ params: { tournamentId, roundId } }),
-    enabled: roundId !== '',
-  });
+  const query = useRead('feedback.desk', { params: { roundId } }, { enabled: roundId !== '' });
   const { data } = query;
   const forms = useMemo(() => (data ? deskForms(data) : []), [data]);
   const open = forms.find(({ id }) => id === openId);

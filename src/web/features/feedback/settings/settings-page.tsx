@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -16,11 +17,7 @@ export function FeedbackSettingsPage() {
   useTitle(t`Feedback settings`);
   const { slug } = useTournament();
   const settings = useFeedbackSettings();
-  const form = useTournamentQuery({
-    key: ['feedback', 'form'],
-    on: ['feedback', 'import'],
-    call: (client, tournamentId) => client.feedback.form({ params: { tournamentId } }),
-  });
+  const form = useRead('feedback.form');
   const error = settings.error ?? form.error;
   if (error) {
     return (

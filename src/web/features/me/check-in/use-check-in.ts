@@ -1,4 +1,5 @@
 /** Whether I am here, as a check-in asks it; a tap without a network waits on this device. */
+
 import { useCallback, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
@@ -6,7 +7,8 @@ import { randomKey } from '#web/lib/device/random-key.ts';
 import { useMarks } from '#web/lib/device/use-marks.ts';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useApi } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 
 type Mine = CallOutput<Api['checkin']['mine']>;
 export type Asking = Mine['sessions'][number];
@@ -19,12 +21,7 @@ type Marked = CallOutput<Api['checkin']['markMine']>;
 
 /** Sessions that ask me, and what the code in the address is of. */
 export function useAsking(code: string | undefined) {
-  return useTournamentQuery({
-    key: ['check-in', 'mine', code ?? ''],
-    on: ['check-in'],
-    call: (client, tournamentId) =>
-      client.checkin.mine({ params: { tournamentId }, query: code ? { code } : {} }),
-  });
+  return useRead('checkin.mine', { query: code ? { code } : {} });
 }
 
 /** What came of the last tap. */

@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { PersonalDetailsFields } from '#web/ui/debate/people/personal-details-fields.tsx';
 import { QuestionFields } from '#web/ui/debate/people/question-fields.tsx';
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
@@ -104,12 +105,7 @@ interface PartProps {
 
 function Categories({ mine, draft, onChange }: PartProps) {
   const { t } = useLingui();
-  const { data = [] } = useTournamentQuery({
-    key: ['registration', 'categories'],
-    on: ['speaker-category'],
-    call: (client, tournamentId) =>
-      client.participants.speakerCategories({ params: { tournamentId } }),
-  });
+  const { data = [] } = useRead('participants.speakerCategories');
   const offered = data.filter(({ id, selectable }) => selectable || mine.categories.includes(id));
   if (mine.role !== 'speaker' || offered.length === 0) return null;
   return (
@@ -129,11 +125,7 @@ function Categories({ mine, draft, onChange }: PartProps) {
 
 function OwnDetails(props: PartProps & { readonly errors: Readonly<Record<string, string>> }) {
   const { mine, draft, onChange, errors } = props;
-  const { data } = useTournamentQuery({
-    key: ['registration', 'form'],
-    on: ['registration', 'tournament'],
-    call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
-  });
+  const { data } = useRead('registration.form');
   const own = mine.role === 'speaker' ? 'speakers' : 'judges';
   const questions = (data?.questions ?? []).filter(
     (one) => one.for === 'everyone' || one.for === own,

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { CallInput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useAccessHere, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import type { Option } from '#web/ui/kit/choices/option.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -129,18 +130,12 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
   );
 }
 
-type People = CallOutput<Api['participants']['publicList']>;
-
 /** All possible clashes, by `kind:id`; none that code names hide. */
 function useParties(isJudge: boolean) {
   const { t } = useLingui();
   const { personId } = useAccessHere();
   const { codeNames } = useTournament().settings;
-  const { data } = useTournamentQuery<People>({
-    key: ['participants', 'public'],
-    on: ['team', 'speaker', 'institution', 'adjudicator', 'import', 'registration'],
-    call: (client, tournamentId) => client.participants.publicList({ params: { tournamentId } }),
-  });
+  const { data } = useRead('participants.publicList');
   const { institutions = [], teams = [], adjudicators = [] } = data ?? {};
   const listed = (kind: Against['kind'], rows: readonly Named[], hint: string): Option[] =>
     [...rows]

@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -29,11 +30,7 @@ export function MyBackground() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const names = useFieldNames();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['allocation', 'my-background'],
-    on: ['adjudicator', 'import'],
-    call: (client, tournamentId) => client.allocation.myBackground({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('allocation.myBackground');
   const answered = data ? fields.filter((field) => data[field] !== null) : [];
   return (
     <section className={styles.section} aria-labelledby="my-background">

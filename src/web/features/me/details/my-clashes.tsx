@@ -3,7 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../my-page.module.css';
@@ -14,11 +15,7 @@ import { type OwnClash, useReasonWords } from './clash-words.ts';
 export function MyClashes({ isJudge }: { readonly isJudge: boolean }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useTournamentQuery({
-    key: ['clashes', 'mine'],
-    on: ['clash', 'conflict'],
-    call: (client, tournamentId) => client.clashes.mine({ params: { tournamentId } }),
-  });
+  const { data } = useRead('clashes.mine');
   if (!data) return null;
   return (
     <section className={styles.section} aria-labelledby="my-clashes">

@@ -5,8 +5,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { consentOf, missingOf, type OwnConsent } from '#web/lib/session/guardian-answer.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { GuardianFields } from '#web/ui/debate/people/guardian-fields.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -20,12 +21,7 @@ type Mine = NonNullable<CallOutput<Api['guardians']['mine']>>;
 /** In a tournament for minors: what is on record, for the person and for the guardian with their link. */
 export function MyGuardian() {
   const { minors } = useTournament();
-  const { data } = useTournamentQuery({
-    key: ['guardian-consent', 'mine'],
-    on: ['guardian-consent', 'tournament'],
-    call: (client, tournamentId) => client.guardians.mine({ params: { tournamentId } }),
-    enabled: minors,
-  });
+  const { data } = useRead('guardians.mine', {}, { enabled: minors });
   if (!data || data.state === 'not-asked') return null;
   return <Card mine={data} />;
 }

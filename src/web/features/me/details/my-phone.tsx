@@ -6,7 +6,8 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -19,11 +20,7 @@ type Mine = CallOutput<Api['phones']['mine']>;
 
 /** My phone number here, where the tournament asks for it: given, changed, withdrawn. */
 export function MyPhone() {
-  const { data } = useTournamentQuery<Mine>({
-    key: ['phone', 'mine'],
-    on: ['phone', 'tournament'],
-    call: (client, tournamentId) => client.phones.mine({ params: { tournamentId } }),
-  });
+  const { data } = useRead('phones.mine');
   if (!data || (data.purpose === null && data.phone === null)) return null;
   return <Card {...data} />;
 }

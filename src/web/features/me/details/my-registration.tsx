@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -19,11 +20,7 @@ interface MyRegistrationProps {
 /** My registration: view, change, withdraw; by account or private link. */
 export function MyRegistration({ askHref }: MyRegistrationProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['registration', 'mine'],
-    on: ['registration', 'speaker', 'adjudicator', 'team', 'tournament'],
-    call: (client, tournamentId) => client.registration.mine({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('registration.mine');
   return (
     <section className={styles.section} aria-labelledby="my-registration">
       <h2 id="my-registration">
@@ -124,13 +121,7 @@ function AskForChange({ askHref }: MyRegistrationProps) {
 }
 
 function useCategoryNames(ids: readonly string[]): readonly string[] {
-  const { data } = useTournamentQuery({
-    key: ['registration', 'categories'],
-    on: ['speaker-category'],
-    call: (client, tournamentId) =>
-      client.participants.speakerCategories({ params: { tournamentId } }),
-    enabled: ids.length > 0,
-  });
+  const { data } = useRead('participants.speakerCategories', {}, { enabled: ids.length > 0 });
   return (data ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }
 

@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { AwayFields } from '#web/ui/debate/rounds/away-fields.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -19,11 +20,7 @@ type Rounds = CallOutput<Api['rounds']['own']>['rounds'];
 export function MyRounds() {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['rounds', 'own'],
-    on: ['round', 'draw', 'adjudicator', 'import'],
-    call: (client, tournamentId) => client.rounds.own({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('rounds.own');
   if (data?.rounds.length === 0) return null;
   const away = (data?.rounds ?? []).filter((round) => round.away).map(({ name }) => name);
   const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(away);

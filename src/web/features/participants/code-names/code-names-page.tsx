@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { longestCodeName } from '#contract/kinds/code-names.ts';
 import { fold } from '#contract/text/fold.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -24,11 +25,7 @@ export function CodeNamesPage() {
 
 function Loaded() {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['participants', 'code-names'],
-    on: ['code-name', 'team', 'speaker', 'adjudicator', 'tournament', 'import'],
-    call: (client, tournamentId) => client.codeNames.list({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('codeNames.list');
   if (data) return <CodeNames list={data} />;
   if (!error) return <SkeletonRows rows={12} />;
   return (

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -37,11 +38,7 @@ function Conflicts({ list }: { readonly list: ParticipantList }) {
   const mayEdit = useCan()('conflicts.edit');
   const lookup = useLookup(list);
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['participants', 'conflicts'],
-    on: conflictEvents,
-    call: (client, tournamentId) => client.participants.conflicts({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('participants.conflicts');
   const lines = useLines(data?.conflicts, lookup);
   const columns = useColumns(mayEdit);
   if (error) {

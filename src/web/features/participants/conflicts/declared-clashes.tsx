@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -16,11 +17,7 @@ type Decision = 'approved' | 'declined';
 /** What people declared themselves, waiting ones first; who and why only for those who may read it. */
 export function DeclaredClashes() {
   const { t } = useLingui();
-  const { data } = useTournamentQuery({
-    key: ['clashes', 'list'],
-    on: ['clash', 'conflict'],
-    call: (client, tournamentId) => client.clashes.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('clashes.list');
   const columns = useColumns();
   if (!data || data.clashes.length === 0) return null;
   const waiting = data.clashes.filter(({ state }) => state === 'waiting').length;

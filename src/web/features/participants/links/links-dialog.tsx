@@ -42,7 +42,7 @@ export function LinksDialog({
         },
         idempotencyKey,
       }),
-    refresh: ['links', 'link', 'mail'],
+    refresh: ['links', 'link', 'letter'],
   });
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return (

@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { isLoopbackUrl } from '#web/lib/session/loopback.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -37,11 +38,7 @@ export function LinksPage() {
   useTitle(t`Private links`);
   const { slug } = useTournament();
   const list = useParticipants();
-  const links = useTournamentQuery({
-    key: ['participants', 'links'],
-    on: ['link', 'links', 'speaker', 'adjudicator', 'import'],
-    call: (client, tournamentId) => client.participants.links({ params: { tournamentId } }),
-  });
+  const links = useRead('participants.links');
   const error = list.error ?? links.error;
   return (
     <div className="wrap stack">

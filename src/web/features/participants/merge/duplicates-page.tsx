@@ -4,13 +4,14 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useHeavyQuery } from '#web/lib/query/heavy-query.ts';
+import { useHeavyRead } from '#web/lib/query/use-read.ts';
+
 import { WorkWait } from '#web/lib/query/work-wait.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../participants.module.css';
-import { type ParticipantList, participantEvents, useLookup } from '../people.ts';
+import { type ParticipantList, useLookup } from '../people.ts';
 import { ManagerFrame } from '../table/manager-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useMergeRequests } from './merge-requests.ts';
@@ -27,12 +28,7 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   const { t } = useLingui();
   const requests = useMergeRequests(list, useLookup(list));
   const [merged, setMerged] = useState<Pair | null>(null);
-  const { data, error, refetch, isStopped, stop } = useHeavyQuery({
-    key: ['participants', 'duplicates'],
-    on: [...participantEvents, 'duplicates'],
-    call: (client, tournamentId, { signal }) =>
-      client.participants.duplicates({ params: { tournamentId }, signal }),
-  });
+  const { data, error, refetch, isStopped, stop } = useHeavyRead('participants.duplicates');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the duplicates`} onRetry={() => void refetch()}>

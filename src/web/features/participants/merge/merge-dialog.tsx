@@ -6,8 +6,9 @@ import type { Client } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import styles from '../participants.module.css';
+import { participantEvents } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
-import { managerEvents, useUndoToast } from '../table/use-bulk.ts';
+import { useUndoToast } from '../table/use-bulk.ts';
 
 /** A field in which the two differ. */
 export interface MergeField {
@@ -68,7 +69,7 @@ export function MergeDialog({
   const act = useTournamentAct<MergeBody, { undoId: string }>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       input.call(client, body, { params: { tournamentId }, idempotencyKey }),
-    refresh: managerEvents,
+    refresh: participantEvents,
     onSuccess: ({ undoId }) => {
       showUndo(t`${gone.name} and ${keep.name} merged`, undoId);
       onDone();

@@ -12,8 +12,8 @@ import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from '../participants.module.css';
+import { participantEvents } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
-import { managerEvents } from '../table/use-bulk.ts';
 import { useWayWords } from './consent-columns.tsx';
 import type { ConsentRow } from './use-consents.ts';
 
@@ -178,14 +178,14 @@ function useRecord(onDone: () => void) {
   const undo = useTournamentAct<string, unknown>({
     call: (client, undoId, { tournamentId, idempotencyKey }) =>
       client.guardians.undo({ params: { tournamentId, undoId }, idempotencyKey }),
-    refresh: ['guardian-consent', ...managerEvents],
+    refresh: ['guardian-consent', ...participantEvents],
     onSuccess: () => toasts.success(t`Undone`),
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
   return useTournamentAct<CallInput<Api['guardians']['record']>['body'], Answer>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.guardians.record({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['guardian-consent', ...managerEvents],
+    refresh: ['guardian-consent', ...participantEvents],
     onSuccess: ({ count, undoId }) => {
       toasts.success(plural(count, { one: 'Saved for # person', other: 'Saved for # people' }), {
         undo: () => undo.mutate(undoId),

@@ -4,14 +4,14 @@ import { Undo2 } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../participants.module.css';
-import { participantEvents } from '../people.ts';
 import { useTakeBack } from './use-bulk.ts';
 
 type Act = CallOutput<Api['participants']['undoable']>['acts'][number];
@@ -19,11 +19,7 @@ type Act = CallOutput<Api['participants']['undoable']>['acts'][number];
 /** The latest changes of many rows, removals and merges, each with its way back. */
 export function UndoDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['participants', 'undoable'],
-    on: [...participantEvents, 'undoable'],
-    call: (client, tournamentId) => client.participants.undoable({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('participants.undoable');
   return (
     <Dialog
       open

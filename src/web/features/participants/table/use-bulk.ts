@@ -18,9 +18,6 @@ export interface BulkInput {
   readonly preview: boolean;
 }
 
-/** Everything after which the manager's own questions are asked again. */
-export const managerEvents = [...participantEvents, 'undoable', 'duplicates'];
-
 /** By the call that the viewer's role has: everything, judges only, or categories only. */
 export function useBulk(rest: Pick<TournamentAct<BulkInput, BulkAnswer>, 'onSuccess' | 'onError'>) {
   const mayEdit = useCan()('participants.edit');
@@ -38,7 +35,7 @@ export function useBulk(rest: Pick<TournamentAct<BulkInput, BulkAnswer>, 'onSucc
       const body = { act: { kind, rows, addCategoryIds, removeCategoryIds }, preview };
       return api.bulkCategories({ params, body, idempotencyKey });
     },
-    refresh: managerEvents,
+    refresh: participantEvents,
   });
 }
 
@@ -61,7 +58,7 @@ export function useTakeBack() {
   return useTournamentAct<string, unknown>({
     call: (client, undoId, { tournamentId, idempotencyKey }) =>
       undoCall(client, can)({ params: { tournamentId, undoId }, idempotencyKey }),
-    refresh: managerEvents,
+    refresh: participantEvents,
     onSuccess: () => toasts.success(t`Undone`),
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });

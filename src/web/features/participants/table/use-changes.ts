@@ -1,10 +1,10 @@
 /** What others changed since this account last looked. */
+
 import { useEffect, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
-import { participantEvents } from '../people.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 type Changes = CallOutput<Api['participants']['changes']>;
 export type RowChange = Changes['rows'][number]['changes'][number];
@@ -19,15 +19,11 @@ export interface ChangedRows {
 const none: readonly RowChange[] = [];
 
 export function useChanges(): ChangedRows {
-  const { data } = useTournamentQuery<Changes>({
-    key: ['participants', 'changes'],
-    on: [...participantEvents, 'seen'],
-    call: (client, tournamentId) => client.participants.changes({ params: { tournamentId } }),
-  });
+  const { data } = useRead('participants.changes');
   const { mutate: mark } = useTournamentAct<number, undefined>({
     call: (client, seq, { tournamentId, idempotencyKey }) =>
       client.participants.markSeen({ params: { tournamentId }, body: { seq }, idempotencyKey }),
-    refresh: ['seen'],
+    refresh: ['links'],
   });
   // The first look: from here on things can change.
   const first = data?.seen === null ? data.seq : null;

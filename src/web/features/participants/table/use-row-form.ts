@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import type { EventWord } from '#contract/kinds/activity-types.ts';
 import type { Client } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
@@ -17,7 +18,7 @@ interface RowForm<Body, Row> {
     base: { readonly tournamentId: string; readonly idempotencyKey: string },
   ) => Promise<Row>;
   /** First words of other events after which lists are stale. */
-  readonly alsoRefresh?: readonly string[];
+  readonly alsoRefresh?: readonly EventWord[];
   readonly onClose: () => void;
   /** Empties the dialog for the next one. */
   readonly onAnother: () => void;

@@ -1,11 +1,7 @@
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 
 /** The tournament's rule pack, once it is known. */
 export function useRules() {
-  const { data } = useTournamentQuery({
-    key: ['tournaments', 'pack'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.tournaments.pack({ params: { tournamentId } }),
-  });
+  const { data } = useRead('tournaments.pack');
   return { pack: data?.pack ?? null };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, type Client, useApi } from '#web/lib/query/api.tsx';
+import { useHeldAnswer } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { ParticipantList } from '../people.ts';
@@ -20,29 +20,29 @@ export interface Save<K extends keyof Rows> {
  */
 export function useSave(): <K extends keyof Rows>(save: Save<K>) => Promise<string | null> {
   const { t } = useLingui();
-  const { client, key } = useApi();
+  const { client } = useApi();
   const { id } = useTournament();
-  const queries = useQueryClient();
+  const people = useHeldAnswer('participants.list');
   return useCallback(
     async ({ list, call }) => {
-      const queryKey = [key, 'tournament', id, 'participants', 'list'];
       try {
         const row = await call(client, id);
-        queries.setQueryData<ParticipantList>(queryKey, (old) =>
-          old ? { ...old, [list]: replaced<{ readonly id: string }>(old[list], row) } : old,
-        );
+        people.patch((old) => ({
+          ...old,
+          [list]: replaced<{ readonly id: string }>(old[list], row),
+        }));
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code !== 'conflict') return sentenceOf(error);
-        void queries.invalidateQueries({ queryKey });
+        people.renew();
         toasts.warning(t`Someone else changed this row in the meantime`, {
           text: t`It now shows their change. Check it, then save again.`,
         });
         return t`Someone else just changed this.`;
       }
     },
-    [client, key, id, queries, t],
+    [client, id, people, t],
   );
 }
 

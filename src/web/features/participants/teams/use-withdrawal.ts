@@ -13,7 +13,7 @@ interface Withdrawal {
 }
 
 /** Events after which rounds and check-in are read again, too. */
-const refresh = [...participantEvents, 'availability', 'round', 'draw'];
+const refresh = [...participantEvents, 'round', 'draw'] as const;
 
 /** Withdraws a team from every round to come, or brings it back; each can be undone. */
 export function useWithdrawal(onDone: () => void = () => undefined) {

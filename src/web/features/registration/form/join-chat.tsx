@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink, MessagesSquare } from 'lucide-react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, type ButtonProps, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 
@@ -9,11 +10,7 @@ import { Button, type ButtonProps, LinkButton } from '#web/ui/kit/inputs/button.
 export function JoinChat({ look = 'plain' }: Pick<ButtonProps, 'look'>) {
   const { t } = useLingui();
   const toast = useToast();
-  const { data } = useTournamentQuery({
-    key: ['chat', 'available'],
-    on: ['chat', 'tournament'],
-    call: (client, tournamentId) => client.chat.available({ params: { tournamentId } }),
-  });
+  const { data } = useRead('chat.available');
   const join = useTournamentAct<undefined, { readonly url: string }>({
     call: (client, _, { tournamentId, idempotencyKey }) =>
       client.chat.join({ params: { tournamentId }, idempotencyKey }),

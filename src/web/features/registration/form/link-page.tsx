@@ -5,8 +5,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -26,11 +27,7 @@ type LinkBody = CallInput<Api['registration']['link']>['body'];
 export function LinkPage() {
   const { t } = useLingui();
   useTitle(t`Link my account`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['registration', 'linking'],
-    on: ['registration', 'speaker', 'adjudicator', 'import'],
-    call: (client, tournamentId) => client.registration.linkOffers({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('registration.linkOffers');
   return (
     <div className={styles.page}>
       {data ? (

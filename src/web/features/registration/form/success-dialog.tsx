@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -17,11 +18,7 @@ export function SuccessDialog({ place, onClose }: SuccessDialogProps) {
   const { t } = useLingui();
   const { slug, name } = useTournament();
   const invite = useInvitePartner();
-  const { data: mine } = useTournamentQuery({
-    key: ['registration', 'mine'],
-    on: ['registration', 'speaker', 'team', 'tournament'],
-    call: (client, tournamentId) => client.registration.mine({ params: { tournamentId } }),
-  });
+  const { data: mine } = useRead('registration.mine');
   return (
     <Dialog
       open

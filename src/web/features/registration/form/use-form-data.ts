@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { ApiError, useApi } from '#web/lib/query/api.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { type Me, useMe } from '#web/lib/session/me.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import type { Institution, Team } from './form-rules.ts';
 import { useForm } from './use-register-state.ts';
 
@@ -33,33 +34,12 @@ interface Loading {
 export function useFormData(): Loading {
   const me = useMe();
   const discord = useDiscord();
-  const institutions = useTournamentQuery({
-    key: ['registration', 'institutions'],
-    on: ['institution', 'import', 'registration'],
-    call: (client, tournamentId) => client.participants.institutions({ params: { tournamentId } }),
-  });
-  const teams = useTournamentQuery({
-    key: ['registration', 'teams'],
-    on: ['team', 'import', 'registration'],
-    call: (client, tournamentId) => client.participants.teams({ params: { tournamentId } }),
-  });
-  const people = useTournamentQuery({
-    key: ['participants', 'public'],
-    on: ['team', 'speaker', 'institution', 'adjudicator', 'import', 'registration'],
-    call: (client, tournamentId) => client.participants.publicList({ params: { tournamentId } }),
-  });
-  const categories = useTournamentQuery({
-    key: ['registration', 'categories'],
-    on: ['speaker-category'],
-    call: (client, tournamentId) =>
-      client.participants.speakerCategories({ params: { tournamentId } }),
-  });
+  const institutions = useRead('participants.institutions');
+  const teams = useRead('participants.teams');
+  const people = useRead('participants.publicList');
+  const categories = useRead('participants.speakerCategories');
   const form = useForm();
-  const known = useTournamentQuery({
-    key: ['registration', 'known'],
-    on: [],
-    call: (client, tournamentId) => client.registration.known({ params: { tournamentId } }),
-  });
+  const known = useRead('registration.known');
   const parts = [me, institutions, teams, people, categories, form];
   const isReady = !known.isPending && !discord.isPending;
   const data =

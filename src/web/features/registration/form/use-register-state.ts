@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import { ApiError, type Client, useApi, useSession } from '#web/lib/query/api.tsx';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { codeIn } from '../registration-code.ts';
 import type { Institution } from './form-rules.ts';
 import { type MyPlace, useMyPlace } from './use-my-place.ts';
@@ -53,11 +54,7 @@ export function useRegisterState(typed: string): RegisterState {
 
 /** The server knows whether people can register: without a plan, switched off, or over. */
 export function useForm() {
-  return useTournamentQuery({
-    key: ['registration', 'form'],
-    on: ['registration', 'tournament'],
-    call: (client, tournamentId) => client.registration.form({ params: { tournamentId } }),
-  });
+  return useRead('registration.form');
 }
 
 function closed(closesAt: string | null): RegisterState {

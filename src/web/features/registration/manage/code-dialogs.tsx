@@ -49,7 +49,7 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
   const send = useTournamentAct<{ to: string; name: string | null }, unknown>({
     call: (client, body, { tournamentId, idempotencyKey }) =>
       client.registration.sendLink({ params: { tournamentId, codeId }, body, idempotencyKey }),
-    refresh: ['mail'],
+    refresh: ['letter'],
     onSuccess: (_, body) => {
       toasts.success(t`The link is on its way to ${body.to}`);
       onClose();

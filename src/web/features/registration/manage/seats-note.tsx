@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import type { Entry } from '../form/use-register-state.ts';
-import { registrationEvents } from '../registration-data.ts';
 
 type Seats = CallOutput<Api['registration']['seats']>;
 
@@ -84,17 +84,13 @@ function leftWords({ teams, judges }: Seats, isPlanOnly: boolean): string {
 }
 
 function useSeats({ code, via }: Entry, institutionId: string | null): Seats | undefined {
-  const { data } = useTournamentQuery({
-    key: ['registration', 'seats', code, institutionId],
-    on: registrationEvents,
-    call: (client, tournamentId) =>
-      code === null
-        ? client.registration.seats({
-            params: { tournamentId },
-            query: institutionId ? { institution: institutionId } : {},
-          })
-        : client.registration.seatsOfCode({ params: { tournamentId, code } }),
-    enabled: via !== 'partner',
-  });
-  return data;
+  const isAsked = via !== 'partner';
+  const query = institutionId ? { institution: institutionId } : {};
+  const open = useRead('registration.seats', { query }, { enabled: isAsked && code === null });
+  const ofCode = useRead(
+    'registration.seatsOfCode',
+    { params: { code: code ?? '' } },
+    { enabled: isAsked && code !== null },
+  );
+  return code === null ? open.data : ofCode.data;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, useApi } from '#web/lib/query/api.tsx';
+import { useHeldAnswer } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Overview, Places } from '../registration-data.ts';
@@ -14,16 +14,15 @@ type Save = (place: Places, which: 'teams' | 'judges', text: string) => Promise<
  */
 export function useSetPlaces(): Save {
   const { t } = useLingui();
-  const { client, key } = useApi();
+  const { client } = useApi();
   const { id: tournamentId } = useTournament();
-  const queries = useQueryClient();
+  const overview = useHeldAnswer('registration.overview');
   return useCallback(
     async (place, which, text) => {
       const cap = text.trim() === '' ? null : Number(text);
       if (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= 2000)) {
         return t`Enter a whole number from 0 to 2000, or leave empty for no limit.`;
       }
-      const queryKey = [key, 'tournament', tournamentId, 'registration', 'overview'];
       try {
         const row = await client.registration.setPlaces({
           params: { tournamentId, institutionId: place.institutionId },
@@ -33,19 +32,19 @@ export function useSetPlaces(): Save {
             version: place.version,
           },
         });
-        queries.setQueryData<Overview>(queryKey, (old) => old && withPlaces(old, row));
+        overview.patch((old) => withPlaces(old, row));
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code !== 'conflict') return error.message;
-        void queries.invalidateQueries({ queryKey });
+        overview.renew();
         toasts.warning(t`Someone else changed these places in the meantime`, {
           text: t`They now show that change. Check them, then try again.`,
         });
         return t`Someone else just changed this.`;
       }
     },
-    [client, key, tournamentId, queries, t],
+    [client, tournamentId, overview, t],
   );
 }
 

@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
@@ -19,11 +20,7 @@ type Change = Partial<Pick<Category, 'selectable' | 'description'>>;
 export function CategorySettings() {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { data } = useTournamentQuery({
-    key: ['participants', 'list'],
-    on: ['speaker-category', 'import'],
-    call: (client, tournamentId) => client.participants.list({ params: { tournamentId } }),
-  });
+  const { data } = useRead('participants.list');
   if (!data) return null;
   const edit = (
     <LinkButton href={`/tournaments/${slug}/settings/categories`}>{t`All categories`}</LinkButton>

@@ -6,7 +6,8 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { usePhones } from '#web/lib/phones.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { CallLink } from '#web/ui/debate/people/call-link.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -20,45 +21,10 @@ type AttentionItem = CallOutput<Api['overview']['attention']>['items'][number];
 /** Some of it grows old without anything happening. */
 const often = 30_000;
 
-/** Whatever changes one of the facts. */
-const concerns = [
-  'check-in',
-  'progress',
-  'ballot',
-  'draw',
-  'allocation',
-  'venue',
-  'venues',
-  'round',
-  'schedule',
-  'request',
-  'letter',
-  'clash',
-  'conflict',
-  'signup',
-  'fee',
-  'registration',
-  'team',
-  'speaker',
-  'adjudicator',
-  'import',
-  'tournament',
-  'break',
-  'results',
-  'tab',
-  'motion',
-  'reasons',
-];
-
 /** What needs the viewer now, the most pressing first, each with the page where it is repaired. */
 export function AttentionList() {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['attention'],
-    on: concerns,
-    every: often,
-    call: (client, tournamentId) => client.overview.attention({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('overview.attention', {}, { every: often });
   const title = t`Needs attention`;
   if (error && !data) {
     return (

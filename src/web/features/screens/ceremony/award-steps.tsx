@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { awardPlaces } from '#engine/standings/index.ts';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -98,12 +99,10 @@ export function useAwardPlaces(scene: Scene): readonly Place[] {
 /** The tables to award from; undefined while they load, and where they may not be seen. */
 function useTables(isWanted: boolean): Tables | undefined {
   const can = useCan();
-  const { data } = useTournamentQuery({
-    key: ['standings', 'to-award'],
-    on: ['ballot', 'round', 'draw', 'tournament', 'team', 'speaker', 'institution', 'import'],
-    enabled: isWanted && can('standings.see-unreleased'),
-    call: (client, tournamentId) =>
-      client.standings.tables({ params: { tournamentId }, query: {} }),
-  });
+  const { data } = useRead(
+    'standings.tables',
+    {},
+    { enabled: isWanted && can('standings.see-unreleased') },
+  );
   return data;
 }

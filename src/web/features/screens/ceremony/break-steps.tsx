@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCan, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import styles from '../screens-page.module.css';
@@ -58,30 +59,22 @@ interface MadeBreak {
 export function useBreaks(): readonly MadeBreak[] {
   const can = useCan();
   const all = can('standings.see-unreleased');
-  const { data } = useTournamentQuery({
-    key: ['breaks', 'to-reveal', all],
-    on: ['break'],
-    call: async (client, tournamentId): Promise<MadeBreak[]> => {
-      const params = { tournamentId };
-      if (!all) {
-        const { breaks } = await client.breaks.published({ params });
-        return breaks.map(({ categoryId, name, rows }) => ({
-          id: categoryId,
-          name,
-          places: placesOf(rows),
-        }));
-      }
-      const { breaks } = await client.breaks.list({ params });
-      return breaks
-        .filter(({ state }) => state !== 'none')
-        .map(({ category, rows }) => ({
-          id: category.id,
-          name: category.name,
-          places: placesOf(rows),
-        }));
-    },
-  });
-  return data ?? [];
+  const published = useRead('breaks.published', {}, { enabled: !all });
+  const list = useRead('breaks.list', {}, { enabled: all });
+  if (!all) {
+    const breaks = published.data?.breaks ?? [];
+    return breaks.map(({ categoryId, name, rows }) => ({
+      id: categoryId,
+      name,
+      places: placesOf(rows),
+    }));
+  }
+  const made = list.data?.breaks.filter(({ state }) => state !== 'none') ?? [];
+  return made.map(({ category, rows }) => ({
+    id: category.id,
+    name: category.name,
+    places: placesOf(rows),
+  }));
 }
 
 function placesOf(rows: readonly { breakRank: number | null; name: string }[]) {

@@ -1,7 +1,9 @@
 /** What the page of an institution's contact reads. */
+
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { askEvery, signupEvents } from '../signup-data.ts';
 
 export type ContactPageData = CallOutput<Api['signups']['contact']>;
@@ -18,15 +20,10 @@ export const contactEvents = [
   'institution',
   'import',
   'draw',
-];
+] as const;
 
 export function useContactPage(signupId: string) {
-  return useTournamentQuery({
-    key: ['signups', 'contact', signupId],
-    on: contactEvents,
-    call: (client, tournamentId) => client.signups.contact({ params: { tournamentId, signupId } }),
-    every: askEvery,
-  });
+  return useRead('signups.contact', { params: { signupId } }, { every: askEvery });
 }
 
 export function isFull({ used, cap }: Seats): boolean {

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { type FairPreview, signupEvents } from '../signup-data.ts';
+import type { FairPreview } from '../signup-data.ts';
 import styles from '../signups.module.css';
 
 interface FairDialogProps {
@@ -23,14 +23,8 @@ export function FairDialog({ part, onClose }: FairDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The signups`);
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['signups', 'fair', part],
-    on: signupEvents,
-    call: (client, tournamentId) =>
-      part === 'judges'
-        ? client.signups.previewJudges({ params: { tournamentId } })
-        : client.signups.previewInstitutions({ params: { tournamentId } }),
-  });
+  const preview = part === 'judges' ? 'signups.previewJudges' : 'signups.previewInstitutions';
+  const { data, error, refetch } = useRead(preview);
   const apply = useTournamentAct<string, { granted: number; waitlisted: number }>({
     call: (client, digest, { tournamentId, idempotencyKey }) => {
       const call = { params: { tournamentId }, body: { digest }, idempotencyKey };

@@ -170,7 +170,7 @@ function useWithdraw(part: TabPart, name: string) {
         query: planOnly ? { planned: 'true' } : {},
         idempotencyKey,
       }),
-    refresh: ['tournament', 'tab-release', 'round', 'standings'],
+    refresh: ['tournament', 'tab', 'round'],
     onSuccess: (_, withdrawal) => {
       const done = withdrawal.planOnly
         ? t`Planned release of “${name}” cancelled`

@@ -209,7 +209,7 @@ function useRelease(onDone: () => void) {
   const act = useTournamentAct({
     call: (client, body: Release, { tournamentId, idempotencyKey }) =>
       client.breaks.releaseTab({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['tournament', 'tab-release', 'round', 'breaks'],
+    refresh: ['tournament', 'tab', 'round', 'break'],
     onSuccess: (after, { released }) => {
       onDone();
       toast.success(released ? releaseMessage(after) : t`The tab is closed`);

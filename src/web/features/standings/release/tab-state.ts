@@ -1,11 +1,13 @@
 /** The releases of the tab, and the act that releases one part. */
+
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
@@ -15,11 +17,7 @@ export type Terms = NonNullable<PartState['released']>;
 type Release = CallInput<Api['breaks']['releasePart']>['body'];
 
 export function useTabState() {
-  return useTournamentQuery({
-    key: ['tab-release'],
-    on: ['ballot', 'round', 'draw', 'break', 'results', 'tab', 'import', 'tournament'],
-    call: (client, tournamentId) => client.breaks.tabRelease({ params: { tournamentId } }),
-  });
+  return useRead('breaks.tabRelease');
 }
 
 interface PartRelease {
@@ -37,7 +35,7 @@ export function useReleasePart({ part, name, onDone }: PartRelease) {
   const act = useTournamentAct({
     call: (client, body: Release, { tournamentId, idempotencyKey }) =>
       client.breaks.releasePart({ params: { tournamentId, part }, body, idempotencyKey }),
-    refresh: ['tournament', 'tab-release', 'round', 'standings'],
+    refresh: ['tournament', 'tab', 'round'],
     onSuccess: (after) => {
       onDone();
       const isPlanned = after.parts.some((one) => one.part === part && one.planned !== null);

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -19,11 +20,7 @@ type JudgeLine = CallOutput<Api['standings']['judges']>['rows'][number];
 export function JudgeTab({ ownPersonId }: { readonly ownPersonId: string | null }) {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['standings', 'judges'],
-    on: ['tab', 'results', 'feedback', 'adjudicator', 'round', 'draw', 'allocation'],
-    call: (client, tournamentId) => client.standings.judges({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('standings.judges');
   const rows = data?.rows ?? [];
   const columns = useJudgeColumns(rows);
   if (error) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+
 import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import type { Tables } from '../tables/tables.ts';
@@ -18,20 +19,17 @@ export function WhyAbove({ tables, picked, upTo, onClear }: WhyAboveProps) {
   const { t } = useLingui();
   const words = useTeamMetricWords();
   const [above, below] = tables.teams.filter((team) => picked.has(team.teamId));
-  const { data } = useTournamentQuery({
-    key: ['standings', 'why', above?.teamId, below?.teamId, upTo],
-    on: ['ballot', 'round', 'draw', 'tournament'],
-    call: (client, tournamentId) =>
-      client.standings.why({
-        params: { tournamentId },
-        query: {
-          above: above?.teamId ?? '',
-          below: below?.teamId ?? '',
-          ...(upTo === null ? {} : { upTo }),
-        },
-      }),
-    enabled: above !== undefined && below !== undefined,
-  });
+  const { data } = useRead(
+    'standings.why',
+    {
+      query: {
+        above: above?.teamId ?? '',
+        below: below?.teamId ?? '',
+        ...(upTo === null ? {} : { upTo }),
+      },
+    },
+    { enabled: above !== undefined && below !== undefined },
+  );
   if (!above) return null;
   if (!below) {
     return (

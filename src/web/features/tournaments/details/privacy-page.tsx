@@ -1,28 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../form/form.module.css';
-import { type Retention, RetentionForm } from './retention-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 
 /** `settings/privacy`: who sees the tournament, and how long it keeps what it knows about people. */
 export function PrivacySettingsPage() {
   const { t } = useLingui();
   useTitle(t`Privacy`);
   const { id } = useTournament();
-  const kept = useTournamentQuery<Retention>({
-    key: ['retention', 'get'],
-    on: ['retention', 'tournament'],
-    call: (client, tournamentId) => client.retention.get({ params: { tournamentId } }),
-  });
-  const held = useTournamentQuery({
-    key: ['retention', 'held'],
-    on: ['retention'],
-    call: (client, tournamentId) => client.retention.held({ params: { tournamentId } }),
-  });
+  const kept = useRead('retention.get');
+  const held = useRead('retention.held');
   const error = kept.error ?? held.error;
   const retry = () => {
     void kept.refetch();

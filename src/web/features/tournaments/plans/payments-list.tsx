@@ -3,7 +3,8 @@ import type { Api } from '#contract/index.ts';
 import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -14,11 +15,7 @@ type Payment = CallOutput<Api['plans']['payments']>['payments'][number];
 /** What was paid for the plan, with receipts; nothing while nothing was. */
 export function PaymentsList() {
   const { t } = useLingui();
-  const { data, error, refetch } = useTournamentQuery({
-    key: ['payments'],
-    on: ['tournament'],
-    call: (client, tournamentId) => client.plans.payments({ params: { tournamentId } }),
-  });
+  const { data, error, refetch } = useRead('plans.payments');
   if (error) {
     return (
       <ErrorState title={t`Couldn’t load the payments`} onRetry={() => void refetch()}>

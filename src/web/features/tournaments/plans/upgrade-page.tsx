@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Currency, type Plan, planTerms } from '#contract/kinds/plans.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
 import { type Site, useSite } from '#web/lib/session/site.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { useAccessHere, useCan, useTournament, useTournamentQuery } from '#web/lib/tournament.tsx';
+import { useAccessHere, useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -90,11 +91,7 @@ function Plans({ mode }: { readonly mode: Site['plans'] }) {
 }
 
 function useUpgrade() {
-  return useTournamentQuery({
-    key: ['upgrade'],
-    on: ['tournament', 'team'],
-    call: (client, tournamentId) => client.plans.upgrade({ params: { tournamentId } }),
-  });
+  return useRead('plans.upgrade');
 }
 
 /** One sentence: what a choice does here, or whom to ask. */

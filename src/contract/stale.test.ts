@@ -1,0 +1,22 @@
+/** Pages ask again after events: no event is one that nobody hears, and reads name nothing twice. */
+import { expect, test } from 'vitest';
+import { api } from './index.ts';
+import { eventWords } from './kinds/activity-types.ts';
+import type { RouteSpec } from './route.ts';
+
+const reads = Object.entries(api).flatMap(([area, routes]) =>
+  Object.entries(routes as Readonly<Record<string, RouteSpec>>).flatMap(([name, route]) =>
+    route.stale ? [{ name: `${area}.${name}`, route, stale: route.stale }] : [],
+  ),
+);
+const heard = new Set(reads.flatMap(({ stale }) => stale));
+
+test('every event makes some answer stale', () => {
+  // That a file was exported is for the log alone, which hears everything.
+  expect(eventWords.filter((word) => !heard.has(word))).toEqual(['export']);
+});
+
+test.each(reads)('$name is a read of a tournament that names each event once', (read) => {
+  expect(read.route.path).toContain('/:tournamentId/');
+  expect(new Set(read.stale).size).toBe(read.stale.length);
+});
