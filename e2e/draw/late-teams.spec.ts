@@ -37,11 +37,14 @@ test('swing teams fill the rooms, and one takes the place of a missing team', as
   const dialog = page.getByRole('dialog', { name: /leaves its room$/ });
   await dialog.getByRole('radio', { name: /^Withdraw it/ }).check();
   await expect(dialog.getByText('3 other teams will sit out.')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Replace it with Swing 3/ }).check();
+  await dialog.getByRole('radio', { name: /^Replace it with Swing 3 in this round/ }).check();
+  await dialog.getByRole('radio', { name: /^Replace it with Swing 3 and withdraw it/ }).check();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Replace it with Swing 3' }).click();
+  await dialog.getByRole('button', { name: 'Replace it with Swing 3 and withdraw it' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /^Swing 3,/ })).toBeVisible();
+  const { teams } = await client.participants.list({ params: stage.params });
+  expect(teams.find(({ id }) => id === gone)).toMatchObject({ withdrawn: true });
   const reader = await device('phone');
   await reader.goto(`/tournaments/late-teams/draw`);
   await expect(reader.getByText(/^Changed at \d\d:\d\d: .*Swing 3/).first()).toBeVisible();

@@ -8,10 +8,11 @@ import { repairPlan } from './repair-plan.ts';
 /**
  * - `bye`: it has no debate in this round.
  * - `seat`: it debates, with as many swing teams as the rooms lack.
- * - `replace`: a swing team takes its place in the room.
+ * - `replace`: a swing team takes its place in the room; it may come back in the next round.
+ * - `replace-for-good`: the same, and it is withdrawn.
  * - `withdraw`: it leaves this round and those to come.
  */
-const lateActs = ['bye', 'seat', 'replace', 'withdraw'] as const;
+const lateActs = ['bye', 'seat', 'replace', 'replace-for-good', 'withdraw'] as const;
 export type LateAct = (typeof lateActs)[number];
 
 const swingTeam = z.object({ id, name: z.string() });
@@ -37,6 +38,7 @@ export const lateTeams = {
       mayHaveBye: z.boolean(),
       /** Null: no choice for this team. */
       seat: option.nullable(),
+      /** Of `replace-for-good` too. */
       replace: option.nullable(),
       withdraw: option.nullable(),
       /** Other rounds that a withdrawal takes the team out of. */

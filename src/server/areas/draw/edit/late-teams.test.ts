@@ -8,7 +8,7 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const { client } = ana;
 
-type Act = 'bye' | 'seat' | 'replace' | 'withdraw';
+type Act = 'bye' | 'seat' | 'replace' | 'replace-for-good' | 'withdraw';
 
 interface Stage extends PlayedTournament {
   readonly inRound: { readonly tournamentId: string; readonly roundId: string };
@@ -59,7 +59,8 @@ async function choices(one: Stage, teamId: string) {
 async function settle(one: Stage, teamId: string, act: Act) {
   const offered = await choices(one, teamId);
   const { id, version } = await drawOf(one);
-  const digest = act === 'bye' ? null : (offered[act]?.plan?.digest ?? null);
+  const planned = act === 'bye' ? null : act === 'replace-for-good' ? 'replace' : act;
+  const digest = planned === null ? null : (offered[planned]?.plan?.digest ?? null);
   const params = { ...one.params, drawId: id, teamId };
   return client.drafts.settleTeam({ params, body: { version, act, digest } });
 }
@@ -219,6 +220,22 @@ describe('on a released draw', () => {
     expect(rows.find(({ type }) => type === 'draw.changed')?.data).toMatchObject({
       how: 'replace',
     });
+  });
+
+  test.each([
+    ['replace', true],
+    ['replace-for-good', false],
+  ] as const)('after “%s” everyone is here: with the team %s', async (act, comesBack) => {
+    const one = await stage('australs', { teams: 8, released: true });
+    const [[gone = ''] = []] = seated(await drawOf(one));
+    await settle(one, gone, act);
+    expect(await findings(one)).toEqual([]);
+    const second = { ...one.params, roundId: one.rounds[1]?.id ?? '' };
+    const body = { kind: 'all' as const, of: ['teams' as const] };
+    const { teamIds } = await client.rounds.setAvailability({ params: second, body });
+    expect(teamIds.includes(gone)).toBe(comesBack);
+    const { teams } = await client.participants.list({ params: one.params });
+    expect(teams.find(({ id }) => id === gone)).toMatchObject({ withdrawn: !comesBack });
   });
 
   test('a withdrawal says first who sits out by it', async () => {

@@ -76,7 +76,7 @@ export function settleTeam(
   return context.write(async (tx) => {
     const before = found(await loadDraw(tx, tournamentId, drawId));
     const { place, options } = await optionsOf(tx, tournamentId, { draw: before, teamId });
-    const option = options[input.act];
+    const option = options[input.act === 'replace-for-good' ? 'replace' : input.act];
     if (!option) throw new AppError('refused-by-rules', 'This cannot be done with this team.');
     if ((option.plan?.digest ?? null) !== input.digest) throw new AppError('snapshot-changed');
     const changesRooms = option.planned !== null || (input.act === 'bye' && place === 'none');
@@ -87,8 +87,9 @@ export function settleTeam(
       input.version,
     );
     const made = await bringIn(tx, context, option.swings);
-    const leaving = input.act === 'replace' || input.act === 'withdraw' ? [teamId] : [];
-    if (input.act === 'withdraw') {
+    const isForGood = input.act === 'withdraw' || input.act === 'replace-for-good';
+    const leaving = isForGood || input.act === 'replace' ? [teamId] : [];
+    if (isForGood) {
       await setWithdrawn(tx, tournamentId, { id: teamId, withdrawn: true });
     }
     const joining = [...option.swings.idle, ...made].map(({ id }) => id);

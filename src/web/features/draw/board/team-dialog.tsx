@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
@@ -20,7 +21,7 @@ import { PlanView } from '../release/plan-view.tsx';
 import type { Draw } from './board-data.ts';
 
 type Choices = CallOutput<Api['drafts']['teamChoices']>;
-type Act = 'bye' | 'seat' | 'replace' | 'withdraw';
+type Act = LateAct;
 
 interface TeamDialogProps {
   readonly draw: Draw;
@@ -41,7 +42,7 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
   const act = input && offered.includes(input) ? input : (offered[0] ?? null);
   const words = useActWords(data);
   const { settle, question } = useSettle({ draw, teamId, onDraw, onClose });
-  const option = data && act && act !== 'bye' ? data[act] : null;
+  const option = act && data ? optionOf(data, act) : null;
   const swings = new Map(option?.swings.map(({ id, name }) => [id, name]));
   const plan = option?.plan ?? null;
   const name = nameOf(teamId);
@@ -97,6 +98,11 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
   );
 }
 
+function optionOf(choices: Choices, act: Act) {
+  if (act === 'bye') return null;
+  return choices[act === 'replace-for-good' ? 'replace' : act];
+}
+
 /** The choices in the order in which a tab room thinks of them. */
 function actsOf({ mayHaveBye, seat, replace, withdraw }: Choices): Act[] {
   const fillsRoom = seat?.swings.length === 0;
@@ -105,6 +111,7 @@ function actsOf({ mayHaveBye, seat, replace, withdraw }: Choices): Act[] {
     mayHaveBye && 'bye',
     seat !== null && !fillsRoom && 'seat',
     replace !== null && 'replace',
+    replace !== null && 'replace-for-good',
     withdraw !== null && 'withdraw',
   ];
   return acts.filter((act) => act !== false);
@@ -125,10 +132,8 @@ function useActWords(data: Choices | undefined) {
     one: '# other team will sit out.',
     other: '# other teams will sit out.',
   });
-  const leaves =
-    others.length > 0
-      ? t`It also leaves ${others.join(', ')}.`
-      : t`It won’t be in later rounds unless you mark it as available.`;
+  const gone = others.length > 0 ? t`It also leaves ${others.join(', ')}.` : '';
+  const leaves = gone || t`It takes part in no round until you bring it back.`;
   return {
     bye: {
       label: data?.place === 'bye' ? t`Keep the bye` : t`Give it a bye`,
@@ -145,8 +150,12 @@ function useActWords(data: Choices | undefined) {
           : t`It debates ${names}. Their debate needs judges and a room.`,
     },
     replace: {
-      label: t`Replace it with ${swing?.name ?? ''}`,
-      hint: t`Only this room changes. The team leaves this round.`,
+      label: t`Replace it with ${swing?.name ?? ''} in this round`,
+      hint: t`Only this room changes. The team is expected again in the next round.`,
+    },
+    'replace-for-good': {
+      label: t`Replace it with ${swing?.name ?? ''} and withdraw it`,
+      hint: `${t`Only this room changes. The team takes part in no round until you bring it back.`} ${gone}`.trim(),
     },
     withdraw: { label: t`Withdraw it`, hint: `${sitOut} ${leaves}` },
     reasons: {
