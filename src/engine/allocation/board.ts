@@ -1,6 +1,6 @@
 /** The seats that the search works on: flat arrays of seats, rooms one after another, bench last. */
 import { real, short, whole } from './solve/cells.ts';
-import type { KeptSeat } from './solve/locks.ts';
+import type { KeptSeat } from './solve/model.ts';
 import type { Tables } from './solve/tables.ts';
 
 export const chairSeat = 0;

@@ -3,7 +3,7 @@ import { invariant } from '../result.ts';
 import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
 import { type Member, panelCost } from './panels/panel-cost.ts';
 import type { TraineeBound } from './panels/trainees.ts';
-import type { KeptSeat } from './solve/locks.ts';
+import type { KeptSeat } from './solve/model.ts';
 import {
   type AllocationInput,
   compareIds,

@@ -62,7 +62,7 @@ export interface AllocationOptions {
   readonly wings: boolean;
   /** Each judge votes, or the panel decides together under its chair (A8). */
   readonly decision: 'voting' | 'consensus';
-  /** `all` starts afresh apart from locks; `gaps` fills only empty seats. */
+  /** `all` starts afresh apart from locks; `gaps` fills only empty seats; a panellist may move up to an empty chair. */
   readonly mode: 'all' | 'gaps';
   /** Judges below this score sit as trainees only; null: none. */
   readonly minimumVotingScore: number | null;

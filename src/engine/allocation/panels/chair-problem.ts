@@ -5,7 +5,7 @@ import { invariant } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { real, whole } from '../solve/cells.ts';
 import { isAwayFrom } from '../solve/costs.ts';
-import type { KeptSeat } from '../solve/locks.ts';
+import type { KeptSeat } from '../solve/model.ts';
 import { compareIds, judgeAt, type Model, roomAt } from '../solve/model.ts';
 import type { Tables } from '../solve/tables.ts';
 import type { AllocationProblem, Relaxation } from '../types.ts';

@@ -1,5 +1,4 @@
-import type { KeptSeat } from '../solve/locks.ts';
-import type { Model } from '../solve/model.ts';
+import type { KeptSeat, Model } from '../solve/model.ts';
 import type { AllocationOptions } from '../types.ts';
 
 /** What the sizing of one room starts from. */

@@ -5,7 +5,8 @@ import { type Member, panelCost } from '../panels/panel-cost.ts';
 import { traineePlaces } from '../panels/panel-sizes.ts';
 import { maySitBeside } from '../panels/trainees.ts';
 import { isBarred, seatCost } from '../solve/costs.ts';
-import { type KeptSeat, keepSeats } from '../solve/locks.ts';
+import { keepSeats } from '../solve/locks.ts';
+import type { KeptSeat } from '../solve/model.ts';
 import {
   type AllocationInput,
   compileModel,

@@ -1,20 +1,15 @@
 /** Seats that the allocation must keep, checked against the hard rules before anything is chosen. */
 import { ok, type Result, refused } from '#engine/result.ts';
-import type { Id, PanelRole } from '#engine/vocabulary.ts';
+import type { Id } from '#engine/vocabulary.ts';
 import { isWaived } from '../relations.ts';
 import type { AllocationProblem, PanelFinding } from '../types.ts';
 import { isAwayFrom, isBarred } from './costs.ts';
-import { judgeAt, type Model, type Room } from './model.ts';
-
-export interface KeptSeat {
-  readonly room: number;
-  readonly judge: number;
-  readonly role: PanelRole;
-  readonly locked: boolean;
-}
+import { judgeAt, type KeptSeat, type Model, type Room } from './model.ts';
+import { moveUpWings } from './move-up.ts';
 
 /**
- * The seats that stay (A3): the locked ones, and in mode `gaps` all whose judge is available.
+ * The seats that stay (A3): the locked ones, and in mode `gaps` all whose judge is available, of whom
+ * one may move up to an empty chair.
  * Refused with every broken hard rule at once; nothing is dropped silently.
  */
 export function keepSeats(model: Model): Result<readonly KeptSeat[], AllocationProblem> {
@@ -45,7 +40,8 @@ export function keepSeats(model: Model): Result<readonly KeptSeat[], AllocationP
       ),
     );
   });
-  return problems.length > 0 ? refused(...problems) : ok(kept);
+  if (problems.length > 0) return refused(...problems);
+  return ok(model.options.mode === 'gaps' ? moveUpWings(model, kept) : kept);
 }
 
 function conflictsIn(model: Model, room: Room, kept: readonly KeptSeat[]): AllocationProblem[] {

@@ -90,6 +90,14 @@ export function compileModel({ debates, adjudicators, options }: AllocationInput
   };
 }
 
+/** A seat that an allocation keeps; room and judge by index. */
+export interface KeptSeat {
+  readonly room: number;
+  readonly judge: number;
+  readonly role: PanelRole;
+  readonly locked: boolean;
+}
+
 /** The judge at an index that the model handed out. */
 export function judgeAt(model: Model, index: number): Judge {
   const judge = model.judges[index];

@@ -4,7 +4,8 @@ import { type Board, layBoard } from '../board.ts';
 import { chairProblem } from '../panels/chair-problem.ts';
 import { panelSizes } from '../panels/panel-sizes.ts';
 import type { AllocationProblem } from '../types.ts';
-import { type KeptSeat, keepSeats } from './locks.ts';
+import { keepSeats } from './locks.ts';
+import type { KeptSeat } from './model.ts';
 import { type AllocationInput, compileModel, judgeAt, type Model } from './model.ts';
 import { buildTables, type Tables } from './tables.ts';
 

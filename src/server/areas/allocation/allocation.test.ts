@@ -141,9 +141,12 @@ describe('an allocation', () => {
     expect(seatOf(draw, gone)).toBeUndefined();
     const kept = moved.draw.debates.flatMap(({ panel }) => panel);
     for (const { adjudicatorId } of kept.filter((seat) => seat.adjudicatorId !== gone)) {
-      expect(seatOf(draw, adjudicatorId)).toEqual(seatOf(moved.draw, adjudicatorId));
+      const before = seatOf(moved.draw, adjudicatorId);
+      expect(seatOf(draw, adjudicatorId)?.debateId).toBe(before?.debateId);
     }
-    expect(judgesIn(draw, 0, 'chair')).toHaveLength(1);
+    const [chair = ''] = judgesIn(draw, 0, 'chair');
+    // All judges are as good: a panellist of the room moved up (A3).
+    expect(judgesIn(moved.draw, 0, 'panellist')).toContain(chair);
   });
 
   test('keeps locked panels and takes the wanted size', async () => {
