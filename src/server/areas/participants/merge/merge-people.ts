@@ -93,12 +93,33 @@ async function refuseApart(
   if (keep.account_id && gone.account_id) {
     throw new AppError('link-taken', 'Both are linked to accounts: unlink one of them first.');
   }
-  if (await repository.existsSharedDraw(tx, ids)) {
-    throw new AppError('in-use', 'Both have a place in the same draw.');
-  }
+  const shared = await repository.findSharedDraws(tx, ids);
+  if (shared.length > 0) throw sharesDraws(shared, { keep, gone });
   if (await repository.existsSharedBallot(tx, ids)) {
     throw new AppError('in-use', 'Both stand on the same ballot.');
   }
+}
+
+type Shared = Awaited<ReturnType<typeof repository.findSharedDraws>>[number];
+
+/** Where both are, and what to change there before they can be one. */
+function sharesDraws(shared: readonly Shared[], { keep, gone }: PersonPair): AppError {
+  const say = ({ rank, venue }: Shared['keep']) =>
+    venue === null ? `debate ${rank}` : `debate ${rank} (${venue})`;
+  const places = shared.map((one) => {
+    const round = one.isLive ? one.round : `a draft of ${one.round}`;
+    return `In ${round}, ${keep.name} is in ${say(one.keep)} and ${gone.name} in ${say(one.gone)}.`;
+  });
+  const advice = shared.every(({ areJudges }) => areJudges)
+    ? 'If they are one person, take one of them off the panel there, then merge.'
+    : 'If they are one person, correct that draw, then merge.';
+  const reopen = shared.some(({ isCompleted }) => isCompleted)
+    ? ' A completed round has to be reopened first.'
+    : '';
+  const rounds = [...new Map(shared.map(({ roundId, round }) => [roundId, round]))];
+  return new AppError('in-use', `${places.join(' ')} ${advice}${reopen}`, {
+    data: { rounds: rounds.map(([id, name]) => ({ id, name })) },
+  });
 }
 
 /** The person who is kept, with the chosen fields of the other; nothing known is lost. */

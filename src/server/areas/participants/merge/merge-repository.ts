@@ -28,22 +28,65 @@ export async function findPerson({ q }: Reader, tournamentId: string, id: string
 }
 export type MergedPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Whether both have a place in one draw, other than as members of one team. */
-export async function existsSharedDraw({ q }: Reader, pair: Pair): Promise<boolean> {
-  const { rows } = await sql`
+/** A draw in which both have a place, and where each of them is. */
+interface SharedDraw {
+  readonly roundId: string;
+  readonly round: string;
+  readonly isLive: boolean;
+  readonly isCompleted: boolean;
+  /** Whether both are on panels; else one of them speaks. */
+  readonly areJudges: boolean;
+  readonly keep: Seat;
+  readonly gone: Seat;
+}
+
+interface Seat {
+  readonly rank: number;
+  readonly venue: string | null;
+}
+
+/** The draws in which both have a place, other than as members of one team; in the order of the rounds. */
+export async function findSharedDraws({ q }: Reader, pair: Pair): Promise<SharedDraw[]> {
+  const { rows } = await sql<
+    Omit<SharedDraw, 'keep' | 'gone'> & {
+      keepRank: number;
+      keepVenue: string | null;
+      goneRank: number;
+      goneVenue: string | null;
+    }
+  >`
     with seats as (
-      select draw_id, adjudicator_id as person_id, null::uuid as team_id from panel_seat
+      select debate_id, adjudicator_id as person_id, null::uuid as team_id from panel_seat
       where tournament_id = ${pair.tournamentId}
       union all
-      select draw_id, person_id, team_id from debate_team join speaker using (tournament_id, team_id)
+      select debate_id, person_id, team_id
+      from debate_team join speaker using (tournament_id, team_id)
       where tournament_id = ${pair.tournamentId}
+    ), places as (
+      select seats.person_id, seats.team_id, d.draw_id, d.rank, v.name as venue from seats
+      join debate d on d.tournament_id = ${pair.tournamentId} and d.id = seats.debate_id
+      left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
     )
-    select 1 from seats as a join seats as b using (draw_id)
+    select r.id as "roundId", r.name as round, w.state <> 'draft' as "isLive",
+      r.completed_at is not null as "isCompleted",
+      a.team_id is null and b.team_id is null as "areJudges",
+      a.rank as "keepRank", a.venue as "keepVenue", b.rank as "goneRank", b.venue as "goneVenue"
+    from places a join places b using (draw_id)
+    join draw w on w.tournament_id = ${pair.tournamentId} and w.id = draw_id
+    join round r on r.tournament_id = w.tournament_id and r.id = w.round_id
     where a.person_id = ${pair.keepId} and b.person_id = ${pair.goneId}
-    and (a.team_id is null or b.team_id is null or a.team_id <> b.team_id) limit 1
+    and (a.team_id is null or b.team_id is null or a.team_id <> b.team_id)
+    order by w.state = 'draft', r.seq, a.rank, b.rank limit ${mostShared}
   `.execute(q);
-  return rows.length > 0;
+  return rows.map(({ keepRank, keepVenue, goneRank, goneVenue, ...draw }) => ({
+    ...draw,
+    keep: { rank: keepRank, venue: keepVenue },
+    gone: { rank: goneRank, venue: goneVenue },
+  }));
 }
+
+/** As many draws are named. */
+const mostShared = 5;
 
 /** Whether both speak in one debate. */
 export async function existsSharedBallot({ q }: Reader, pair: Pair): Promise<boolean> {

@@ -126,7 +126,12 @@ describe('two people', () => {
     const [first, second] = stage.rooms;
     const versioned = (id: string | undefined) => ({ id: id ?? '', version: 1 });
     const judges = { keep: versioned(first?.panel[0]?.id), gone: versioned(second?.panel[0]?.id) };
-    await expectRefusal(mergePeople(judges), 'in-use');
+    const refused = await expectRefusal(mergePeople(judges), 'in-use');
+    expect(refused?.detail).toContain(
+      'In Round 1, Judge 1.1 is in debate 1 and Judge 2.1 in debate 2.',
+    );
+    expect(refused?.detail).toContain('take one of them off the panel');
+    expect(refused).toMatchObject({ data: { rounds: [{ id: stage.roundId, name: 'Round 1' }] } });
     const mixed = { ...judges, keep: versioned(second?.teams[0]?.speakerIds[0]) };
     await expectRefusal(mergePeople({ ...mixed, gone: judges.keep }), 'in-use');
     const speakers = {

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import type { Client } from '#web/lib/query/api.tsx';
+import type { ApiError, Client } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from '../participants.module.css';
 import { participantEvents } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
@@ -43,6 +45,29 @@ export interface MergeBase {
 export type PersonField = NonNullable<
   CallInput<Api['participants']['mergePeople']>['body']['take']
 >[number];
+
+/** Where both have a place at once: the boards on which one of them is taken off. */
+function PlacesOfBoth({ error }: { readonly error: ApiError | null }) {
+  const { slug } = useTournament();
+  // What `in-use` carries when two people are in one draw.
+  const data = error?.code === 'in-use' ? (error.problem?.data as SharedRounds | undefined) : null;
+  if (!data?.rounds) return null;
+  return (
+    <ul className={styles.chips}>
+      {data.rounds.map(({ id, name }) => (
+        <li key={id}>
+          <Anchor className="link" href={`/tournaments/${slug}/manage/judges?round=${id}`}>
+            <Trans>Open the judges of {name}</Trans>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SharedRounds {
+  readonly rounds?: readonly { readonly id: string; readonly name: string }[];
+}
 
 /** Two rows become one: which of them stays, and field by field what it keeps. */
 export function MergeDialog({
@@ -123,6 +148,7 @@ export function MergeDialog({
           ))}
         </div>
       )}
+      <PlacesOfBoth error={act.error} />
     </FormDialog>
   );
 }
