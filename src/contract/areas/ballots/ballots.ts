@@ -62,8 +62,13 @@ export const ballotForm = z.object({
   ),
   panel: z.array(z.object({ id, name: z.string(), role: z.enum(panelRoles) })),
   motions: z.array(z.object({ id, reference: z.string(), text: z.string() })),
-  /** The motion that the teams of the room chose; `binds`: the viewer's sheet names no other. */
-  roomMotion: z.object({ motionId: id, binds: z.boolean() }).nullable(),
+  /**
+   * The motion of the room where there was a choice; `binds`: the viewer's sheet names no other.
+   * `by`: the teams' answers alone, the coin between what they left, or the coin since none answered.
+   */
+  roomMotion: z
+    .object({ motionId: id, binds: z.boolean(), by: z.enum(['teams', 'coin', 'nobody']) })
+    .nullable(),
   /** What the viewer is asked about the case of the room (R4.30). */
   caseEntry: z.enum(caseEntries),
   sidesOpen: z.boolean(),

@@ -86,7 +86,13 @@ function Chosen(props: {
             {byDesk && <> {t`(entered by the desk)`}</>}
           </li>
         ))}
-        {chosen.byCoin && <li>{t`Ties were broken by coin toss.`}</li>}
+        {chosen.byCoin && (
+          <li>
+            {choice.teams.every(({ answered }) => !answered)
+              ? t`No team answered: a coin toss chose this motion.`
+              : t`Ties were broken by coin toss.`}
+          </li>
+        )}
       </ul>
     </>
   );

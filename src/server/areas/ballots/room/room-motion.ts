@@ -55,7 +55,24 @@ export async function loadRoomMotions(
   );
 }
 
+/** A room's motion, and who decided it. */
+interface Chosen {
+  readonly motionId: string;
+  readonly by: 'teams' | 'coin' | 'nobody';
+}
+
 /** The motion that a room has chosen; null while it has not, or where it has nothing to choose. */
-export async function chosenMotion(reader: Reader, now: Date, room: Room): Promise<string | null> {
-  return (await loadRoomMotions(reader, now, [room])).get(room.id)?.chosen?.motionId ?? null;
+export async function chosenMotion(reader: Reader, now: Date, room: Room): Promise<Chosen | null> {
+  const of = (await loadRoomMotions(reader, now, [room])).get(room.id);
+  if (!of?.chosen) return null;
+  const { motionId, byCoin } = of.chosen;
+  return { motionId, by: of.answers.size === 0 ? 'nobody' : byCoin ? 'coin' : 'teams' };
+}
+
+/**
+ * The motion that a judge's sheet has to name: what the teams left, by their answers. Where no team
+ * answered, nobody may have asked the coin of this program (R3.23).
+ */
+export function bindingMotion(chosen: Chosen | null): string | null {
+  return chosen === null || chosen.by === 'nobody' ? null : chosen.motionId;
 }

@@ -9,7 +9,7 @@ import { activateBallot, confirmsByAnother, refuseProblems } from '../confirm.ts
 import { recordBallotFact } from '../facts.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, type Room } from '../room/room.ts';
-import { chosenMotion } from '../room/room-motion.ts';
+import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
 import { sheetOf } from './sheet-of.ts';
 
@@ -72,7 +72,8 @@ async function takeSheet(
   const { tournamentId } = context;
   const adjudicatorId = sheetOf(room, context, input.adjudicatorId);
   // The tab room may say that another motion was debated (R3.23).
-  const binding = context.grant === 'own' ? await chosenMotion(tx, tx.now, room) : null;
+  const binding =
+    context.grant === 'own' ? bindingMotion(await chosenMotion(tx, tx.now, room)) : null;
   refuseProblems(room, { sheet: input.sheet, chosenMotionId: binding });
   const rows = (await repository.findAllByDebate(tx, tournamentId, room.id)).filter(
     (row) => row.adjudicator_id === adjudicatorId,

@@ -10,7 +10,7 @@ import { findAllFlags } from '../flags/flag-repository.ts';
 import { isOwnFlag, toFlag } from '../flags/flags.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, loadRooms } from '../room/room.ts';
-import { chosenMotion } from '../room/room-motion.ts';
+import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { currentBallots, type RoomStatus, toStatus } from '../status.ts';
 import { toBallot, toForm, viewerOf } from '../view.ts';
@@ -64,7 +64,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
     const adjudicatorId = sheetOf(room, context, asked ?? defaultSheet(room, personId, isMissing));
     const latest = currentBallots(rows, adjudicatorId).at(-1);
     const { state } = motionPhase(round, room.pack, context.now);
-    const motionId = await chosenMotion(reader, context.now, room);
+    const chosen = await chosenMotion(reader, context.now, room);
     const flags = await findAllFlags(reader, tournamentId, [debateId]);
     const viewer = viewerOf(context);
     const isJudge = context.grant === 'own';
@@ -74,7 +74,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
       adjudicatorId,
       viewerId: personId,
       mayReadMotions: state === 'released' || mayDo('motions.edit', context.roles) !== null,
-      roomMotion: motionId === null ? null : { motionId, binds: isJudge },
+      roomMotion: chosen && { ...chosen, binds: isJudge && bindingMotion(chosen) !== null },
       caseEntry: round.case_entry === 'required' && !isJudge ? 'optional' : round.case_entry,
       // Paper may come without reasons, and without the case: only judges are asked.
       reasonsFor: { ...reasonsFor, asks: isJudge },

@@ -99,7 +99,12 @@ test('sides that one ballot of the room has are those of the next', () => {
 
 test('the motion of the room is named, and stays open to change only for the tab room', () => {
   const motions = ['m1', 'm2'].map((id) => ({ id, reference: id, text: id }));
-  const of = (binds: boolean) => ({ ...form, motions, roomMotion: { motionId: 'm2', binds } });
+  const by = 'teams' as const;
+  const of = (binds: boolean) => ({
+    ...form,
+    motions,
+    roomMotion: { motionId: 'm2', binds, by },
+  });
   expect(firstSheet(of(true), pack).motionId).toBe('m2');
   const other = { ...firstSheet({ ...form, motions }, pack), motionId: 'm1' };
   expect(withRoomMotion(other, of(true)).motionId).toBe('m2');

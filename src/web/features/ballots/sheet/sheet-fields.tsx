@@ -7,6 +7,7 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { CaseField } from './case-field.tsx';
 import { FieldProblem } from './field-problem.tsx';
 import { useProblemText } from './problem-text.ts';
+import { RoomMotionNote } from './room-motion-note.tsx';
 import { chooseSpeaker, editTeam } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { TeamBlock } from './team-block.tsx';
@@ -79,9 +80,18 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
   if (roomMotion?.binds && chosen && !problem) {
     return (
       <div className={styles.motion}>
-        <p className="muted sm">{t`Motion, as the teams chose`}</p>
+        <p className="muted sm">
+          {roomMotion.by === 'coin'
+            ? t`Motion, by the teams’ answers and a coin toss`
+            : t`Motion, as the teams chose`}
+        </p>
         <p className="b">{chosen.reference}</p>
         <MotionText>{chosen.text}</MotionText>
+        <p className="muted sm">
+          <Trans>
+            If your room debated another motion, tell the tab room: it can enter that one.
+          </Trans>
+        </p>
       </div>
     );
   }
@@ -99,9 +109,7 @@ function MotionChoice({ checked, onChange, showMissing }: SheetFieldsProps) {
         }))}
       />
       {problem && <FieldProblem>{text(problem)}</FieldProblem>}
-      {chosen && sheet.motionId !== chosen.id && !problem && (
-        <Note tone="warn">{t`The teams of this room chose ${chosen.reference}.`}</Note>
-      )}
+      {!problem && <RoomMotionNote form={form} motionId={sheet.motionId} />}
     </div>
   );
 }

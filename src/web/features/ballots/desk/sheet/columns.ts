@@ -2,7 +2,12 @@
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
-import { firstSheet, seatedAs, seatedByRoom } from '#web/features/ballots/sheet/sheet-edit.ts';
+import {
+  firstSheet,
+  seatedAs,
+  seatedByRoom,
+  withRoomMotion,
+} from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { RoomBallots } from '../desk-data.ts';
 import type { ComparedSheet } from './differences.ts';
 
@@ -56,7 +61,10 @@ export function columnsOf(
     });
     if (!own && current.length > 0) return columns;
     const first = firstSheet(form, pack);
-    const open: TypedSheet = (own && { ...own, sheet: seatedByRoom(own.sheet, form) }) ?? {
+    const open: TypedSheet = (own && {
+      ...own,
+      sheet: withRoomMotion(seatedByRoom(own.sheet, form), form),
+    }) ?? {
       adjudicatorId: due.adjudicatorId,
       sheet: reference ? withFacts(first, reference) : first,
       seenId: newestOf(room, due.adjudicatorId),
@@ -98,7 +106,7 @@ export function withFacts(sheet: BallotSheet, other: BallotSheet): BallotSheet {
   const seated = seatedAs(sheet, other);
   return {
     ...seated,
-    motionId: other.motionId,
+    motionId: other.motionId ?? sheet.motionId,
     ...(other.toss === undefined ? {} : { toss: other.toss }),
     ...(other.caseText === undefined ? {} : { caseText: other.caseText }),
     teams: seated.teams.map((team) => {

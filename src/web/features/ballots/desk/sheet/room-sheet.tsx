@@ -4,6 +4,7 @@ import type { RulePack } from '#engine/rule-pack.ts';
 import { FlagDialog } from '#web/features/ballots/flag-dialog.tsx';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { CaseField } from '#web/features/ballots/sheet/case-field.tsx';
+import { RoomMotionNote } from '#web/features/ballots/sheet/room-motion-note.tsx';
 import { TossFields } from '#web/features/ballots/sheet/toss-fields.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -142,6 +143,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
       />
       <div className={styles.foot} ref={foot}>
         <SheetProblems id={problemId} columns={open} showMissing={showMissing} />
+        <RoomMotionNote form={form} motionId={common.sheet.motionId} />
         <DifferenceNote
           {...{ form, pack, differences }}
           sheets={columns.map(({ column }) => column)}
