@@ -16,7 +16,7 @@ type CheckGroup = (typeof checkGroups)[number];
 /** The alarms of each group; no alarm is in two. */
 export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = {
   undecided: ['ballots-differ', 'completed-undecided', 'break-level'],
-  'double-booked': ['seated-twice'],
+  'double-booked': ['seated-twice', 'judges-alike'],
   missing: [
     'teams-without-debate',
     'teams-absent',
@@ -59,7 +59,7 @@ export const checkWords: Readonly<
   },
   'double-booked': {
     title: 'Double-booked',
-    clean: 'No team or judge is in two debates at the same time.',
+    clean: 'No team or judge is in two debates at the same time, not even under two spellings.',
   },
   missing: {
     title: 'Missing',

@@ -5,6 +5,7 @@ import { activityRoutes } from './areas/activity/index.ts';
 import {
   allocationRoutes,
   checkJudges,
+  checkNamesakes,
   checkVenues,
   meetingRoutes,
 } from './areas/allocation/index.ts';
@@ -48,7 +49,7 @@ import { wrappedRoutes } from './areas/wrapped/index.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import { siteRoutes } from './site.ts';
 
-const drawChecks = [checkJudges, checkVenues, checkJudgesHere];
+const drawChecks = [checkJudges, checkNamesakes, checkVenues, checkJudgesHere];
 const roundSources: RoundSources = {
   checks: drawChecks,
   conductorOf: (context, roundId) => conductorOf(context, roundId, findUndecided),

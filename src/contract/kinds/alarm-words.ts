@@ -124,6 +124,10 @@ type Text = (n: number) => string;
 
 const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'seated-twice': (n) => `${many(n, 'team or judge', 'teams or judges')} in two rooms at once`,
+  'judges-alike': (n) =>
+    n === 1
+      ? '2 judges at the same time may be one person'
+      : `${n} pairs of judges at the same time may be one person each`,
   'teams-without-debate': (n) => `${many(n, 'team')} checked in without a debate`,
   'teams-absent': (n) =>
     `${many(n, 'team has a debate but is', 'teams have a debate but are')} not here`,
@@ -151,6 +155,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'ballots-missing': (n) => `${many(n, 'debate has', 'debates have')} no ballot`,
   'ballots-unconfirmed': (n) => `Confirm ${many(n, 'ballot')}`,
   'no-motion': () => 'The draw is out and the round has no motion',
+  'motions-unranked': (n) =>
+    `In ${many(n, 'room')} no team has answered which motion it wants: the coin decides`,
   'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,
   'break-unannounced': (n) => `Announce ${many(n, 'break')}`,
   'break-short': (n) => `${many(n, 'break')} cannot be filled`,
@@ -186,6 +192,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
 
 const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'Open judges',
+  'judges-alike': 'Open duplicates',
   'teams-without-debate': 'Open the draw',
   'teams-absent': 'Open the draw',
   'rooms-absent': 'Open rooms',
@@ -210,6 +217,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'ballots-missing': 'Open ballots',
   'ballots-unconfirmed': 'Open ballots',
   'no-motion': 'Open motions',
+  'motions-unranked': 'Open motions',
   'break-level': 'Open breaks',
   'break-unannounced': 'Open breaks',
   'break-short': 'Open breaks',
@@ -242,6 +250,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
 
 const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'manage/judges',
+  'judges-alike': 'manage/participants/duplicates',
   'teams-without-debate': 'manage/draw',
   'teams-absent': 'manage/draw',
   'rooms-absent': 'manage/rooms',
@@ -266,6 +275,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'ballots-missing': 'manage/ballots',
   'ballots-unconfirmed': 'manage/ballots',
   'no-motion': 'manage/motions',
+  'motions-unranked': 'manage/motions',
   'break-level': 'manage/breaks',
   'break-unannounced': 'manage/breaks',
   'break-short': 'manage/breaks',

@@ -12,6 +12,8 @@ export type Urgency = (typeof urgencies)[number];
 export const alarmNeeds = {
   /** Teams or judges in two rooms at the same time. */
   'seated-twice': 'draw.see-unreleased',
+  /** Pairs of judges of one name and institution who judge at the same time. */
+  'judges-alike': 'participants.edit',
   /** Available, but in no debate of the live draw and without a bye that somebody chose. */
   'teams-without-debate': 'draw.edit',
   /** In a debate of the live draw, and not available: they left. */
@@ -52,6 +54,8 @@ export const alarmNeeds = {
   'second-person': 'settings.edit',
   /** A released draw of a round that has no motion. */
   'no-motion': 'motions.edit',
+  /** Rooms whose teams choose between motions and have said nothing, or said nothing in time. */
+  'motions-unranked': 'motions.edit',
   'break-level': 'breaks.edit',
   'break-unannounced': 'results.release',
   /** Break categories with fewer eligible teams than places, once a round is drawn. */

@@ -192,7 +192,7 @@ describe('the ballot', () => {
     await say(ana.client, prepared, 0, [x, y, z]);
     await say(ana.client, prepared, 1, [z, y, x]);
     const form = await judge.ballots.form({ params: inRoom, query: {} });
-    expect(form.roomMotion).toEqual({ motionId: y, binds: true });
+    expect(form.roomMotion).toEqual({ motionId: y, binds: true, by: 'teams' });
     const send = (client: Client, motionId: string) =>
       client.ballots.submit({
         params: inRoom,
@@ -209,8 +209,35 @@ describe('the ballot', () => {
     ]);
     expect((await send(judge, y)).state).toBe('submitted');
     const atDesk = await ana.client.ballots.form({ params: inRoom, query: {} });
-    expect(atDesk.roomMotion).toEqual({ motionId: y, binds: false });
+    expect(atDesk.roomMotion).toEqual({ motionId: y, binds: false, by: 'teams' });
     expect((await send(ana.client, x)).sheet.motionId).toBe(x);
+  });
+
+  test('of a judge may name any motion where no team answered; the overview says so', async () => {
+    const prepared = await prepare();
+    const { room, inRoom, motionIds, stage } = prepared;
+    const judge = await chair(prepared);
+    const silent = async () => {
+      const { items } = await ana.client.overview.attention({ params: stage.params });
+      return items.filter(({ kind }) => kind === 'motions-unranked');
+    };
+    expect(await silent()).toEqual([]);
+    await release(prepared);
+    expect(await silent()).toMatchObject([{ count: 1, urgency: 'soon' }]);
+    const { choice } = await ana.client.motions.choice({ params: inRoom });
+    server.clock.set(new Date(choice?.closesAt ?? ''));
+    expect(await silent()).toMatchObject([{ count: 1, until: null }]);
+    const form = await judge.ballots.form({ params: inRoom, query: {} });
+    expect(form.roomMotion).toMatchObject({ binds: false, by: 'nobody' });
+    const other = motionIds.find((id) => id !== form.roomMotion?.motionId) ?? '';
+    const { adjudicatorId } = form;
+    const sheet = sheetFor(room, [marks(76), marks(75)], { motionId: other });
+    const entered = await judge.ballots.submit({
+      params: inRoom,
+      body: { adjudicatorId, sheet, deviceKey: 'a phone' },
+      idempotencyKey: newId(),
+    });
+    expect(entered.sheet.motionId).toBe(other);
   });
 });
 

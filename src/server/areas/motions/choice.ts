@@ -14,7 +14,7 @@ import {
   type Room,
   type RoomMotion,
 } from '../ballots/index.ts';
-import { findRound } from '../rounds/index.ts';
+import { findPack, findRound } from '../rounds/index.ts';
 import { deleteAnswer, putAnswer } from './choice-repository.ts';
 
 type Choice = z.output<typeof motionChoice>;
@@ -112,6 +112,25 @@ export async function choices(context: Context, roundId: string) {
       }),
     };
   });
+}
+
+/**
+ * Rooms of a round none of whose teams has answered, and until when they may; null: the time is over.
+ * None where the round has nothing to choose.
+ */
+export async function countUnranked(
+  reader: Reader,
+  { tournamentId, now }: Pick<Context, 'tournamentId' | 'now'>,
+  roundId: string,
+): Promise<{ count: number; until: Date | null }> {
+  const { motions } = await findPack(reader, tournamentId);
+  if (motions.procedure === 'none') return { count: 0, until: null };
+  const rooms = await loadRooms(reader, tournamentId, { roundId });
+  const silent = [...(await loadRoomMotions(reader, now, rooms)).values()].filter(
+    ({ answers }) => answers.size === 0,
+  );
+  const until = silent[0]?.closesAt ?? null;
+  return { count: silent.length, until: until && until > now ? until : null };
 }
 
 async function releasedRoom(reader: Reader, tournamentId: string, debateId: string): Promise<Room> {

@@ -9,6 +9,7 @@ export {
   findReleasedThemes,
   findReleasedYears,
 } from './archive-repository.ts';
+export { countUnranked } from './choice.ts';
 export { allPublicMotions, publicMotionsOf, releasedMotion } from './published.ts';
 export { phaseJob, tellPhase } from './release.ts';
 export { motionRoutes } from './routes.ts';

@@ -65,6 +65,11 @@ function ofRounds({ rounds, seatedTwice, undecided, postponed }: Facts): Attenti
         ...ofCheck(round, about),
         item('ballots-differ', 'now', { ...about, count: round.differing }),
         item('no-motion', 'soon', { ...about, count: Number(round.lacksMotion) }),
+        item('motions-unranked', 'soon', {
+          ...about,
+          count: round.unranked.count,
+          until: round.unranked.until?.toISOString() ?? null,
+        }),
         item('no-start', 'later', { ...about, count: Number(round.lacksStart) }),
         ...ofNext(round, about),
       ];
@@ -103,6 +108,7 @@ function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
     item('teams-uneven', 'soon', named(teamsMissing)),
     item('teams-absent', 'now', named(check.teamsAbsent)),
     item('rooms-absent', 'now', named(check.roomsAbsent)),
+    item('judges-alike', 'soon', named(check.judgesAlike)),
     item('sides-open', 'soon', { ...about, count: check.sidesOpen }),
     item('chair-absent', 'now', people(check.chairsAbsent)),
     item('judges-absent', 'now', people(check.judgesAbsent)),

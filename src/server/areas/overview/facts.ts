@@ -34,6 +34,8 @@ export interface RoundFacts {
   readonly differing: number;
   /** The draw is released, and no motion is set. */
   readonly lacksMotion: boolean;
+  /** Rooms without a team's answer about the motion, and until when answers count; null: no longer. */
+  readonly unranked: { readonly count: number; readonly until: Date | null };
   /** Others are in the schedule, and it is not. */
   readonly lacksStart: boolean;
   /** The next act of the conductor; null: it is not known. */
@@ -54,6 +56,8 @@ export interface DrawCheckFacts {
   /** Teams in a debate, and rooms, that are not here. */
   readonly teamsAbsent: readonly string[];
   readonly roomsAbsent: readonly string[];
+  /** Pairs of judges who may be one person, as "name, name". */
+  readonly judgesAlike: readonly string[];
   /** Debates whose sides are open before the release of an elimination. */
   readonly sidesOpen: number;
   /** Other findings that stop a release, and the teams and judges whom they are about. */

@@ -14,6 +14,7 @@ import {
   loadDraw,
   loadStrays,
 } from '../draw/index.ts';
+import { countUnranked } from '../motions/index.ts';
 import { loadProgress } from '../progress/index.ts';
 import { availabilityOf, type RoundRow } from '../rounds/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
@@ -37,6 +38,7 @@ interface Rounds {
   readonly sources: RoundSources;
 }
 
+const noRoom = { count: 0, until: null };
 const nothing: Waiting = { count: 0, since: null };
 
 export async function loadRounds(
@@ -75,6 +77,7 @@ export async function loadRounds(
       leftOver: isPeopled ? await leftOver(reader, tournamentId, round) : 0,
       differing: undecided.filter((debate) => debate.roundId === round.id && isStuck(debate))
         .length,
+      unranked: isReleased && !isDebated ? await countUnranked(reader, context, round.id) : noRoom,
       lacksMotion: isReleased && !hasMotion,
       lacksStart: hasSchedule && round.starts_at === null && !own?.isDated,
       next: steps.next,
@@ -96,7 +99,7 @@ interface Checked {
 /** Findings that have an alarm of their own. */
 const counted: ReadonlySet<string> = new Set([
   ...['no-chair', 'no-venue', 'team-elsewhere'],
-  ...['team-unknown', 'venue-unavailable', 'sides-open'],
+  ...['team-unknown', 'venue-unavailable', 'sides-open', 'judge-namesake'],
 ]);
 
 const withoutDebate: ReadonlySet<string> = new Set(['team-missing', 'team-sits-out']);
@@ -107,6 +110,7 @@ const nothingFound: DrawCheckFacts = {
   judgesAbsent: [],
   teamsAbsent: [],
   roomsAbsent: [],
+  judgesAlike: [],
   sidesOpen: 0,
   problems: 0,
   problemNames: [],
@@ -143,6 +147,10 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
     judgesAbsent: named(away.filter((id) => !alone.includes(id ?? ''))),
     teamsAbsent: namesOf(results.teams, idsOf(new Set(['team-unknown']))),
     roomsAbsent: await roomsAbsent(reader, checked, idsOf(new Set(['venue-unavailable']))),
+    judgesAlike: findings
+      .filter(({ code }) => code === 'judge-namesake')
+      .map(({ subjectId, otherId }) => named([subjectId, otherId]).map(({ name }) => name))
+      .map((pair) => pair.join(' / ')),
     sidesOpen: isReleased ? 0 : findings.filter(({ code }) => code === 'sides-open').length,
     problems: hard.length,
     problemNames: named([...new Set(hard.map(({ subjectId }) => subjectId))])

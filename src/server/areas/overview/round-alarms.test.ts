@@ -80,6 +80,45 @@ describe('teams', () => {
   });
 });
 
+describe('judges who are probably one person', () => {
+  test('are named while both judge, in the check before a release too, until they are merged', async () => {
+    const one = await stage({ adjudicators: 0 });
+    for (const name of ['Cato Teixara', 'TEIXARA  Cáto']) {
+      const body = { name, baseScore: 5 };
+      await client.participants.addAdjudicator({ params: one.params, body });
+    }
+    await playRound(ana, one, { roundId: one.roundId, until: 'drawn', panels: true, rooms: true });
+    expect(await alarms(one, 'judges-alike')).toMatchObject([
+      {
+        count: 1,
+        urgency: 'soon',
+        names: [expect.stringContaining('Cato Teixara')],
+        round: { id: one.roundId },
+      },
+    ]);
+    const { draw } = await client.draw.ofRound({ params: one.inRound });
+    const check = await client.draw.check({ params: { ...one.params, drawId: draw?.id ?? '' } });
+    expect(check.findings.filter(({ code }) => code === 'judge-namesake')).toMatchObject([
+      { hard: false, area: 'judges', rounds: [] },
+    ]);
+  });
+
+  test('are two where their institutions differ, or one of them is not in the draw', async () => {
+    const one = await stage({ adjudicators: 1 });
+    const made = ['North', 'South'].map((name) => ({
+      name: `${name} University`,
+      shortName: name,
+    }));
+    for (const body of made) {
+      const { id } = await client.participants.addInstitution({ params: one.params, body });
+      const judge = { name: 'Cato Teixara', baseScore: 9, institutionId: id };
+      await client.participants.addAdjudicator({ params: one.params, body: judge });
+    }
+    await playRound(ana, one, { roundId: one.roundId, until: 'drawn', panels: true, rooms: true });
+    expect(await alarms(one, 'judges-alike')).toEqual([]);
+  });
+});
+
 describe('private links', () => {
   test('are asked for from the first draw until everybody has one', async () => {
     const one = await stage();

@@ -15,6 +15,7 @@ export {
   withdrawNewcomer,
 } from './enrolment.ts';
 export { givePrivateLink, privateLinksOf } from './links/links.ts';
+export { personKey } from './merge/duplicates.ts';
 export { keptAddress } from './people/person-repository.ts';
 export {
   type AdjudicatorRow,

@@ -77,6 +77,11 @@ function groupsOf(rows: readonly Candidate[], folded: ReadonlyMap<string, string
   return [...groups.values()].filter((group) => group.length > 1 && group.length <= largestGroup);
 }
 
+/** The same for every spelling of one name: accents, case, spaces and the order of its words aside. */
+export function personKey(name: string): string {
+  return inOrder(fold(name) || name);
+}
+
 /** The words of a name in a fixed order: family names stand first or last. */
 function inOrder(name: string): string {
   return name.split(' ').sort().join(' ');

@@ -18,6 +18,10 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'team-elsewhere': t`${a} also debates in ${other} at the same time`,
       'judge-elsewhere': t`${a} also judges in ${other} at the same time`,
       'judge-twice': t`${a} judges two debates of this round at the same time`,
+      'judge-namesake':
+        rounds.length > 0
+          ? t`${a} may be the same person as ${b}, who judges in ${other}`
+          : t`${a} and ${b} may be one person, and both judge`,
       'venue-elsewhere': t`${a} is also used by ${other} at the same time`,
       'sides-open': t`The sides are open: set them, or leave them to the room`,
       'wrong-seats': t`A room doesn’t have the right number of teams`,
@@ -82,6 +86,10 @@ export function useKindWords(): (code: string, n: number) => string {
       'sides-open': plural(n, {
         one: '# debate without sides: set them, or leave them to the room',
         other: '# debates without sides: set them, or leave them to the rooms',
+      }),
+      'judge-namesake': plural(n, {
+        one: '# pair of judges may be one person',
+        other: '# pairs of judges may be one person each',
       }),
       'no-chair': plural(n, { one: '# room has no chair', other: '# rooms have no chair' }),
       'even-panel': plural(n, {
