@@ -50,6 +50,44 @@ test('a judge in two finals is named before the release, and the release is refu
   await expect(page.getByText(novice.name)).toHaveCount(0);
 });
 
+test('one check-in serves two finals, and each board says who is in the other', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const slug = 'served-finals';
+  const stage = await makeTournament(site, { slug, teams: 16, rounds: 1 });
+  const { client } = stage.director;
+  await playRound(stage, 1, 'completed');
+  await addNovices(stage);
+  await client.breaks.generate({ params: stage.params });
+  await settleTies(stage);
+  const { rounds } = await client.rounds.list({ params: stage.params });
+  const [open, novice] = rounds.filter(
+    ({ stage: kind, state }) => kind === 'elimination' && state === 'current',
+  );
+  if (!open || !novice) throw new Error('no finals');
+  const page = await device('desk');
+  await signIn(page, stage.director);
+  await page.goto(`/tournaments/${slug}/manage`);
+  const conductors = page.getByRole('region', { name: 'Round conductor' });
+  await conductors.first().getByRole('button', { name: 'Everyone is here' }).click();
+  await expect(page.getByText(/^Also checked in for .*, at the same time\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Everyone is here' })).toHaveCount(0);
+  expect.soft(await violations(page)).toEqual([]);
+
+  const { adjudicators } = await client.participants.list({ params: stage.params });
+  const [judge] = adjudicators;
+  await confirmed(stage, open.id, judge?.id ?? '');
+  await client.draw.generate({ params: { ...stage.params, roundId: novice.id }, body: {} });
+  await page.goto(`/tournaments/${slug}/manage/judges?round=${novice.id}`);
+  const tray = page.getByRole('complementary', { name: 'Unallocated judges' });
+  await expect(tray.getByText('1 in another round now')).toBeVisible();
+  await tray.getByRole('textbox', { name: 'Search the unallocated' }).fill(judge?.name ?? '');
+  await expect(tray.getByText(`in ${open.name}, `)).toBeVisible();
+  expect.soft(await violations(page)).toEqual([]);
+});
+
 /** A second category that every team may break in. */
 async function addNovices({ director: { client }, params }: Stage): Promise<void> {
   const { id } = await client.participants.addBreakCategory({

@@ -198,6 +198,8 @@ export const rounds = {
       z.object({
         kind: z.literal('all'),
         of: z.array(z.enum(['teams', 'adjudicators', 'venues'])),
+        /** Also in the concurrent rounds in which nobody is marked yet. */
+        concurrent: z.boolean().default(false),
       }),
       z.object({ kind: z.literal('previous') }),
       z.object({
@@ -211,6 +213,8 @@ export const rounds = {
     response: roundAvailability.extend({
       /** Judges who were passed over because they said they are away. */
       skipped: z.int(),
+      /** Concurrent rounds that were marked as well. */
+      alsoIn: z.array(z.object({ id, name: z.string() })),
     }),
     errors: ['wrong-state'],
   }),

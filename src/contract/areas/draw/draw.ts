@@ -50,8 +50,10 @@ export const drawRoutes = {
     summary: 'Teams, adjudicators and rooms that concurrent rounds use.',
     access: { action: 'draw.see-unreleased', scope: 'tournament' },
     params: inRound,
-    /** `seq` is the number of the other round. */
-    response: z.object({ busy: z.array(z.object({ id, seq: z.int() })) }),
+    /** `seq` is the number of the other round; `rank` and `venue` say in which of its debates. */
+    response: z.object({
+      busy: z.array(z.object({ id, seq: z.int(), rank: z.int(), venue: z.string().nullable() })),
+    }),
     stale: ['allocation', 'draw', 'round', 'schedule', 'venues'],
     errors: [],
   }),

@@ -1,7 +1,6 @@
 export {
   findAllBusy,
   findAllClashes,
-  findAllRoundsBeside,
 } from './concurrent/slot-repository.ts';
 export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
 export { bumpDraw } from './edit/bump-draw.ts';

@@ -3,7 +3,7 @@ import type { Explanation } from '#engine/explanation.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findRound } from '../rounds/index.ts';
-import { findAllBusy } from './concurrent/slot-repository.ts';
+import { findAllBusyPlaces } from './concurrent/slot-repository.ts';
 import { type DrawCheck, findingsOf } from './edit/findings.ts';
 import { loadDraw } from './make/load-draw.ts';
 import { loadHistory } from './replay/history.ts';
@@ -31,8 +31,8 @@ export function elsewhere(context: Context, roundId: string) {
   const { tournamentId } = context;
   return context.read(async (reader) => {
     const { live_draw_id: drawId } = found(await findRound(reader, tournamentId, roundId));
-    const busy = await findAllBusy(reader, tournamentId, { roundId, drawId });
-    return { busy: [...busy].map(([id, seq]) => ({ id, seq })) };
+    const busy = await findAllBusyPlaces(reader, tournamentId, { roundId, drawId });
+    return { busy: busy.map(({ subjectId: id, ...place }) => ({ id, ...place })) };
   });
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { findAllAway, holdBack, letGo } from './absence-repository.ts';
 import type { Subject } from './availability-repository.ts';
 import * as repository from './availability-repository.ts';
+import { findAllRoundsBeside, findAllUnmarked } from './beside-repository.ts';
 import { findAllRounds, findRound, type RoundRow } from './repository.ts';
 
 export type Availability = z.output<typeof availability>;
@@ -60,18 +61,37 @@ export function set(
     const round = found(rounds.find((row) => row.id === roundId));
     if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
     let skipped = 0;
-    if (input.kind === 'all') skipped = await setAll(tx, tournamentId, { round, of: input.of });
+    let alsoIn: readonly RoundRow[] = [];
+    if (input.kind === 'all') {
+      if (input.concurrent) alsoIn = await unmarkedBeside(tx, tournamentId, { round, rounds });
+      skipped = await setAll(tx, tournamentId, { round, of: input.of });
+      for (const other of alsoIn) await setAll(tx, tournamentId, { round: other, of: input.of });
+    }
     if (input.kind === 'previous')
       skipped = await copyPrevious(tx, tournamentId, { round, rounds });
     if (input.kind === 'set') await setSome(tx, tournamentId, { round, input });
-    tx.record({
-      type: 'round.availability-changed',
-      topics: ['tabroom'],
-      ids: { roundId },
-      data: { kind: input.kind, ...(input.kind === 'set' ? aboutSome(input) : {}) },
-    });
-    return { ...(await withAway(tx, tournamentId, roundId)), skipped };
+    for (const { id } of [round, ...alsoIn]) {
+      tx.record({
+        type: 'round.availability-changed',
+        topics: ['tabroom'],
+        ids: { roundId: id },
+        data: { kind: input.kind, ...(input.kind === 'set' ? aboutSome(input) : {}) },
+      });
+    }
+    const names = alsoIn.map(({ id, name }) => ({ id, name }));
+    return { ...(await withAway(tx, tournamentId, roundId)), skipped, alsoIn: names };
   });
+}
+
+/** Rounds of the same time in which nobody is marked: one check-in serves them all. */
+async function unmarkedBeside(
+  tx: Tx,
+  tournamentId: string,
+  { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
+): Promise<readonly RoundRow[]> {
+  const beside = await findAllRoundsBeside(tx, tournamentId, round.id);
+  const unmarked = await findAllUnmarked(tx, tournamentId, beside);
+  return rounds.filter(({ id }) => unmarked.includes(id));
 }
 
 /** Who or what comes into a round, or leaves it. */

@@ -7,6 +7,7 @@ export {
   withdrawVenues,
 } from './availability.ts';
 export { deleteComingAvailability, findComing } from './availability-repository.ts';
+export { findAllRoundsBeside } from './beside-repository.ts';
 export { partForBreak } from './break-rounds.ts';
 export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';

@@ -118,6 +118,36 @@ describe('availability', () => {
     expect(next).toEqual(some);
   });
 
+  test('of everyone serves the concurrent rounds in which nobody is marked', async () => {
+    const { params } = await prepare();
+    await ana.client.participants.addBreakCategory({
+      params,
+      body: { name: 'ESL', size: 4, general: false, priority: 10, rule: 'standard' },
+    });
+    const { rounds } = await ana.client.rounds.list({ params });
+    const firstOf = (categoryId: string | null | undefined) =>
+      rounds.find(({ stage, breakCategoryId }) => {
+        return stage === 'elimination' && breakCategoryId === categoryId;
+      });
+    const eliminations = rounds.filter(({ stage }) => stage === 'elimination');
+    const categories = [...new Set(eliminations.map(({ breakCategoryId }) => breakCategoryId))];
+    const [open, esl] = categories.map(firstOf);
+    const of = ['teams' as const, 'adjudicators' as const, 'venues' as const];
+    const mark = (roundId = '', concurrent = true) =>
+      ana.client.rounds.setAvailability({
+        params: { ...params, roundId },
+        body: { kind: 'all', of, concurrent },
+      });
+    const alone = await mark(open?.id, false);
+    expect(alone.alsoIn).toEqual([]);
+    expect((await mark(open?.id)).alsoIn).toEqual([{ id: esl?.id, name: esl?.name }]);
+    const inEsl = { ...params, roundId: esl?.id ?? '' };
+    const beside = await ana.client.rounds.availability({ params: inEsl });
+    expect(beside.adjudicatorIds).toEqual(alone.adjudicatorIds);
+    expect(beside.venueIds).toEqual(alone.venueIds);
+    expect((await mark(open?.id)).alsoIn).toEqual([]);
+  });
+
   test('does not name a team or a judge who was removed since', async () => {
     const { params, field, first } = await prepare();
     const inRound = { ...params, roundId: first.id };

@@ -200,7 +200,7 @@ function BulkActs({ round, isFirst, away, missing, isPending, setMany }: BulkAct
           busy={isPending}
           onClick={() =>
             setMany({
-              change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+              change: { kind: 'all', of: ['teams', 'adjudicators', 'venues'], concurrent: true },
               title: t`Mark everyone as here?`,
               text: `${t`${missing} teams, judges and rooms are not marked yet.`} ${skipped}`.trim(),
               act: t`Mark ${missing} as here`,

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
-import { skippedWords } from './skipped-words.ts';
+import { alsoInWords, skippedWords } from './skipped-words.ts';
 
 /** Where a round is, live, and its one next act. */
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
@@ -157,12 +157,13 @@ function EverybodyHere({ round }: { readonly round: Round }) {
     call: (client, roundId: string, { tournamentId, idempotencyKey }) =>
       client.rounds.setAvailability({
         params: { tournamentId, roundId },
-        body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'] },
+        body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'], concurrent: true },
         idempotencyKey,
       }),
     refresh: ['round'],
-    onSuccess: ({ skipped }) => {
-      if (skipped > 0) toast.success(skippedWords(skipped));
+    onSuccess: ({ skipped, alsoIn }) => {
+      const text = [alsoInWords(alsoIn), skipped > 0 ? skippedWords(skipped) : ''];
+      if (text.some(Boolean)) toast.success(text.filter(Boolean).join(' '));
     },
     onError: refuse,
   });

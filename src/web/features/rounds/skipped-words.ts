@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 
 /** How many judges an act on everyone passed over. */
 export function skippedWords(count: number): string {
@@ -6,4 +6,11 @@ export function skippedWords(count: number): string {
     one: 'Skipped # judge who said they are away.',
     other: 'Skipped # judges who said they are away.',
   });
+}
+
+/** In which concurrent rounds the same check-in holds; empty: in none. */
+export function alsoInWords(rounds: readonly { readonly name: string }[]): string {
+  if (rounds.length === 0) return '';
+  const names = rounds.map(({ name }) => name).join(', ');
+  return t`Also checked in for ${names}, at the same time.`;
 }

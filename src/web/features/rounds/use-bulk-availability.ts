@@ -5,11 +5,19 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
-import { skippedWords } from './skipped-words.ts';
+import { alsoInWords, skippedWords } from './skipped-words.ts';
 import type { Change, Subject } from './use-availability.ts';
 
 /** Who takes part before or after an act. */
 export type Available = Readonly<Record<Subject, ReadonlySet<string>>>;
+
+const nobody: Available = { team: new Set(), adjudicator: new Set(), venue: new Set() };
+
+/** A change of one round. */
+interface InRound {
+  readonly roundId: string;
+  readonly change: Change;
+}
 
 interface Bulk {
   readonly change: Change;
@@ -42,10 +50,10 @@ export function useBulkAvailability(
     onError,
   });
   const back = useTournamentAct({
-    call: async (client, changes: readonly Change[], { tournamentId, idempotencyKey }) => {
-      for (const [index, body] of changes.entries()) {
+    call: async (client, changes: readonly InRound[], { tournamentId, idempotencyKey }) => {
+      for (const [index, { change: body, ...at }] of changes.entries()) {
         await client.rounds.setAvailability({
-          params: { tournamentId, roundId },
+          params: { tournamentId, ...at },
           body,
           idempotencyKey: `${idempotencyKey}-${index}`,
         });
@@ -70,9 +78,18 @@ export function useBulkAvailability(
               venue: new Set(answer.venueIds),
             };
             const { count, changes } = changesBetween(after, before);
+            const undone = [
+              ...changes.map((one) => ({ roundId, change: one })),
+              // Nobody was marked in those: whoever is now goes.
+              ...answer.alsoIn.flatMap(({ id }) =>
+                changesBetween(after, nobody).changes.map((one) => ({ roundId: id, change: one })),
+              ),
+            ];
+            const skipped = answer.skipped > 0 ? skippedWords(answer.skipped) : '';
+            const text = [alsoInWords(answer.alsoIn), skipped].filter(Boolean).join(' ');
             toasts.success(plural(count, { one: '# change made', other: '# changes made' }), {
-              ...(answer.skipped > 0 ? { text: skippedWords(answer.skipped) } : {}),
-              ...(count > 0 ? { undo: () => back.mutate(changes) } : {}),
+              ...(text === '' ? {} : { text }),
+              ...(count > 0 ? { undo: () => back.mutate(undone) } : {}),
             });
           },
         }),

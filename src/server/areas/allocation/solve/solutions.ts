@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
 import { actorKey } from '#server/actor.ts';
-import { bySlot, findAllRoundsBeside, loadDraw } from '#server/areas/draw/index.ts';
-import { findRound } from '#server/areas/rounds/index.ts';
+import { bySlot, loadDraw } from '#server/areas/draw/index.ts';
+import { findAllRoundsBeside, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -6,12 +6,8 @@ import {
   checkAllocationOptions,
 } from '#engine/allocation/index.ts';
 import { proveOpenProspects } from '#server/areas/breaks/index.ts';
-import {
-  bySlot,
-  type DrawDocument,
-  findAllRoundsBeside,
-  loadDraw,
-} from '#server/areas/draw/index.ts';
+import { bySlot, type DrawDocument, loadDraw } from '#server/areas/draw/index.ts';
+import { findAllRoundsBeside } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

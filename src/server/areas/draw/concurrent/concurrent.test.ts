@@ -129,6 +129,8 @@ describe('without times in the schedule', () => {
     const ids = busy.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([...first.judges, ...first.venues]));
     expect(new Set(busy.map(({ seq }) => seq)).size).toBe(1);
+    const chair = busy.find(({ id }) => id === first.judges[0]);
+    expect(chair).toMatchObject({ rank: 1, venue: expect.any(String) });
   });
 
   test('a judge in two chairs and a room with two debates are found', async () => {

@@ -94,31 +94,6 @@ export async function findAllClashes(
 }
 
 /**
- * Rounds whose slots overlap that of a round, in their order. Of the eliminations without a time, each
- * category has one: the first that is not completed.
- */
-export async function findAllRoundsBeside(
-  { q }: Reader,
-  tournamentId: string,
-  roundId: string,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select round.id from round as own
-    join round on round.tournament_id = own.tournament_id and round.id <> own.id
-      and round.completed_at is null and overlap_in_time(
-        own.slot, own.break_category_id, round.slot, round.break_category_id)
-    where own.tournament_id = ${tournamentId} and own.id = ${roundId}
-      and (own.slot && round.slot or not exists (
-        select 1 from round as earlier where earlier.tournament_id = round.tournament_id
-          and earlier.break_category_id = round.break_category_id
-          and earlier.completed_at is null and earlier.seq < round.seq
-      ))
-    order by round.seq
-  `.execute(q);
-  return rows.map(({ id }) => id);
-}
-
-/**
  * Judges whom two debates of one draw need at the same time: flights whose own dates overlap. (A draw
  * seats a team once.)
  */
@@ -146,43 +121,63 @@ export async function findAllOwnClashes(
   return rows;
 }
 
+/** Whose slot is asked about, and which draws count. */
+interface BusyInput {
+  readonly roundId: string;
+  /** The draw that is asked about; absent or null: the round has none yet. */
+  readonly drawId?: string | null;
+  /** Draws that do not count: they are worked on together with the one asked about. */
+  readonly apart?: readonly string[];
+  /** Drafts that count as if they were confirmed. */
+  readonly drafts?: readonly string[];
+}
+
+/** A team, adjudicator or room in a debate of another round. */
+interface Busy {
+  readonly subjectId: string;
+  /** Number of the round. */
+  readonly seq: number;
+  readonly rank: number;
+  readonly venue: string | null;
+}
+
 /**
- * The teams, adjudicators and rooms that other rounds use in the slot of a round, each with the
- * number of the first such round. Where debates of the draw have their own dates, those dates count.
- * @param drawId the draw that is asked about; null: the round has none yet.
- * @param apart draws that do not count: they are worked on together with the one asked about.
- * @param drafts that count as if they were confirmed.
+ * The teams, adjudicators and rooms that other rounds use in the slot of a round, each with its place
+ * in the first such round. Where debates of the draw have their own dates, those dates count.
  */
-export async function findAllBusy(
+export async function findAllBusyPlaces(
   { q }: Reader,
   tournamentId: string,
-  {
-    roundId,
-    drawId = null,
-    apart = [],
-    drafts = [],
-  }: {
-    readonly roundId: string;
-    readonly drawId?: string | null;
-    readonly apart?: readonly string[];
-    readonly drafts?: readonly string[];
-  },
-): Promise<ReadonlyMap<string, number>> {
+  { roundId, drawId = null, apart = [], drafts = [] }: BusyInput,
+): Promise<Busy[]> {
   const asked = { roundId, drawId, drafts };
-  const { rows } = await sql<{ subjectId: string; seq: number }>`
+  const { rows } = await sql<Busy>`
     with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, asked)}),
     own as (
       select distinct starts_at from debate
         where tournament_id = ${tournamentId} and draw_id = ${drawId}::uuid
       union select null where ${drawId}::uuid is null
     )
-    select seat.subject as "subjectId", min(other.seq) as seq
+    select distinct on (seat.subject) seat.subject as "subjectId", other.seq, debate.rank,
+      venue.name as venue
     from seat join other on other.draw_id = seat.draw_id
+    join debate on debate.tournament_id = ${tournamentId} and debate.id = seat.debate_id
+    left join venue on venue.tournament_id = debate.tournament_id and venue.id = debate.venue_id
     where not (seat.draw_id = any(${[...apart]}::uuid[])) and exists (
       select 1 from own where overlap_in_time(
         slot_of_debate(own.starts_at, other.own_slot, 1, 1), other.own_category,
         slot_of_debate(seat.starts_at, other.slot, 1, 1), other.break_category_id))
-    group by seat.subject
+    order by seat.subject, other.seq, debate.rank
   `.execute(q);
+  return rows;
+}
+
+/** The same by id, with the number of the round only. */
+export async function findAllBusy(
+  reader: Reader,
+  tournamentId: string,
+  input: BusyInput,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await findAllBusyPlaces(reader, tournamentId, input);
   return new Map(rows.map(({ subjectId, seq }) => [subjectId, seq]));
 }

@@ -2,7 +2,12 @@
 import type { RoundsTogether } from '#contract/areas/draw/draws-together.ts';
 import { type EliminationInput, pairConcurrent } from '#engine/draw/index.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
-import { findAllRounds, lockRound, type RoundRow } from '#server/areas/rounds/index.ts';
+import {
+  findAllRounds,
+  findAllRoundsBeside,
+  lockRound,
+  type RoundRow,
+} from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -14,7 +19,6 @@ import { activateDraw, open, refuseOtherState } from '../release/lifecycle.ts';
 import { type DrawRequest, loadSnapshot, type Snapshot } from '../replay/snapshot.ts';
 import { findAllDraws } from '../repository.ts';
 import { toSummary } from '../view.ts';
-import { findAllRoundsBeside } from './slot-repository.ts';
 
 /** The rounds of the time of a round, each with its draw and what speaks against it beside the others. */
 export function look(context: Context, roundId: string): Promise<RoundsTogether> {

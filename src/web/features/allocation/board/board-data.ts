@@ -57,7 +57,7 @@ export function useJudges(roundId: string) {
             independent: person.independent,
             score: fact?.score ?? 0,
             available: (fact?.available ?? false) && !elsewhere.has(person.id),
-            elsewhere: elsewhere.get(person.id) ?? null,
+            elsewhere: elsewhere.get(person.id)?.words ?? null,
             conflictTeams: new Set(fact?.conflictTeamIds),
             conflictJudges: new Set(fact?.conflictAdjudicatorIds),
             saw: roundsBy(fact?.saw ?? [], ({ teamId }) => teamId),

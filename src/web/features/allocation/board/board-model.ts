@@ -26,7 +26,7 @@ export interface BoardJudge {
   readonly independent: boolean;
   readonly score: number;
   readonly available: boolean;
-  /** The round that the judge is in at the same time, by name. */
+  /** Where the judge is at the same time: round and room. */
   readonly elsewhere: string | null;
   readonly conflictTeams: ReadonlySet<string>;
   readonly conflictJudges: ReadonlySet<string>;

@@ -44,6 +44,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
     isFromBoard: held !== null && seated.has(held),
   }));
   const offset = isFromBoard ? 1 : 0;
+  const away = unseated.filter(({ elsewhere }) => elsewhere !== null).length;
   return (
     <aside
       data-takes={isEditable ? '' : undefined}
@@ -58,6 +59,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           <Trans>
             {unseated.filter(({ available }) => available).length} of {judges.size}
           </Trans>
+          {away > 0 && <> · {t`${away} in another round now`}</>}
         </span>
         <IconButton
           className={own.close}
@@ -147,7 +149,9 @@ function useFilters(unseated: readonly BoardJudge[], query: string, strongFrom: 
     );
   const shown = useMemo(() => {
     const isFound = matcher(query);
-    const asked = [...on].map((filter) => tests[filter]);
+    // Who is searched for by name is found wherever they are: the card says where.
+    const due = [...on].filter((filter) => filter !== 'free' || query.trim() === '');
+    const asked = due.map((filter) => tests[filter]);
     return unseated.filter((judge) => asked.every((test) => test(judge)) && isFound(judge.folded));
   }, [unseated, on, tests, query]);
   return {

@@ -40,7 +40,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const venue = venues.get(debate.venueId ?? '');
   const { isOver } = useVenueDrop(row, isEditable ? debate.id : null);
   useVenueDrag(handle, isEditable && venue ? venue.id : null);
-  const other = elsewhere.get(venue?.id ?? '');
+  const other = elsewhere.get(venue?.id ?? '')?.round;
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
     <div ref={row} className={cx(styles.row, isAsked && styles.asked, isOver && styles.over)}>

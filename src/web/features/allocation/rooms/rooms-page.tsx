@@ -153,7 +153,7 @@ function useRoomOptions(
       .map((venue) => {
         const rank = rankOf.get(venue.id);
         const isHere = available.has(venue.id);
-        const other = elsewhere.get(venue.id);
+        const other = elsewhere.get(venue.id)?.round;
         const hint = [
           venue.building ?? '',
           venue.capacity === null ? '' : t`${venue.capacity} seats`,
