@@ -72,7 +72,10 @@ test('the desk answers for teams without a phone, and takes it back', async ({
 
   const desk = await device('desk');
   await signIn(desk, stage.director);
-  await desk.goto('/tournaments/desk-answers/manage/motions');
+  await desk.goto('/tournaments/desk-answers/manage');
+  const waiting = desk.getByRole('link', { name: /no team has answered which motion it wants/ });
+  await expect(waiting).toContainText('until');
+  await waiting.click();
   const row = desk.getByRole('row').filter({ hasText: room?.venue ?? '' });
   await row.getByRole('button', { name: 'Answer' }).click();
   const dialog = desk.getByRole('dialog', { name: `Motion of ${room?.venue}` });
