@@ -1,9 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { LateAct } from '#contract/areas/draw/late-teams.ts';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
@@ -19,9 +16,7 @@ import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { PlanView } from '../release/plan-view.tsx';
 import type { Draw } from './board-data.ts';
-
-type Choices = CallOutput<Api['drafts']['teamChoices']>;
-type Act = LateAct;
+import { type Act, actsOf, type Choices, optionOf } from './team-acts.ts';
 
 interface TeamDialogProps {
   readonly draw: Draw;
@@ -96,25 +91,6 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
       {question}
     </Dialog>
   );
-}
-
-function optionOf(choices: Choices, act: Act) {
-  if (act === 'bye') return null;
-  return choices[act === 'replace-for-good' ? 'replace' : act];
-}
-
-/** The choices in the order in which a tab room thinks of them. */
-function actsOf({ mayHaveBye, seat, replace, withdraw }: Choices): Act[] {
-  const fillsRoom = seat?.swings.length === 0;
-  const acts: (Act | false)[] = [
-    fillsRoom && 'seat',
-    mayHaveBye && 'bye',
-    seat !== null && !fillsRoom && 'seat',
-    replace !== null && 'replace',
-    replace !== null && 'replace-for-good',
-    withdraw !== null && 'withdraw',
-  ];
-  return acts.filter((act) => act !== false);
 }
 
 function useActWords(data: Choices | undefined) {
