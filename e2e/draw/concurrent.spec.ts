@@ -83,7 +83,7 @@ test('one check-in serves two finals, and each board says who is in the other', 
   await page.goto(`/tournaments/${slug}/manage/judges?round=${novice.id}`);
   const tray = page.getByRole('complementary', { name: 'Unallocated judges' });
   await expect(tray.getByText('1 in another round now')).toBeVisible();
-  await tray.getByRole('textbox', { name: 'Search the unallocated' }).fill(judge?.name ?? '');
+  await tray.getByRole('searchbox', { name: 'Search the unallocated' }).fill(judge?.name ?? '');
   await expect(tray.getByText(`in ${open.name}, `)).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
 });

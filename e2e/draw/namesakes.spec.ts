@@ -29,7 +29,9 @@ for (const where of ['desk', 'phone'] as const) {
     await pair.getByRole('button', { name: 'Merge' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge two rows' });
     await dialog.getByRole('button', { name: 'Merge' }).click();
-    await expect(dialog.getByText(/^In Round 1, Cato .* take one of them off/)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(
+      /In Round 1, Cato .* take one of them off/,
+    );
     expect.soft(await violations(page)).toEqual([]);
     await dialog.getByRole('link', { name: 'Open the judges of Round 1' }).click();
     await expect(page.getByRole('heading', { name: 'Judges', exact: true })).toBeVisible();

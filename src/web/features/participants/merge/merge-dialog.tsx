@@ -46,27 +46,23 @@ export type PersonField = NonNullable<
   CallInput<Api['participants']['mergePeople']>['body']['take']
 >[number];
 
-/** Where both have a place at once: the boards on which one of them is taken off. */
-function PlacesOfBoth({ error }: { readonly error: ApiError | null }) {
-  const { slug } = useTournament();
+type SharedRound = { readonly id: string; readonly name: string };
+
+/** The rounds in which both have a place, which is why they were not merged; null: no such refusal. */
+function sharedRounds(error: ApiError | null): readonly SharedRound[] | null {
   // What `in-use` carries when two people are in one draw.
-  const data = error?.code === 'in-use' ? (error.problem?.data as SharedRounds | undefined) : null;
-  if (!data?.rounds) return null;
-  return (
-    <ul className={styles.chips}>
-      {data.rounds.map(({ id, name }) => (
-        <li key={id}>
-          <Anchor className="link" href={`/tournaments/${slug}/manage/judges?round=${id}`}>
-            <Trans>Open the judges of {name}</Trans>
-          </Anchor>
-        </li>
-      ))}
-    </ul>
-  );
+  const data = error?.problem?.data as { rounds?: readonly SharedRound[] } | undefined;
+  return error?.code === 'in-use' ? (data?.rounds ?? null) : null;
 }
 
-interface SharedRounds {
-  readonly rounds?: readonly { readonly id: string; readonly name: string }[];
+/** The boards on which one of them is taken off. */
+function BoardLinks({ rounds }: { readonly rounds: readonly SharedRound[] }) {
+  const { slug } = useTournament();
+  return rounds.map(({ id, name }) => (
+    <Anchor key={id} className="link" href={`/tournaments/${slug}/manage/judges?round=${id}`}>
+      <Trans>Open the judges of {name}</Trans>
+    </Anchor>
+  ));
 }
 
 /** Two rows become one: which of them stays, and field by field what it keeps. */
@@ -100,6 +96,7 @@ export function MergeDialog({
       onDone();
     },
   });
+  const shared = sharedRounds(act.error);
   return (
     <FormDialog
       open
@@ -109,6 +106,7 @@ export function MergeDialog({
       width="wide"
       busy={act.isPending}
       error={act.error}
+      remedy={shared && <BoardLinks rounds={shared} />}
       onSubmit={() =>
         act.mutate({
           keep: { id: keep.id, version: keep.version },
@@ -148,7 +146,6 @@ export function MergeDialog({
           ))}
         </div>
       )}
-      <PlacesOfBoth error={act.error} />
     </FormDialog>
   );
 }

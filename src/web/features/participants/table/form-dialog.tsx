@@ -15,6 +15,8 @@ interface FormDialogProps {
   readonly onAnother?: ((input: boolean) => void) | null;
   readonly busy: boolean;
   readonly error: ApiError | null;
+  /** Where a refusal can be settled. */
+  readonly remedy?: ReactNode;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
   readonly width?: 'normal' | 'wide';
@@ -23,7 +25,7 @@ interface FormDialogProps {
 /** A form over the page. What was typed stays when the server refuses it. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onOpenChange, title, action, busy, error, onSubmit, children, width } = props;
-  const { onAnother } = props;
+  const { onAnother, remedy } = props;
   const { t } = useLingui();
   const id = useId();
   const submit = (event: FormEvent) => {
@@ -67,13 +69,16 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} className="stack" onSubmit={submit} noValidate>
         {children}
-        {error && error.code !== 'invalid-input' && <Refusal error={error} />}
+        {error && error.code !== 'invalid-input' && <Refusal error={error} remedy={remedy} />}
       </form>
     </Dialog>
   );
 }
 
-function Refusal({ error }: { readonly error: ApiError }) {
+function Refusal({
+  error,
+  remedy,
+}: Pick<FormDialogProps, 'remedy'> & { readonly error: ApiError }) {
   const { t } = useLingui();
   if (error.code === 'conflict') {
     return (
@@ -83,7 +88,7 @@ function Refusal({ error }: { readonly error: ApiError }) {
     );
   }
   return (
-    <Note tone="bad" live title={t`Not saved.`}>
+    <Note tone="bad" live title={t`Not saved.`} actions={remedy}>
       {error.message}
     </Note>
   );
