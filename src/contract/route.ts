@@ -71,7 +71,10 @@ export interface RouteSpec {
    * event. Pages that show it ask again by themselves (`useRead`); empty: no event concerns it.
    */
   readonly stale?: readonly (EventWord | '*')[];
-  /** How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`. */
+  /**
+   * How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`.
+   * `heavy`: its cost grows with the tournament, and a caller has few at a time.
+   */
   readonly statements?: StatementClass;
 }
 

@@ -7,7 +7,7 @@ export const statementLimits = {
   search: 2_000,
   /** What a page asks or does. */
   ordinary: 15_000,
-  /** Reading a whole tournament: standings, breaks, duplicates. */
+  /** Reading a whole tournament: standings, participants, draws. Calls of one caller take turns. */
   heavy: 30_000,
   /** Whole tournaments and accounts in and out: import, export, copy, erasure. */
   transfer: 60_000,

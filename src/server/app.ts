@@ -22,6 +22,7 @@ import { dropEnded, dropSession } from './http/identity/ended-credentials.ts';
 import { startEndedSessions } from './http/identity/ended-sessions.ts';
 import { createTokens } from './http/identity/tokens.ts';
 import { lastSeqOf } from './http/last-seq.ts';
+import { createHeavyTurns } from './http/limits/heavy-turns.ts';
 import { createLimiter } from './http/limits/limiter.ts';
 import { createRefusals } from './http/limits/refusals.ts';
 import { mountApi } from './http/mount.ts';
@@ -207,6 +208,7 @@ async function createServices(
     db,
     endedSessions,
     events,
+    heavyTurns: createHeavyTurns(),
     limiter: createLimiter({ db, clock, sealer, onError: report, limits: options.limits }),
     live,
     newSeed: options.newSeed ?? newSeed,

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { EndedSessions } from './http/identity/ended-sessions.ts';
 import type { Tokens } from './http/identity/tokens.ts';
+import type { HeavyTurns } from './http/limits/heavy-turns.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Refusals } from './http/limits/refusals.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -27,6 +28,8 @@ export interface Services {
   readonly db: Database;
   readonly endedSessions: EndedSessions;
   readonly events: Events;
+  /** Turns of calls that read a whole tournament. */
+  readonly heavyTurns: HeavyTurns;
   readonly jobs: Jobs;
   /** How often routes may be called. */
   readonly limiter: Limiter;

@@ -32,6 +32,7 @@ export const breaks = {
     response: breakPage,
     stale: ['ballot', 'break', 'break-category', 'draw', 'results', 'round', 'team', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   generate: route({
     method: 'POST',
@@ -86,6 +87,7 @@ export const breaks = {
     response: breakReason,
     stale: ['ballot', 'break', 'round', 'team'],
     errors: ['wrong-state'],
+    statements: 'heavy',
   }),
   withdrawal: route({
     method: 'GET',
@@ -96,6 +98,7 @@ export const breaks = {
     response: withdrawalPlan,
     stale: ['ballot', 'break', 'draw'],
     errors: ['wrong-state'],
+    statements: 'heavy',
   }),
   withdraw: route({
     method: 'POST',
@@ -182,5 +185,6 @@ export const breaks = {
     }),
     stale: ['break', 'draw', 'results', 'round', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
 };

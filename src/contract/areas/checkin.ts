@@ -107,6 +107,7 @@ export const checkin = {
     response: z.object({ sessions: z.array(checkInSession) }),
     stale: ['check-in'],
     errors: [],
+    statements: 'heavy',
   }),
   open: route({
     method: 'POST',
@@ -158,6 +159,7 @@ export const checkin = {
     }),
     stale: ['adjudicator', 'check-in', 'import', 'registration', 'speaker', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   mark: route({
     method: 'POST',

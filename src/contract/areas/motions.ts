@@ -193,6 +193,7 @@ export const motions = {
     }),
     stale: ['draw', 'motion', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   stop: route({
     method: 'DELETE',

@@ -97,6 +97,7 @@ export const operator = {
     params: tournamentParams,
     response: checkedData,
     errors: [],
+    statements: 'heavy',
   }),
   limitOwner: route({
     method: 'PUT',

@@ -68,6 +68,7 @@ export const overview = {
       'venues',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   ownWork: route({
     method: 'GET',
@@ -89,5 +90,6 @@ export const overview = {
     response: checkedData,
     stale: [],
     errors: [],
+    statements: 'heavy',
   }),
 };

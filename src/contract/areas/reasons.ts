@@ -103,6 +103,7 @@ export const reasons = {
     response: z.object({ mode: z.enum(reasonsModes), debates: z.array(debateReasons) }),
     stale: ['allocation', 'ballot', 'draw', 'reasons', 'results', 'round', 'tab'],
     errors: [],
+    statements: 'heavy',
   }),
   withhold: route({
     method: 'PUT',

@@ -176,6 +176,7 @@ export const rounds = {
       'venues',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   availability: route({
     method: 'GET',
@@ -186,6 +187,7 @@ export const rounds = {
     response: roundAvailability,
     stale: ['round', 'team', 'venue', 'venues'],
     errors: [],
+    statements: 'heavy',
   }),
   setAvailability: route({
     method: 'PUT',

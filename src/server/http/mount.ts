@@ -29,6 +29,7 @@ import { withInvitation } from './identity/invitation.ts';
 import { requireProof } from './identity/proof.ts';
 import { lastSeqOf } from './last-seq.ts';
 import type { Caller } from './limits/caller.ts';
+import type { HeavyTurn } from './limits/heavy-turns.ts';
 import { others } from './limits/refusal-repository.ts';
 import { once, readKey } from './repeats/once.ts';
 import { addressKey } from './wire/address.ts';
@@ -149,16 +150,34 @@ async function answerPermitted(
   const input = { params, ...parseRest(spec, request, body), device: readDevice(spec, request) };
   if (spec.proof) await proveCall(call, actor);
   const holdsUntil = () => undefined;
-  const context = createContext(call, { actor, allowed, input, signal, holdsUntil });
-  // Last: what was refused so far fills no bucket, which may be that of a whole hall.
-  const result = await withinLimit(call, actor, () =>
-    seesNames(spec, allowed)
-      ? withRealNames(() => handler(context, input as never))
-      : handler(context, input as never),
-  );
-  reply.header('cache-control', 'no-store');
-  if (spec.response === null) return reply.code(204).send();
-  return reply.send(spec.response.parse(result));
+  const turn = () => call.services.heavyTurns.take(countedAs(request, actor), signal);
+  return inTurn(spec, turn, async (endTurn) => {
+    const context = createContext(call, { actor, allowed, input, signal, holdsUntil, endTurn });
+    // Last: what was refused so far fills no bucket, which may be that of a whole hall.
+    const result = await withinLimit(call, actor, () =>
+      seesNames(spec, allowed)
+        ? withRealNames(() => handler(context, input as never))
+        : handler(context, input as never),
+    );
+    reply.header('cache-control', 'no-store');
+    if (spec.response === null) return reply.code(204).send();
+    return reply.send(spec.response.parse(result));
+  });
+}
+
+/** Does what reads a whole tournament in its caller's turn, up to the answer's last byte. */
+async function inTurn<T>(
+  { statements }: RouteSpec,
+  take: () => Promise<HeavyTurn>,
+  work: (endTurn: () => void) => Promise<T>,
+): Promise<T> {
+  if (statements !== 'heavy') return work(() => undefined);
+  const turn = await take();
+  try {
+    return await work(turn.end);
+  } finally {
+    turn.end();
+  }
 }
 
 /** Actions whose holders know the participants by name. */
@@ -237,21 +256,24 @@ async function answerPublic(call: Call, params: Parsed['params']): Promise<unkno
   const rest = parseRest(spec, request, undefined);
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
-  const build = async () => {
-    let until: number | undefined;
-    const context = createContext(call, {
-      actor: publicActor,
-      allowed: publicPermit,
-      input: { params, ...rest },
-      // Others wait for the same page.
-      signal: new AbortController().signal,
-      holdsUntil: (at) => {
-        until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
-      },
+  const turn = () => services.heavyTurns.takeForPage(tournamentId);
+  const build = () =>
+    inTurn(spec, turn, async (endTurn) => {
+      let until: number | undefined;
+      const context = createContext(call, {
+        actor: publicActor,
+        allowed: publicPermit,
+        input: { params, ...rest },
+        // Others wait for the same page.
+        signal: new AbortController().signal,
+        holdsUntil: (at) => {
+          until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
+        },
+        endTurn,
+      });
+      const result = await handler(context, { params, ...rest } as never);
+      return { body: spec.response?.parse(result), until };
     });
-    const result = await handler(context, { params, ...rest } as never);
-    return { body: spec.response?.parse(result), until };
-  };
   const page = await askedForPage(services, tournamentId, () =>
     services.pages.get(key, seq, now, build),
   );
@@ -301,6 +323,7 @@ interface Frame {
   readonly input: Parsed;
   readonly signal: AbortSignal;
   readonly holdsUntil: (at: Date) => void;
+  readonly endTurn: () => void;
 }
 
 function createContext({ services, spec, request }: Call, frame: Frame): Context {
@@ -325,12 +348,12 @@ function createContext({ services, spec, request }: Call, frame: Frame): Context
     writeIn,
     writeOutside: (work) => writeIn(null, work),
     signal: frame.signal,
-    work: (job, work) =>
-      services.workPool.start(job, work, {
-        ...workShare,
-        actor: actorKey(actor),
-        signal: frame.signal,
-      }).answer,
+    work: (job, work) => {
+      // The pool has turns of its own, and the caller's other calls go on meanwhile.
+      frame.endTurn();
+      const options = { ...workShare, actor: actorKey(actor), signal: frame.signal };
+      return services.workPool.start(job, work, options).answer;
+    },
     workShare,
     holdsUntil: frame.holdsUntil,
   };

@@ -88,6 +88,7 @@ export const allocationSolutions = {
     }),
     stale: ['round', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   made: route({
     method: 'GET',
@@ -114,6 +115,7 @@ export const allocationSolutions = {
     }),
     stale: ['allocation', 'draw'],
     errors: [],
+    statements: 'heavy',
   }),
   solve: route({
     method: 'POST',
@@ -164,6 +166,7 @@ export const allocationSolutions = {
     ]),
     stale: [],
     errors: [],
+    statements: 'heavy',
   }),
   cancelSolution: route({
     method: 'DELETE',

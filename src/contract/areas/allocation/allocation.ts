@@ -40,6 +40,7 @@ export const allocation = {
     response: z.object({ adjudicators: z.array(adjudicatorFact) }),
     stale: ['adjudicator', 'conflict', 'feedback', 'import', 'institution', 'round', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   measure: route({
     method: 'GET',
@@ -51,6 +52,7 @@ export const allocation = {
     response: z.object({ linear: z.number(), pairwise: z.number(), judges: z.int() }),
     stale: ['adjudicator', 'allocation', 'conflict', 'draw', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   allocate: route({
     method: 'POST',
@@ -121,6 +123,7 @@ export const allocation = {
     response: explanation,
     stale: ['adjudicator', 'allocation', 'conflict', 'draw', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   measureVenues: route({
     method: 'GET',
@@ -156,6 +159,7 @@ export const allocation = {
       'venues',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   explainVenue: route({
     method: 'GET',
@@ -166,6 +170,7 @@ export const allocation = {
     response: explanation,
     stale: ['allocation', 'building', 'draw', 'venue', 'venue-need', 'venue-rules', 'venues'],
     errors: [],
+    statements: 'heavy',
   }),
   assignVenues: route({
     method: 'POST',

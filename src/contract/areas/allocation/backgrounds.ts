@@ -33,6 +33,7 @@ export const backgrounds = {
     response: z.object({ backgrounds: z.array(background) }),
     stale: ['adjudicator', 'import'],
     errors: [],
+    statements: 'heavy',
   }),
   setBackgrounds: route({
     method: 'POST',

@@ -48,6 +48,7 @@ export const preformed = {
     }),
     stale: ['allocation', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   formPanels: route({
     method: 'POST',
@@ -118,6 +119,7 @@ export const preformed = {
     response: explanation,
     stale: ['adjudicator', 'allocation', 'conflict', 'draw', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   discardPanels: route({
     method: 'DELETE',

@@ -173,6 +173,7 @@ export const ballots = {
     response: z.object({ rooms: z.array(ballotStatus), seq: z.int() }),
     stale: ['allocation', 'ballot', 'draw', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   form: route({
     method: 'GET',

@@ -67,6 +67,7 @@ export const progress = {
     response: z.object({ rounds: z.array(roundProgress) }),
     stale: ['allocation', 'ballot', 'draw', 'motion', 'progress', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   room: route({
     method: 'GET',

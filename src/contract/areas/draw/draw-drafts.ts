@@ -113,6 +113,7 @@ export const drafts = {
     }),
     stale: ['allocation', 'ballot', 'check-in', 'draw', 'round', 'venues'],
     errors: [],
+    statements: 'heavy',
   }),
   repair: route({
     method: 'GET',
@@ -130,6 +131,7 @@ export const drafts = {
     }),
     stale: ['check-in', 'draw', 'round', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   applyRepair: route({
     method: 'POST',

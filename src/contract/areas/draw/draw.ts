@@ -33,6 +33,7 @@ export const drawRoutes = {
     }),
     stale: ['allocation', 'draw', 'round', 'venues'],
     errors: [],
+    statements: 'heavy',
   }),
   facts: route({
     method: 'GET',
@@ -43,6 +44,7 @@ export const drawRoutes = {
     response: z.object({ facts: z.array(drawTeamFact) }),
     stale: ['ballot', 'draw', 'import', 'round', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   elsewhere: route({
     method: 'GET',
@@ -56,6 +58,7 @@ export const drawRoutes = {
     }),
     stale: ['allocation', 'draw', 'round', 'schedule', 'venues'],
     errors: [],
+    statements: 'heavy',
   }),
   generate: route({
     method: 'POST',
@@ -171,6 +174,7 @@ export const drawRoutes = {
     response: explanation,
     stale: ['draw'],
     errors: [],
+    statements: 'heavy',
   }),
   check: route({
     method: 'GET',
@@ -191,6 +195,7 @@ export const drawRoutes = {
       'venues',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   release: route({
     method: 'POST',
@@ -238,5 +243,6 @@ export const drawRoutes = {
       'venues',
     ],
     errors: [],
+    statements: 'heavy',
   }),
 };

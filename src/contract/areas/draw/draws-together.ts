@@ -39,6 +39,7 @@ export const drawsTogether = {
     response: roundsTogether,
     stale: ['break', 'check-in', 'draw', 'round', 'schedule'],
     errors: [],
+    statements: 'heavy',
   }),
   drawTogether: route({
     method: 'POST',

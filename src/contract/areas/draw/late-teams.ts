@@ -48,6 +48,7 @@ export const lateTeams = {
     }),
     stale: ['check-in', 'draw', 'round', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   settleTeam: route({
     method: 'POST',

@@ -59,6 +59,7 @@ export const meetings = {
       'venues',
     ],
     errors: ['wrong-state'],
+    statements: 'heavy',
   }),
   file: route({
     method: 'GET',
@@ -68,5 +69,6 @@ export const meetings = {
     params: inDraw.extend({ buildingId: id }),
     response: z.object({ name: z.string(), text: z.string() }),
     errors: ['wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
 };

@@ -37,6 +37,7 @@ export const sides = {
     response: sideGrid,
     stale: ['draw', 'import', 'round', 'sides', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   allocate: route({
     method: 'PUT',
@@ -98,5 +99,6 @@ export const sides = {
     }),
     stale: ['import', 'round', 'sides', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
 };

@@ -87,6 +87,7 @@ export const feedback = {
     response: feedbackDesk,
     stale: ['allocation', 'ballot', 'draw', 'feedback', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   form: route({
     method: 'GET',
@@ -161,6 +162,7 @@ export const feedback = {
     response: feedbackProgress,
     stale: ['allocation', 'ballot', 'draw', 'feedback', 'round', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   /** People who had an email about this round within the last hour are left out. */
   chase: route({
@@ -210,6 +212,7 @@ export const feedback = {
     }),
     stale: ['feedback'],
     errors: [],
+    statements: 'heavy',
   }),
   decide: route({
     method: 'POST',
@@ -242,6 +245,7 @@ export const feedback = {
     }),
     stale: ['adjudicator', 'ballot', 'feedback', 'participants', 'round', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   marks: route({
     method: 'GET',
@@ -254,6 +258,7 @@ export const feedback = {
     response: z.object({ rows: z.array(feedbackMark) }),
     stale: ['adjudicator', 'ballot', 'feedback', 'participants', 'round', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   judge: route({
     method: 'GET',
@@ -265,6 +270,7 @@ export const feedback = {
     response: judgeScoreDetail.extend({ versions: z.array(feedbackForm) }),
     stale: ['adjudicator', 'ballot', 'feedback', 'participants', 'round'],
     errors: [],
+    statements: 'heavy',
   }),
   sources: route({
     method: 'GET',
@@ -275,5 +281,6 @@ export const feedback = {
     response: z.object({ rows: z.array(feedbackSource) }),
     stale: ['feedback'],
     errors: [],
+    statements: 'heavy',
   }),
 };

@@ -87,6 +87,7 @@ export const clashes = {
     response: z.object({ clashes: z.array(declaredClash) }),
     stale: ['clash', 'conflict'],
     errors: [],
+    statements: 'heavy',
   }),
   decide: route({
     method: 'PUT',

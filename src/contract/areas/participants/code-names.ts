@@ -31,6 +31,7 @@ export const codeNames = {
     response: codeNameList,
     stale: ['adjudicator', 'code-name', 'import', 'speaker', 'team', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   save: route({
     method: 'PUT',

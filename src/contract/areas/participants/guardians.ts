@@ -86,6 +86,7 @@ export const guardians = {
       'tournament',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   record: route({
     method: 'POST',

@@ -28,6 +28,7 @@ export const participantReads = {
       'team',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   names: route({
     method: 'GET',
@@ -39,6 +40,7 @@ export const participantReads = {
     response: participantNames,
     stale: ['account', 'adjudicator', 'import', 'institution', 'participants', 'speaker', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   publicList: route({
     method: 'GET',
@@ -75,6 +77,7 @@ export const participantReads = {
       'team',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   institutions: route({
     method: 'GET',
@@ -85,6 +88,7 @@ export const participantReads = {
     response: z.array(z.object({ id, name: z.string(), shortName: z.string() })),
     stale: ['import', 'institution', 'registration'],
     errors: [],
+    statements: 'heavy',
   }),
   teams: route({
     method: 'GET',
@@ -95,6 +99,7 @@ export const participantReads = {
     response: z.array(z.object({ id, name: z.string(), institution: id.nullable() })),
     stale: ['import', 'registration', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   speakerCategories: route({
     method: 'GET',

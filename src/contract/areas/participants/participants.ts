@@ -227,6 +227,7 @@ export const participants = {
     response: z.object({ conflicts: z.array(conflict) }),
     stale: ['adjudicator', 'clash', 'conflict', 'import', 'institution', 'speaker', 'team'],
     errors: [],
+    statements: 'heavy',
   }),
   addConflict: route({
     method: 'POST',
@@ -257,6 +258,7 @@ export const participants = {
     handsOutSecrets: true,
     stale: ['adjudicator', 'import', 'link', 'links', 'speaker'],
     errors: [],
+    statements: 'heavy',
   }),
   makeLinks: route({
     method: 'POST',

@@ -51,6 +51,7 @@ export const phones = {
     response: list,
     stale: ['adjudicator', 'import', 'phone', 'registration', 'speaker', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   record: route({
     method: 'PUT',

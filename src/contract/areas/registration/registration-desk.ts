@@ -51,6 +51,7 @@ export const registrationDesk = {
       'tournament',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   details: route({
     method: 'GET',
@@ -72,6 +73,7 @@ export const registrationDesk = {
       ),
     }),
     errors: [],
+    statements: 'heavy',
   }),
   setPlaces: route({
     method: 'PUT',

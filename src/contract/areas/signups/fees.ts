@@ -31,6 +31,7 @@ export const fees = {
     response: z.object({ payers: z.array(payer) }),
     stale: ['fee', 'invoice', 'registration', 'signup', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   addEntry: route({
     method: 'POST',

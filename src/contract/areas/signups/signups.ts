@@ -197,6 +197,7 @@ export const signups = {
     }),
     stale: ['fee', 'invoice', 'registration', 'signup', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   decideInstitutions: route({
     method: 'POST',
@@ -261,6 +262,7 @@ export const signups = {
     response: fairPreview,
     stale: ['fee', 'registration', 'signup', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   previewJudges: route({
     method: 'GET',
@@ -271,6 +273,7 @@ export const signups = {
     response: fairPreview,
     stale: ['fee', 'registration', 'signup', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   applyInstitutions: route({
     method: 'POST',

@@ -45,6 +45,7 @@ export const standings = {
     }),
     stale: ['ballot', 'draw', 'round', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   published: route({
     method: 'GET',
@@ -131,6 +132,7 @@ export const standings = {
     }),
     stale: ['ballot', 'results', 'tab'],
     errors: ['not-found'],
+    statements: 'heavy',
   }),
   team: route({
     method: 'GET',
@@ -160,6 +162,7 @@ export const standings = {
     response: z.object({ rounds: z.array(roundCases) }),
     stale: ['ballot', 'results', 'round', 'tab'],
     errors: [],
+    statements: 'heavy',
   }),
   motion: route({
     method: 'GET',
@@ -170,6 +173,7 @@ export const standings = {
     response: motionFigures,
     stale: ['ballot', 'results', 'round', 'tab'],
     errors: [],
+    statements: 'heavy',
   }),
   motionInFull: route({
     method: 'GET',
@@ -180,6 +184,7 @@ export const standings = {
     response: motionFigures,
     stale: ['ballot', 'round', 'tab'],
     errors: [],
+    statements: 'heavy',
   }),
   adjudicator: route({
     method: 'GET',
@@ -195,5 +200,6 @@ export const standings = {
     }),
     stale: ['adjudicator', 'allocation', 'draw', 'results', 'tab'],
     errors: [],
+    statements: 'heavy',
   }),
 };

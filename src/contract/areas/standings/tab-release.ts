@@ -71,6 +71,7 @@ export const tabRelease = {
     response: tabReleaseState,
     stale: ['ballot', 'break', 'draw', 'import', 'results', 'round', 'tab', 'tournament'],
     errors: [],
+    statements: 'heavy',
   }),
   releaseTab: route({
     method: 'PUT',

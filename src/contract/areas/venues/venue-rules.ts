@@ -73,6 +73,7 @@ export const venueRules = {
       'zone',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   set: route({
     method: 'PUT',

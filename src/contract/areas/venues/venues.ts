@@ -46,6 +46,7 @@ export const venues = {
     response: z.object({ venues: z.array(venue) }),
     stale: ['building', 'import', 'venue', 'venue-category', 'venues'],
     errors: [],
+    statements: 'heavy',
   }),
   add: route({
     method: 'POST',

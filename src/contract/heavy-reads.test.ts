@@ -1,0 +1,96 @@
+/** Reads whose cost grows with the tournament are `heavy`, so that callers take turns for them. */
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from './index.ts';
+import type { RouteSpec } from './route.ts';
+
+/** Routes whose answers have lists without a bound in the schema that stay short, with what bounds them. */
+const short: Readonly<Record<string, string>> = {
+  'tab.connection': 'rounds',
+  'setup.steps': 'steps of a list in the code',
+  'tournaments.access': 'roles of the caller',
+  'plans.upgrade': 'plans',
+  'plans.payments': 'payments of the owner',
+  'overview.ownWork': 'work that waits, by its queue',
+  'staff.list': 'staff',
+  'me.page': 'the caller’s own',
+  'me.registration': 'the caller’s own',
+  'participants.changes': 'one page of the log',
+  'participants.undoable': 'the last acts, `keptActs`',
+  'participants.speakerCategories': '`mostInTournament`: 100',
+  'registration.form': 'questions of the form',
+  'registration.mine': 'the caller’s own',
+  'clashes.mine': 'the caller’s own',
+  'data.imports': 'the last imports, `keptImports`',
+  'data.mappings': 'columns of the last import',
+  'buildings.list': '`mostInTournament`: 500',
+  'signups.page': 'the caller’s own, and names of institutions to choose from',
+  'signups.contact': 'one sign-up',
+  'signups.settings': 'questions of the form',
+  'rounds.list': '`mostInTournament`: 100',
+  'rounds.own': 'rounds',
+  'schedule.get': 'entries of the schedule',
+  'schedule.plan': 'entries of the schedule',
+  'checkin.mine': 'sessions, as the caller is marked',
+  'progress.room': 'one room',
+  'motions.list': '`mostInTournament`: 300',
+  'motions.published': '`mostInTournament`: 300',
+  'motions.one': 'one motion',
+  'motions.choice': 'one room',
+  'drafts.work': 'work that waits for a thread, and at most `mostDrafts`',
+  'drafts.history': '`mostDrawSteps`',
+  'drafts.method': 'settings of the rounds',
+  'allocation.myBackground': 'the caller’s own',
+  'ballots.form': 'one room',
+  'equity.readers': 'staff, and the names of rooms',
+  'feedback.mine': 'the caller’s own',
+  'feedback.form': 'questions of the form',
+  'screens.list': 'screens',
+  'activity.list': 'one page of the log',
+  'activity.refusals': 'callers of the last days, by the counts that are kept',
+  'activity.online': 'staff',
+  'mail.list': 'one page of the emails',
+  'requests.mine': 'the caller’s own, and the names of rooms',
+  'requests.list': 'one page of the queue',
+  'requests.get': 'one request',
+  'requests.stockAnswers': 'answers that the staff wrote',
+  'retention.get': 'kinds of data, by a list in the code',
+};
+
+const reads = Object.entries(api).flatMap(([area, routes]) =>
+  Object.entries(routes as Readonly<Record<string, RouteSpec>>).flatMap(([name, spec]) =>
+    spec.method === 'GET' && spec.path.includes('/:tournamentId')
+      ? { ...spec, name: `${area}.${name}` }
+      : [],
+  ),
+);
+
+test('a read with a list that grows takes turns, is limited, or says what bounds it', () => {
+  const unbounded = reads
+    .filter(
+      ({ statements, limit, response }) => !statements && !limit && response && growsIn(response),
+    )
+    .map(({ name }) => name);
+  expect(unbounded.sort()).toEqual(Object.keys(short).sort());
+});
+
+function growsIn(response: z.ZodType): boolean {
+  return grows(z.toJSONSchema(response, { unrepresentable: 'any' }));
+}
+
+/** Whether somewhere in a JSON schema there is a list or a table without a bound. */
+function grows(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { type, items, maxItems, prefixItems, propertyNames } = schema as Readonly<
+    Record<string, unknown>
+  >;
+  const isList = type === 'array' && maxItems === undefined && prefixItems === undefined;
+  if (isList && !hasFewValues(items)) return true;
+  if (propertyNames !== undefined && !hasFewValues(propertyNames)) return true;
+  return Object.values(schema).some(grows);
+}
+
+/** One of the values of a list in the code. */
+function hasFewValues(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'enum' in schema;
+}

@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createBusyMeter } from './busy-time.ts';
+import { createHeavyTurns } from './heavy-turns.ts';
+
+const ana = { actor: 'account:ana', address: 'hall' };
+const ben = { actor: 'account:ben', address: 'hall' };
+const cleo = { actor: 'account:cleo', address: 'elsewhere' };
+
+/** Turns in a world whose time passes when a test says so. */
+function createTurns() {
+  let time = 0;
+  let busy = 0;
+  const timers: { readonly at: number; readonly work: () => void }[] = [];
+  const turns = createHeavyTurns({
+    meter: createBusyMeter(() => busy),
+    now: () => time,
+    later: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
+  });
+  const pass = async (milliseconds: number) => {
+    time += milliseconds;
+    for (const { at, work } of timers) if (at <= time) work();
+    await Promise.resolve();
+  };
+  return {
+    turns,
+    pass,
+    /** The thread works for this long. */
+    work: (milliseconds: number) => {
+      busy += milliseconds;
+      return pass(milliseconds);
+    },
+  };
+}
+
+/** Whether the turn has come. */
+const hasCome = (turn: Promise<unknown>): Promise<boolean> =>
+  Promise.race([turn.then(() => true), setImmediate(false)]);
+
+test('a caller has two calls at a time, and others go on beside it', async () => {
+  const { turns } = createTurns();
+  const first = await turns.take(ana);
+  await turns.take(ana);
+  const third = turns.take(ana);
+  expect(await hasCome(third)).toBe(false);
+  await turns.take(ben);
+  await turns.take(cleo);
+  first.end();
+  await third;
+});
+
+test('a page’s few calls follow each other without a pause', async () => {
+  const { turns, work } = createTurns();
+  for (let call = 0; call < 5; call++) {
+    const turn = await turns.take(ana);
+    await work(100);
+    turn.end();
+  }
+  expect(await hasCome(Promise.all([turns.take(ana), turns.take(ana)]))).toBe(true);
+});
+
+test('who uses more than a third of the thread pauses until it has paid', async () => {
+  const { turns, work, pass } = createTurns();
+  const calls = await Promise.all([turns.take(ana), turns.take(ana)]);
+  await work(1600);
+  for (const call of calls) call.end();
+  // 1,600 ms used, 1,000 of them free: 600 that take three times as long to come back.
+  const next = [turns.take(ana), turns.take(ana)];
+  expect(await hasCome(turns.take(ben))).toBe(true);
+  await pass(1799);
+  expect(await hasCome(Promise.all(next))).toBe(false);
+  await pass(1);
+  expect(await hasCome(Promise.all(next))).toBe(true);
+});
+
+test('calls at the same time share what the thread did', async () => {
+  const { turns, work } = createTurns();
+  const calls = await Promise.all([turns.take(ana), turns.take(ben)]);
+  await work(2000);
+  for (const call of calls) call.end();
+  const next = [turns.take(ana), turns.take(ana), turns.take(ben), turns.take(ben)];
+  expect(await hasCome(Promise.all(next))).toBe(true);
+});
+
+test('a turn that has ended counts no more, and ends once', async () => {
+  const { turns, work } = createTurns();
+  const [first, second] = await Promise.all([turns.take(ana), turns.take(ana)]);
+  first.end();
+  await work(10_000);
+  first.end();
+  expect(await hasCome(turns.take(ana))).toBe(true);
+  second.end();
+  expect(await hasCome(turns.take(ana))).toBe(false);
+});
+
+test('accounts of one address have half of the thread together', async () => {
+  const { turns, work, pass } = createTurns();
+  const at = (n: number) => turns.take({ actor: `account:${n}`, address: 'hall' });
+  const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(at));
+  await work(2400);
+  for (const call of calls) call.end();
+  const next = [7, 8, 9, 10, 11, 12].map(at);
+  // 2,400 ms used, 2,000 of them free: 400 that take twice as long to come back.
+  expect(await hasCome(turns.take(cleo))).toBe(true);
+  await pass(799);
+  expect(await hasCome(Promise.all(next))).toBe(false);
+  await pass(1);
+  expect(await hasCome(Promise.all(next))).toBe(true);
+});
+
+test('a caller with too many that wait is refused, and who hangs up waits no more', async () => {
+  const { turns } = createTurns();
+  const running = await Promise.all([turns.take(ana), turns.take(ana)]);
+  const client = new AbortController();
+  const left = turns.take(ana, client.signal);
+  client.abort();
+  await expect(left).rejects.toThrow();
+  const waiting = Array.from({ length: 40 }, () => turns.take(ana));
+  await expect(turns.take(ana)).rejects.toMatchObject({ code: 'queue-full' });
+  expect(await hasCome(turns.take(ben))).toBe(true);
+  for (const turn of running) turn.end();
+  for (const turn of waiting) (await turn).end();
+});
+
+test('public pages of one tournament wait for each other, not for those of others', async () => {
+  const { turns } = createTurns();
+  const page = await turns.takeForPage('a');
+  await turns.takeForPage('a');
+  const third = turns.takeForPage('a');
+  expect(await hasCome(turns.takeForPage('b'))).toBe(true);
+  expect(await hasCome(third)).toBe(false);
+  page.end();
+  await third;
+});

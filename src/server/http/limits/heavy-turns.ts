@@ -1,0 +1,96 @@
+/**
+ * Turns of calls that read a whole tournament (`statements: 'heavy'`): on the server's own thread each may
+ * hold up everybody for tenths of a second. A caller has few at a time, and pauses once its calls have used
+ * more than its part of the thread; those of a page or two never do.
+ */
+import { LRUCache } from 'lru-cache';
+import { createShares, type Share } from '#server/db/connections/shares.ts';
+import { type BusyMeter, createBusyMeter } from './busy-time.ts';
+import type { Caller } from './caller.ts';
+
+/** A call's turn. */
+export interface HeavyTurn {
+  /** Lets the caller's next call begin, after a pause if it owes one. May be called twice. */
+  end(): void;
+}
+
+export interface HeavyTurns {
+  /**
+   * Waits for the caller's turn.
+   * @param signal leaves the line when it is aborted; the call rejects with its reason
+   * @throws AppError `queue-full` when too many of the caller's wait
+   */
+  take(caller: Caller, signal?: AbortSignal): Promise<HeavyTurn>;
+  /** Likewise for a public page of a tournament, which is made for everybody at once. */
+  takeForPage(tournamentId: string): Promise<HeavyTurn>;
+}
+
+export interface HeavyTurnsOptions {
+  readonly meter?: BusyMeter;
+  /** Milliseconds of a clock that never steps back. */
+  readonly now?: () => number;
+  readonly later?: (work: () => void, milliseconds: number) => void;
+}
+
+/** A caller's places, and its part of the thread. */
+interface Part extends Share {
+  /** Milliseconds of the thread that it may use without a pause … */
+  readonly free: number;
+  /** … and how many pass until one of them comes back. */
+  readonly payback: number;
+}
+
+/** Two at once, so that a page's reads wait for the database together; a third of the thread. */
+const perActor = { most: 2, mostWaiting: 40, free: 1000, payback: 3 };
+/** A tab room is one address: several of its people read at once, and half of the thread is for others. */
+const perAddress = { most: 6, mostWaiting: 2000, free: 2000, payback: 2 };
+/** Pages of one tournament that are not in memory; a hall waits for them. */
+const perPages = { most: 2, mostWaiting: 2000, free: 2000, payback: 2 };
+
+/** Callers whose debt is known; beyond it, those who called longest ago owe nothing. */
+const mostRemembered = 10_000;
+
+export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
+  const { meter = createBusyMeter(), now = () => performance.now(), later = afterwards } = options;
+  // Each caller has places of its own: there is no total to share out.
+  const shares = createShares(Number.POSITIVE_INFINITY);
+  /** When a caller will have paid for its calls. */
+  const paidAt = new LRUCache<string, number>({ max: mostRemembered });
+
+  /** Adds what a call used to its caller's debt. @returns milliseconds to pause, none below 0 */
+  function charge({ key, free, payback }: Part, used: number): number {
+    const at = Math.max(now(), paidAt.get(key) ?? 0) + used * payback;
+    paidAt.set(key, at);
+    return at - now() - free * payback;
+  }
+
+  async function take(parts: readonly Part[], signal?: AbortSignal): Promise<HeavyTurn> {
+    const release = await shares.take(parts, signal);
+    const measured = meter.begin();
+    let hasEnded = false;
+    return {
+      end() {
+        if (hasEnded) return;
+        hasEnded = true;
+        const used = measured();
+        const pause = Math.max(...parts.map((part) => charge(part, used)));
+        if (pause > 0) later(release, pause);
+        else release();
+      },
+    };
+  }
+
+  return {
+    take({ actor, address }, signal) {
+      const ofAddress = { key: `address ${address}`, ...perAddress };
+      const ofActor = actor === null ? [] : [{ key: actor, ...perActor }];
+      return take([...ofActor, ofAddress], signal);
+    },
+    takeForPage: (tournamentId) => take([{ key: `pages ${tournamentId}`, ...perPages }]),
+  };
+}
+
+/** A server that stops does not wait for it. */
+function afterwards(work: () => void, milliseconds: number): void {
+  setTimeout(work, milliseconds).unref();
+}
