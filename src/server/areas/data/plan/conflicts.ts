@@ -1,4 +1,5 @@
 /** Conflicts: four files, and three columns of the adjudicators' file. */
+import { mostInTournament } from '#contract/limits.ts';
 import type { Cells } from '../cells.ts';
 import type { Row } from '../tables-repository.ts';
 import { adjudicatorIndex } from './adjudicators.ts';
@@ -24,7 +25,7 @@ export function planConflicts(planning: Planning): void {
   const judges = { index: adjudicatorIndex(planning), what: 'judge' };
   const institutions = { index: institutionIndex(planning), what: 'institution' };
   const teams = { index: teamIndex(planning), what: 'team' };
-  const save = saver(planning);
+  const { save, isOverfull } = saver(planning);
   const both = (cells: Cells, a: [string, typeof judges], b: [string, typeof judges]) => {
     const ids = [a, b].map(([column, into]) => {
       if (cells.required(column, 250) === null) return null;
@@ -50,7 +51,7 @@ export function planConflicts(planning: Planning): void {
     const ids = both(cells, ['team', teams], ['institution', institutions]);
     if (ids) save({ ...nobody, team_id: ids[0], institution_id: ids[1] });
   }
-  planColumns(planning, { judges, institutions, teams, save });
+  planColumns(planning, { judges, institutions, teams, save, isOverfull });
 }
 
 interface Into {
@@ -63,12 +64,18 @@ interface Columns {
   readonly institutions: Into;
   readonly teams: Into;
   readonly save: (pair: Pair) => void;
+  readonly isOverfull: () => boolean;
 }
 
 /** The conflicts that stand inside the adjudicators' file. */
-function planColumns(planning: Planning, { judges, institutions, teams, save }: Columns): void {
+function planColumns(
+  planning: Planning,
+  { judges, institutions, teams, save, isOverfull }: Columns,
+): void {
   const { index: anything, pairWith } = anyOf({ judges, institutions, teams });
   for (const cells of rowsOf(planning, 'adjudicators')) {
+    // One cell may name hundreds: the rest of a file that is refused anyway is not read.
+    if (isOverfull()) return;
     const name = cells.text('email', 254) ?? cells.text('name', 100);
     const id = name === null ? undefined : judges.index.find(name);
     if (id === undefined || id === 'ambiguous') continue;
@@ -92,7 +99,7 @@ function planColumns(planning: Planning, { judges, institutions, teams, save }: 
 }
 
 /** A column that does not say what its names are of: institutions first, then teams, then judges. */
-function anyOf({ judges, institutions, teams }: Omit<Columns, 'save'>) {
+function anyOf({ judges, institutions, teams }: Omit<Columns, 'save' | 'isOverfull'>) {
   const kindOf = new Map<string, keyof Pair>();
   const look = (name: string, { index }: Into, column: keyof Pair) => {
     const id = index.find(name);
@@ -126,14 +133,21 @@ function ofJudges(one: string, other: string): Pair {
   };
 }
 
-function saver({ world, newId, touch }: Planning): (pair: Pair) => void {
+/** Saves conflicts up to one more than the tournament may have, for which the import is refused. */
+function saver({ world, newId, touch }: Planning) {
   const known = new Map(world.all('conflict').map((row) => [pairText(row), row.id]));
-  return (pair) => {
-    const id = known.get(pairText(pair)) ?? newId();
-    if (!world.get('conflict', id)) world.put('conflict', { ...pair, id, source: 'import' });
-    known.set(pairText(pair), id);
+  const most = Math.max(mostInTournament.conflict.most, known.size);
+  const isOverfull = () => known.size > most;
+  const save = (pair: Pair) => {
+    const text = pairText(pair);
+    const before = known.get(text);
+    if (before === undefined && isOverfull()) return;
+    const id = before ?? newId();
+    if (before === undefined) world.put('conflict', { ...pair, id, source: 'import' });
+    known.set(text, id);
     touch('conflict', id);
   };
+  return { save, isOverfull };
 }
 
 function pairText(pair: Pair): string {

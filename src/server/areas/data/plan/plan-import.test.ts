@@ -420,6 +420,22 @@ test('more rows of a kind than a tournament may have are refused', () => {
   expect([tooMany.changes, tooMany.rows]).toEqual([[], []]);
 });
 
+test('an import names more conflicts than a tournament may have: the rest is not planned', () => {
+  const names = numbered(600, (n) => `U${n}`).split('\n');
+  const files = (judges: number) => ({
+    'institutions.csv': `name,code\n${names.map((code) => `University ${code},${code}`).join('\n')}\n`,
+    'adjudicators.csv': `name,institution_conflicts\n${numbered(judges, (n) => `Judge ${n},${names.join(';')}`)}\n`,
+  });
+  const planned = ({ counts }: ReturnType<typeof plan>) =>
+    counts.find(({ kind }) => kind === 'conflict')?.add;
+  const { most } = mostInTournament.conflict;
+  const fits = plan(files(most / 600));
+  expect([sayingTooMany(fits), planned(fits)]).toEqual([[], Math.floor(most / 600) * 600]);
+  const tooMany = plan(files(120));
+  expect(sayingTooMany(tooMany)).toEqual(['A tournament can have up to 50,000 conflicts.']);
+  expect([tooMany.changes, tooMany.rows, planned(tooMany)]).toEqual([[], [], most + 1]);
+});
+
 test('files that are too long together are not planned at all', () => {
   const half = mostImportRows / 2;
   const people = (from: number, count: number) =>
