@@ -92,6 +92,7 @@ export const data = {
     response: importPreview,
     errors: [],
     idempotency: 'none',
+    limit: 'import-preview',
     statements: 'transfer',
   }),
   applyImport: route({
