@@ -12,6 +12,8 @@ export function findDifferences(
   context: BallotContext,
   sheets: readonly CastSheet[],
 ): Difference[] {
+  // Most rooms of a round that is on have no ballot yet.
+  if (sheets.length < 2) return [];
   const isConsensus = ballotRule(context).kind === 'consensus';
   const numbered = sheets.map((cast, index) => ({ ...cast, index }));
   const versions = [...groupBy(numbered, (one) => one.adjudicatorId ?? '').values()];
