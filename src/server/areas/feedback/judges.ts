@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { feedbackSource, judgeScoreRow } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { Answer, CallOutput, HandlerInput } from '#contract/route.ts';
+import { groupBy } from '#engine/collections.ts';
 import { deviationOf, explainJudgeScore, meanOf } from '#engine/feedback/index.ts';
 import {
   type AdjudicatorOrder,
@@ -21,7 +22,7 @@ import {
 } from '../participants/index.ts';
 import { findAllRounds, findPack, type RoundRow, roundStates } from '../rounds/index.ts';
 import { type JudgeBook, loadJudgeBook } from './judge-book.ts';
-import { findAllGiven, findAllMarks } from './repository.ts';
+import { findAllGiven, findAllMarks, type Marked } from './repository.ts';
 import { calibrationOf, countingBefore, reliabilitiesOf, scoresFrom, sourceKey } from './scores.ts';
 import { findShownForms } from './shown.ts';
 import { toGivenRows } from './view.ts';
@@ -36,6 +37,9 @@ interface Field extends JudgeBook {
   readonly adjudicators: readonly AdjudicatorRow[];
   readonly homes: ReadonlyMap<string, string>;
   readonly order: AdjudicatorOrder;
+  /** The forms about each judge. */
+  readonly marksAbout: ReadonlyMap<string, readonly Marked[]>;
+  readonly figures: ReadonlyMap<string, ReturnType<JudgeBook['figuresOf']>>;
   readonly rankOf: ReadonlyMap<string, number | null>;
 }
 
@@ -143,8 +147,10 @@ async function loadField(reader: Reader, tournamentId: string, roundId?: string)
   const adjudicators = await findAllAdjudicators(reader, tournamentId);
   const order = adjudicatorOrderOf(await findPack(reader, tournamentId));
   const book = await loadJudgeBook(reader, tournamentId, round);
-  const competing = adjudicators.map((judge) => {
-    return { ...book.figuresOf(judge), isRanked: !judge.trainee && !judge.core };
+  const figures = new Map(adjudicators.map((judge) => [judge.id, book.figuresOf(judge)]));
+  const competing = adjudicators.flatMap(({ id, trainee, core }) => {
+    const own = figures.get(id);
+    return own ? { ...own, isRanked: !trainee && !core } : [];
   });
   const table = rankAdjudicators(competing, order);
   return {
@@ -154,6 +160,8 @@ async function loadField(reader: Reader, tournamentId: string, roundId?: string)
     adjudicators,
     homes: new Map(institutions.map(({ id, shortName }) => [id, shortName])),
     order,
+    marksAbout: groupBy(book.marks, ({ aboutId }) => aboutId),
+    figures,
     rankOf: new Map(table.map(({ adjudicatorId, rank }) => [adjudicatorId, rank])),
   };
 }
@@ -167,8 +175,8 @@ function enteredRound(rounds: readonly RoundRow[], roundId?: string): RoundRow |
 
 function toRow(field: Field, judge: AdjudicatorRow): Row {
   const { forms } = field.scores.of(judge);
-  const { missed, metrics } = field.figuresOf(judge);
-  const about = field.marks.filter(({ aboutId }) => aboutId === judge.id);
+  const { missed, metrics } = field.figures.get(judge.id) ?? field.figuresOf(judge);
+  const about = field.marksAbout.get(judge.id) ?? [];
   const counting = countingBefore(about, field.round);
   const { adjudicatorId: _, ...scoring } = field.scoring.get(judge.id) ?? { adjudicatorId: '' };
   return {
