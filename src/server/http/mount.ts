@@ -3,6 +3,7 @@
  * → answer.
  * Handlers never look at headers and never decide who may call.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { bodySizes } from '#contract/body-sizes.ts';
@@ -161,8 +162,16 @@ async function answerPermitted(
     );
     reply.header('cache-control', 'no-store');
     if (spec.response === null) return reply.code(204).send();
-    return reply.send(spec.response.parse(result));
+    await letOthers(spec);
+    const answered = spec.response.parse(result);
+    await letOthers(spec);
+    return reply.send(answered);
   });
+}
+
+/** Large answers are derived, checked and written in pieces of their own, between which others go on. */
+async function letOthers({ statements }: RouteSpec): Promise<void> {
+  if (statements === 'heavy') await setImmediate();
 }
 
 /** Does what reads a whole tournament in its caller's turn, up to the answer's last byte. */
@@ -272,6 +281,7 @@ async function answerPublic(call: Call, params: Parsed['params']): Promise<unkno
         endTurn,
       });
       const result = await handler(context, { params, ...rest } as never);
+      await letOthers(spec);
       return { body: spec.response?.parse(result), until };
     });
   const page = await askedForPage(services, tournamentId, () =>
