@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { boardFigures } from './boards.ts';
+import { coldFigures } from './cold.ts';
 import { deskFigures } from './desk.ts';
 import { engineFigures } from './engine.ts';
-import { calibrate, judge, type Row } from './measure.ts';
+import { calibrate, judge, type Row, type Watch } from './measure.ts';
 import { phoneFigures } from './phone.ts';
 import { programFigures } from './program.ts';
 import { serverFigures } from './server.ts';
@@ -14,10 +15,14 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' } },
 });
 
+/** What is not named is timed by the clock. */
+const watches: Readonly<Record<string, Watch>> = { engine: 'cpu', cold: 'thread' };
+
 /** Each part is judged by the speed that the machine had beside it. */
 async function main(): Promise<void> {
   const parts = {
     engine: async () => engineFigures(values.quick ?? false),
+    cold: async () => (values.quick ? [] : coldFigures()),
     server: serverFigures,
     desk: async () => (values.quick ? [] : deskFigures()),
     program: programFigures,
@@ -27,7 +32,7 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {
     if (values.only !== undefined && values.only !== name) continue;
-    const watch = name === 'engine' ? 'cpu' : 'wall';
+    const watch = watches[name] ?? 'wall';
     const before = calibrate(watch);
     const figures = await part();
     const slowness = Math.max(before, calibrate(watch));

@@ -13,9 +13,9 @@ export function assignment(size: number): () => unknown {
 }
 
 /** A round of a pack after four rounds, in which teams met at random and won by strength. */
-export function draw(pack: RulePack, count: number): () => unknown {
+export function drawOf(pack: RulePack, count: number): () => ReturnType<typeof pairRound> {
   const teams = fieldAfter(pack, count, 4);
-  const run = () =>
+  return () =>
     pairRound({
       kind: 'power-paired',
       teamsPerRoom: pack.teamsPerRoom,
@@ -23,6 +23,11 @@ export function draw(pack: RulePack, count: number): () => unknown {
       options: pack.draw.options,
       seed: 'bench',
     });
+}
+
+/** The same, drawn once before. */
+export function draw(pack: RulePack, count: number): () => unknown {
+  const run = drawOf(pack, count);
   const drawn = run();
   if (!drawn.ok) throw new Error(`The draw was refused: ${JSON.stringify(drawn.problems)}`);
   return run;
