@@ -196,7 +196,7 @@ export const drawMutations = [
     'draw R3.10',
     'Rematches cost nothing in the matching',
     'draw/two-team/optimal-costs.ts',
-    'options.avoid.history && met[u]?.has(b.id) === true',
+    'options.avoid.history && one.met.has(b.id)',
     'false',
     'draw/two-team/optimal.test.ts',
   ],

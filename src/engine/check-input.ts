@@ -76,13 +76,10 @@ export const id: Check = (value) => {
   return [{ code: 'not-an-id', data: { value: typeof value === 'string' ? value : typeof value } }];
 };
 
+const control = /\p{Cc}/u;
+
 function isPlain(value: string): boolean {
-  if (value in Object.prototype) return false;
-  for (let index = 0; index < value.length; index++) {
-    const code = value.charCodeAt(index);
-    if (code < 32 || code === 127) return false;
-  }
-  return true;
+  return !(value in Object.prototype) && !control.test(value);
 }
 
 export const text: Check = (value) => (typeof value === 'string' ? none : [{ code: 'not-a-text' }]);

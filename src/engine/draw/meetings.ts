@@ -105,21 +105,26 @@ export function changeByExchange(search: Meetings, a: number, b: number): number
   const firstA = a - (a % seats);
   const firstB = b - (b % seats);
   let change = 0;
+  // Read without `real` and `whole`: a draw is made once, so this runs before it is compiled.
   for (let seat = 0; seat < seats; seat++) {
     if (firstA + seat !== a) {
-      const team = whole(teamAt, firstA + seat);
-      change += real(pairs, rowB + team) - real(pairs, rowA + team);
+      const team = teamAt[firstA + seat] ?? 0;
+      change += (pairs[rowB + team] ?? 0) - (pairs[rowA + team] ?? 0);
     }
     if (firstB + seat !== b) {
-      const team = whole(teamAt, firstB + seat);
-      change += real(pairs, rowA + team) - real(pairs, rowB + team);
+      const team = teamAt[firstB + seat] ?? 0;
+      change += (pairs[rowA + team] ?? 0) - (pairs[rowB + team] ?? 0);
     }
   }
   return terms.pullups ? change + PULL_UP * changeOfPullups(search, a, b) : change;
 }
 
 function changeOfPullups(search: Meetings, a: number, b: number): number {
-  const { seats } = search.seating;
+  const { seating, teamAt, points, pullups } = search;
+  const [x, y] = [whole(teamAt, a), whole(teamAt, b)];
+  const isAlike = real(points, x) === real(points, y) && whole(pullups, x) === whole(pullups, y);
+  if (isAlike) return 0;
+  const { seats } = seating;
   const firstA = a - (a % seats);
   const firstB = b - (b % seats);
   const before = earlierPullups(search, firstA) + earlierPullups(search, firstB);

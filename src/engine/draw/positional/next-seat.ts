@@ -62,14 +62,26 @@ function cheapestChains(
     }
   });
   for (let over = 0; over < classes; over++) {
+    const open = reachable(chains.subarray(over * classes, (over + 1) * classes));
     for (let from = 0; from < classes; from++) {
-      const first = real(chains, from * classes + over);
-      if (first === Infinity) continue;
-      for (let to = 0; to < classes; to++) {
-        const through = first + real(chains, over * classes + to);
-        if (through < real(chains, from * classes + to)) chains[from * classes + to] = through;
+      const row = from * classes;
+      const first = real(chains, row + over);
+      // Nothing gets cheaper over itself.
+      if (first === Infinity || from === over) continue;
+      for (const to of open) {
+        const through = first + (chains[over * classes + to] ?? Infinity);
+        if (through < (chains[row + to] ?? 0)) chains[row + to] = through;
       }
     }
   }
   return chains;
+}
+
+/** The classes to which there is a chain so far. */
+function reachable(row: Float64Array): number[] {
+  const classes: number[] = [];
+  row.forEach((cost, to) => {
+    if (cost < Infinity) classes.push(to);
+  });
+  return classes;
 }

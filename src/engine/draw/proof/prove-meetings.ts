@@ -135,16 +135,11 @@ function improve(
  * institution spread over all rooms at best.
  */
 function countingBound(meetings: RoomMeetings, { rooms, teams }: Group): Proof['bound'] {
-  const { seats, teams: all } = meetings.seating;
-  const size = all.length;
+  const { teams: all } = meetings.seating;
   let repeats = 0;
   const mates = new Map<string, number>();
   for (const team of teams) {
-    const costs = teams
-      .filter((other) => other !== team)
-      .map((other) => readCost(real(meetings.pairs, team * size + other)).repeats)
-      .sort((a, b) => a - b);
-    repeats += costs.slice(0, seats - 1).reduce((sum, cost) => sum + cost, 0);
+    repeats += leastRepeats(meetings, team, teams);
     const institution = all[team]?.institutionId ?? null;
     if (meetings.terms.institutions && institution !== null) {
       mates.set(institution, (mates.get(institution) ?? 0) + 1);
@@ -160,6 +155,22 @@ function countingBound(meetings: RoomMeetings, { rooms, teams }: Group): Proof['
   return { repeats: Math.ceil(repeats / 2), institutions, pullups: 0 };
 }
 
+/** Repeats of a team with its least met others, as many as share a room with it. */
+function leastRepeats(meetings: RoomMeetings, team: number, teams: readonly number[]): number {
+  const { seats, teams: all } = meetings.seating;
+  const mates = seats - 1;
+  const costs: number[] = [];
+  let unmet = 0;
+  for (const other of teams) {
+    if (other === team) continue;
+    const { repeats } = readCost(real(meetings.pairs, team * all.length + other));
+    if (repeats > 0) costs.push(repeats);
+    else if (++unmet >= mates) return 0;
+  }
+  costs.sort((a, b) => a - b);
+  return costs.slice(0, mates - unmet).reduce((sum, cost) => sum + cost, 0);
+}
+
 /** Looks at every seating that costs less than the one known; `null` where there is none. */
 function searchAll(
   meetings: RoomMeetings,
@@ -171,6 +182,7 @@ function searchAll(
   const places = group.rooms.flatMap((room) =>
     Array.from({ length: seats }, (_, seat) => room * seats + seat),
   );
+  const candidates = places.map((place) => group.teams.filter((team) => isTight(team, place)));
   const seated: number[] = [];
   const used = new Uint8Array(all.length);
   const orderOf = new Int32Array(all.length);
@@ -185,11 +197,9 @@ function searchAll(
       limit = cost;
       return true;
     }
-    const place = places[seated.length] ?? 0;
     const first = seated.length - (seated.length % seats);
-    for (const team of group.teams) {
-      if (used[team] || !isTight(team, place)) continue;
-      if (isMirrored(team)) continue;
+    for (const team of candidates[seated.length] ?? []) {
+      if (used[team] || isMirrored(team)) continue;
       if (budget.nodes-- <= 0) return false;
       let added = 0;
       for (let i = first; i < seated.length; i++) {

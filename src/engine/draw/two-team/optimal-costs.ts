@@ -33,23 +33,28 @@ export function pairLevels(
   const terms = emptyTerms(size);
   const forbidden: number[] = [];
   const fairness = fairnessOf(teams, places, options);
-  const met = teams.map((team) => new Set(team.met.map((meeting) => meeting.teamId)));
-  for (let u = 0; u < size; u++) {
+  const field = teams.map((team): Placed => {
+    const met = new Set(team.met.map(({ teamId }) => teamId));
+    return { team, met, place: places.of(team), fairness: fairness.get(team) ?? 0 };
+  });
+  field.forEach((a, u) => {
     for (let v = u + 1; v < size; v++) {
-      const a = teams[u];
-      const b = teams[v];
-      if (!a || !b) continue;
-      const hasMet = options.avoid.history && met[u]?.has(b.id) === true;
-      const costs = pairCosts({ a, b, hasMet }, places, { options, fairness });
+      const b = field[v];
+      if (!b) continue;
+      const costs = pairCosts(a, b, options);
       for (const term of pairingTerms) {
-        terms[term][u * size + v] = costs[term];
-        terms[term][v * size + u] = costs[term];
+        const cost = costs[term];
+        // Nearly all are nothing, which is what they are already.
+        if (cost === 0) continue;
+        const cells = terms[term];
+        cells[u * size + v] = cost;
+        cells[v * size + u] = cost;
       }
-      if (options.sides === 'preallocated' && a.allocatedSeat === b.allocatedSeat) {
+      if (options.sides === 'preallocated' && a.team.allocatedSeat === b.team.allocatedSeat) {
         forbidden.push(u * size + v, v * size + u);
       }
     }
-  }
+  });
   const levels = order.map((level) => weighed(level, terms));
   for (const cell of forbidden) levels[0]?.fill(Infinity, cell, cell + 1);
   return { teams, order, terms, levels };
@@ -83,15 +88,21 @@ function weighed(level: readonly WeighedTerm[], terms: PairLevels['terms']): Flo
   return sum;
 }
 
-function pairCosts(
-  { a, b, hasMet }: { readonly a: DrawTeam; readonly b: DrawTeam; readonly hasMet: boolean },
-  places: Places,
-  rules: { readonly options: DrawOptions; readonly fairness: ReadonlyMap<DrawTeam, number> },
-): Record<PairingTerm, number> {
-  const { options, fairness } = rules;
+/** A team with what the costs of its pairs are made of. */
+interface Placed {
+  readonly team: DrawTeam;
+  readonly met: ReadonlySet<string>;
+  readonly place: Place;
+  /** By `fairnessOf`. */
+  readonly fairness: number;
+}
+
+function pairCosts(one: Placed, two: Placed, options: DrawOptions): Record<PairingTerm, number> {
+  const [a, b] = [one.team, two.team];
   const isSided = options.sides === 'preallocated';
-  const gap = Math.abs(places.of(a).step - places.of(b).step);
-  const [upper, lower] = places.of(a).step <= places.of(b).step ? [a, b] : [b, a];
+  const hasMet = options.avoid.history && one.met.has(b.id);
+  const gap = Math.abs(one.place.step - two.place.step);
+  const [upper, lower] = one.place.step <= two.place.step ? [one, two] : [two, one];
   const pulledUp = gap > 0;
   return {
     'side-limit': isSided ? 0 : sideLimitExcess(a, b, options),
@@ -99,9 +110,9 @@ function pairCosts(
     'repeat-age': hasMet ? latest(a, b) : 0,
     institution: options.avoid.institution && sameInstitution(a, b) ? 1 : 0,
     bracket: gap * gap,
-    'pull-up': pulledUp ? (fairness.get(lower) ?? 0) : 0,
-    'pull-up-place': pulledUp ? placeOfPullUp(places.of(upper), places.of(lower), options) : 0,
-    pairing: pairingDeviation(places.of(upper), places.of(lower), options),
+    'pull-up': pulledUp ? lower.fairness : 0,
+    'pull-up-place': pulledUp ? placeOfPullUp(upper.place, lower.place, options) : 0,
+    pairing: pairingDeviation(upper.place, lower.place, options),
     'seat-balance': isSided || options.sides === 'random' ? 0 : sidesCost(a, b),
   };
 }

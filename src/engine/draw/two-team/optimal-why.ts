@@ -22,14 +22,14 @@ export function bestPairExchange(
   pairs: PairLevels,
   mateOf: Int32Array,
 ): (team: number) => Alternative | null {
-  const { teams, levels } = pairs;
+  const { teams } = pairs;
   return (team) => {
     const mate = whole(mateOf, team);
     let best: Exchange | null = null;
     for (let comes = 0; comes < teams.length; comes++) {
       if (comes === team || comes === mate) continue;
       const who = { stays: team, goes: mate, comes, against: whole(mateOf, comes) };
-      const extras = extrasOf(levels, who, best?.extras);
+      const extras = extrasOf(pairs, who, best?.extras);
       if (extras) best = { ...who, extras };
     }
     return best && toAlternative(pairs, best);
@@ -38,15 +38,16 @@ export function bestPairExchange(
 
 /** Null where it is forbidden, or no cheaper than the best so far. */
 function extrasOf(
-  levels: PairLevels['levels'],
+  { levels, teams }: PairLevels,
   who: Omit<Exchange, 'extras'>,
   best: readonly number[] | undefined,
 ): readonly number[] | null {
-  const size = Math.sqrt(levels[0]?.length ?? 0);
   const extras: number[] = [];
   let isLess = best === undefined;
-  for (const [level, cells] of levels.entries()) {
-    const extra = extraOf(cells, size, who);
+  for (let level = 0; level < levels.length; level++) {
+    const cells = levels[level];
+    if (!cells) break;
+    const extra = extraOf(cells, teams.length, who);
     const limit = isLess ? Infinity : (best?.[level] ?? Infinity);
     if (extra > limit || extra === Infinity) return null;
     isLess ||= extra < limit;

@@ -51,14 +51,17 @@ export function sideLimitExcess(a: DrawTeam, b: DrawTeam, options: DrawOptions):
 
 function excessInOrder(first: DrawTeam, second: DrawTeam, { sideLimit }: DrawOptions): number {
   if (!sideLimit) return 0;
-  const over = (times: number | undefined, limit: number | null) =>
-    limit === null ? 0 : Math.max(0, (times ?? 0) + 1 - limit);
   return (
     over(first.seatHistory[0], sideLimit.overall) +
     over(second.seatHistory[1], sideLimit.overall) +
     over(first.kindHistory?.[0], sideLimit.ofKind) +
     over(second.kindHistory?.[1], sideLimit.ofKind)
   );
+}
+
+/** By how much one more passes the limit. */
+function over(times: number | undefined, limit: number | null): number {
+  return limit === null ? 0 : Math.max(0, (times ?? 0) + 1 - limit);
 }
 
 /** Squares of the surpluses that two teams come to have, in the better order. */
