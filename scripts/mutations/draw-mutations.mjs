@@ -59,18 +59,18 @@ export const drawMutations = [
   [
     'draw R3.12',
     'A side given beforehand is given away again',
-    'draw/allocate-sides.ts',
+    'draw/two-team/allocate-sides.ts',
     'team.allocatedSeat === null ? {',
     'team.allocatedSeat !== undefined ? {',
-    'draw/two-team.test.ts',
+    'draw/two-team/two-team.test.ts',
   ],
   [
     'draw R8.1',
     'A side against the allocation is not reported',
-    'draw/check-draw.ts',
+    'draw/proof/check-draw.ts',
     'if (allocated === seat) return [];',
     'if (allocated >= 0) return [];',
-    'draw/check-draw.test.ts',
+    'draw/proof/check-draw.test.ts',
   ],
   [
     'draw R2.3',

@@ -308,7 +308,7 @@ export const mutations = [
   [
     'allocation A25',
     'Teams get their ranks straight instead of crosswise',
-    'allocation/preformed.ts',
+    'allocation/panels/preformed.ts',
     'own + (won[won.length - 1 - i] ?? 0)',
     'own + (won[i] ?? 0)',
     'allocation/panels/alternatives.test.ts',
@@ -316,7 +316,7 @@ export const mutations = [
   [
     'allocation A26',
     'A conflict keeps nobody out of a preformed panel',
-    'allocation/preformed.ts',
+    'allocation/panels/preformed.ts',
     'return judge === undefined || isBarred(judgeAt(model, judge), room);',
     'return judge === undefined || room.place > 1;',
     'allocation/panels/alternatives.test.ts',
