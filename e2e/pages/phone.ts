@@ -31,10 +31,11 @@ export const phone = (page: Page) => ({
     const fields = block.getByRole('textbox', { name: /^Score of/ });
     for (const [index, score] of scores.entries()) await fields.nth(index).fill(String(score));
   },
-  async goesOn(team: string, does: boolean): Promise<void> {
+  /** On the ballot of a final: the others lose with it. */
+  async wins(team: string): Promise<void> {
     await page
-      .getByRole('radiogroup', { name: `Does ${team} advance?` })
-      .getByRole('radio', { name: does ? 'Advances' : 'Out' })
+      .getByRole('radiogroup', { name: `Does ${team} win?` })
+      .getByRole('radio', { name: 'Wins' })
       .check();
   },
   /** Reads back, ticks everything that is asked, sends. */

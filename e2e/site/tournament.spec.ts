@@ -270,9 +270,8 @@ async function playFinal(scene: Scene & Pages & { readonly deputy: Page }): Prom
   const judge = await device('phone');
   await judge.goto(links.get(chair?.name ?? '') ?? '');
   await phone(judge).openBallot();
-  const [champion = '', ...others] = await phone(judge).teams();
-  await phone(judge).goesOn(champion, true);
-  for (const team of others) await phone(judge).goesOn(team, false);
+  const [champion = ''] = await phone(judge).teams();
+  await phone(judge).wins(champion);
   await phone(judge).readBackAndSend();
   await expect(judge.getByText(/^Received at /)).toBeVisible();
 
@@ -284,6 +283,10 @@ async function playFinal(scene: Scene & Pages & { readonly deputy: Page }): Prom
   await tab.showResults('Grand Final');
   await expect(crown).toContainText(champion);
   await expect(crown).toContainText(`${champion} One`);
+  await visitor.goto(`/tournaments/${stage.slug}/results`);
+  await expect(visitor.getByRole('heading', { name: 'Grand Final results' })).toBeVisible();
+  await expect(visitor.getByText('Won')).toHaveCount(1);
+  await expect(visitor.getByText('Lost')).toHaveCount(3);
 }
 
 interface Pages {

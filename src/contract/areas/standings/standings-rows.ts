@@ -135,6 +135,8 @@ export const recordLine = z.object({
   roundId: id,
   round: z.string(),
   stage: z.enum(stages),
+  /** The last round of a break: it has a winner, and nobody goes on. */
+  final: z.boolean(),
   seat: z.int().nullable(),
   role: z.enum(panelRoles).nullable(),
   /** Null where nobody may know it, and where there is none. */

@@ -98,7 +98,14 @@ export const standings = {
     query: z.object({ roundId: id.optional() }),
     response: z.object({
       rounds: z.array(
-        z.object({ id, name: z.string(), abbreviation: z.string(), stage: z.enum(stages) }),
+        z.object({
+          id,
+          name: z.string(),
+          abbreviation: z.string(),
+          stage: z.enum(stages),
+          /** The last round of a break: it has a winner, and nobody goes on. */
+          final: z.boolean(),
+        }),
       ),
       roundId: id.nullable(),
       debates: z.array(publicResult),

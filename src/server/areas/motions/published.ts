@@ -1,5 +1,12 @@
 import type { Reader } from '#server/db/database.ts';
-import { findAllRounds, findPack, findRound, motionPhase, nextPhaseAt } from '../rounds/index.ts';
+import {
+  findAllRounds,
+  findPack,
+  findRound,
+  foremostFirst,
+  motionPhase,
+  nextPhaseAt,
+} from '../rounds/index.ts';
 import * as repository from './repository.ts';
 import { type PublicMotion, type PublicMotions, toPublicMotion, toPublicMotions } from './view.ts';
 
@@ -36,17 +43,16 @@ export async function releasedMotion(
   return rounds.length === 0 ? undefined : toPublicMotion(row, rounds);
 }
 
-/** All rounds whose release is set or has happened, newest first, and until when that holds. */
+/** All rounds whose release is set or has happened, the one to open on first, and until when that holds. */
 export async function allPublicMotions(
   reader: Reader,
   tournamentId: string,
   now: Date,
 ): Promise<{ readonly rounds: PublicMotions[]; readonly until: Date | null }> {
   const pack = await findPack(reader, tournamentId);
-  const rounds = (await findAllRounds(reader, tournamentId))
+  const rounds = foremostFirst(await findAllRounds(reader, tournamentId))
     .map((round) => ({ round, phase: motionPhase(round, pack, now) }))
-    .filter(({ phase }) => phase.state !== 'hidden')
-    .reverse();
+    .filter(({ phase }) => phase.state !== 'hidden');
   const ids = rounds.map(({ round }) => round.id);
   const texts = await repository.findAllOfRounds(reader, tournamentId, ids);
   const changes = rounds.map(({ phase }) => nextPhaseAt(phase, now)).filter((at) => at !== null);

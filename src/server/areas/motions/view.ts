@@ -20,12 +20,13 @@ export function toMotion(row: MotionRow): Motion {
 
 /** Infoslides once their moment has come, texts once released, and nothing before. */
 export function toPublicMotions(
-  round: Pick<RoundRow, 'id' | 'name'>,
+  round: Pick<RoundRow, 'id' | 'name' | 'completed_at' | 'results_released_at'>,
   phase: MotionPhase,
   texts: readonly Texts[],
 ): PublicMotions {
   const isReleased = phase.state === 'released';
   const isShowing = isReleased || phase.state === 'counting';
+  const isDebated = round.completed_at !== null || round.results_released_at !== null;
   return {
     roundId: round.id,
     roundName: round.name,
@@ -33,7 +34,7 @@ export function toPublicMotions(
     infoslideAt: phase.infoslideAt?.toISOString() ?? null,
     countdownAt: phase.countdownAt?.toISOString() ?? null,
     revealAt: phase.revealAt?.toISOString() ?? null,
-    preparationEndsAt: phase.preparationEndsAt?.toISOString() ?? null,
+    preparationEndsAt: isDebated ? null : (phase.preparationEndsAt?.toISOString() ?? null),
     infoslides: isShowing ? texts.map((row) => row.infoslide).filter((text) => text !== '') : [],
     motions: isReleased
       ? texts.map(({ id, reference, text, infoslide }) => ({ id, reference, text, infoslide }))

@@ -11,6 +11,7 @@ export { findAllRoundsBeside } from './beside-repository.ts';
 export { partForBreak } from './break-rounds.ts';
 export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';
+export { foremostFirst, isFinal } from './foremost.ts';
 export { insertStructure } from './insert-structure.ts';
 export {
   leadOf,

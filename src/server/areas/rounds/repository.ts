@@ -5,7 +5,7 @@ import type { DrawOptions, RulePack } from '#engine/rule-pack.ts';
 import type { CaseEntry, DrawKind, Stage } from '#engine/vocabulary.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { roundStart } from '#server/db/round-start-repository.ts';
+import { isOfGeneralBreak, roundStart } from '#server/db/round-start-repository.ts';
 
 /** A round as the areas know it. */
 export interface RoundRow {
@@ -15,6 +15,8 @@ export interface RoundRow {
   readonly abbreviation: string;
   readonly stage: Stage;
   readonly break_category_id: string | null;
+  /** Whether its break is the one of all teams. */
+  readonly general_break: boolean;
   readonly draw_kind: DrawKind;
   /** Null: as the rule pack says. */
   readonly draw_options: DrawOptions | null;
@@ -62,6 +64,7 @@ function selectRounds({ q }: Reader, tournamentId: string) {
       'draw.state as live_draw_state',
       'draw.released_at as live_draw_released_at',
       roundStart.as('starts_at'),
+      isOfGeneralBreak.as('general_break'),
     ])
     .select((eb) => {
       const motions = eb

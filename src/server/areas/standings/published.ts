@@ -7,6 +7,7 @@ import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { StoredTab } from '#server/db/documents.ts';
 import type { PublicDebate } from '../draw/index.ts';
+import { foremostFirst, isFinal } from '../rounds/index.ts';
 import { nameFor } from './audience.ts';
 import { countedRounds } from './counted-rounds.ts';
 import type { Facts } from './facts.ts';
@@ -89,13 +90,13 @@ export function publicStandings(facts: Facts) {
   };
 }
 
-/** Rounds whose results are public, newest first. */
+/** Rounds whose results are public, the one to open on first. */
 export function resultRounds(facts: Facts) {
   const { results } = publicGate(facts);
-  return facts.rounds
-    .filter((round) => results.has(round.id))
-    .map(({ id, name, abbreviation, stage }) => ({ id, name, abbreviation, stage }))
-    .reverse();
+  return foremostFirst(facts.rounds.filter((round) => results.has(round.id))).map((round) => {
+    const { id, name, abbreviation, stage } = round;
+    return { id, name, abbreviation, stage, final: isFinal(round, facts.rounds) };
+  });
 }
 
 /** Rooms whose results are not public and that figures may sum up: of one alone they would be its result. */

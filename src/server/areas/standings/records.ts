@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { recordLine } from '#contract/areas/standings/standings-rows.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
 import { anonymousName } from '#server/public-name.ts';
+import { isFinal } from '../rounds/index.ts';
 import { type Audience, institutionOf, nameFor } from './audience.ts';
 import type { Facts } from './facts.ts';
 import { openMarks } from './open-marks.ts';
@@ -82,6 +83,7 @@ function lineOf(facts: Facts, room: RoomRow, audience: Audience) {
     roundId: room.roundId,
     round: round?.name ?? '',
     stage: round?.stage ?? ('preliminary' as const),
+    final: round !== undefined && isFinal(round, facts.rounds),
     place:
       room.venueId !== null && audience.gate.places.has(room.roundId)
         ? facts.placeOf(room.venueId)

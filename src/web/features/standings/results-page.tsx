@@ -128,7 +128,8 @@ function useRooms(results: Results, query: string): DrawRoom[] {
   const { t } = useLingui();
   const { slug, sides } = useTournament();
   const own = useOwn();
-  const noteOf = useOutcomeNote();
+  const isFinal = results.rounds.find(({ id }) => id === results.roundId)?.final ?? false;
+  const noteOf = useOutcomeNote(isFinal);
   const inFlight = useRoomInFlight();
   return useMemo(() => {
     const base = `/tournaments/${slug}`;
@@ -191,7 +192,7 @@ function roomNote(debate: Debate, { room, open, split }: NoteWords) {
 }
 
 /** What a team got: its place and points, or whether it won or goes on. */
-function useOutcomeNote() {
+function useOutcomeNote(isFinal: boolean) {
   const { t } = useLingui();
   return useMemo(
     () => (debate: Debate, teamId: string) => {
@@ -199,8 +200,8 @@ function useOutcomeNote() {
       if (!own) return null;
       if (own.rank === null) {
         if (own.win === null) return null;
-        if (!own.win) return t`Out`;
-        return <b className="b">{t`Advances`}</b>;
+        if (!own.win) return isFinal ? t`Lost` : t`Out`;
+        return <b className="b">{isFinal ? t`Won` : t`Advances`}</b>;
       }
       if (debate.outcomes.length === 2) {
         return own.rank === 1 ? <b className="b">{t`Won`}</b> : t`Lost`;
@@ -214,7 +215,7 @@ function useOutcomeNote() {
         </>
       );
     },
-    [t],
+    [t, isFinal],
   );
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import { roundStart } from '#server/db/round-start-repository.ts';
+import { isOfGeneralBreak, roundStart } from '#server/db/round-start-repository.ts';
 import { readsCodedPeople } from '#server/db/shown-names.ts';
 import { isUnnamed } from '#server/db/unnamed-people-repository.ts';
 import { publicName } from '#server/public-name.ts';
@@ -21,12 +21,15 @@ export async function findAllReleased({ q }: Reader, tournamentId: string, round
       'round.name as round_name',
       'round.abbreviation',
       'round.private',
+      'round.seq',
+      'round.break_category_id',
+      'round.completed_at',
+      isOfGeneralBreak.as('general_break'),
       roundStart.as('starts_at'),
     ])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')
     .$if(roundId !== undefined, (query) => query.where('round.id', '=', roundId ?? ''))
-    .orderBy('round.seq', 'desc')
     .execute();
 }
 

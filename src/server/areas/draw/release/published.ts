@@ -5,6 +5,7 @@ import type { publicDebate, publicDraw } from '#contract/areas/draw/draw-rows.ts
 import { byName } from '#contract/text/natural-order.ts';
 import { byId, groupBy } from '#engine/collections.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
+import { foremostFirst } from '#server/areas/rounds/index.ts';
 import { nowhere, publicPlaces } from '#server/areas/venues/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import {
@@ -21,7 +22,7 @@ export type PublicDraw = z.output<typeof publicDraw>;
 export type PublicDebate = z.output<typeof publicDebate>;
 
 /**
- * Released draws, newest round first; of one round when it is named. Private rounds are for those in
+ * Released draws, the one to open on first; of one round when it is named. Private rounds are for those in
  * them: their own pages show the room.
  */
 export async function publicDraws(
@@ -30,11 +31,7 @@ export async function publicDraws(
   roundId?: string,
 ): Promise<PublicDraw[]> {
   const draws = await repository.findAllReleased(reader, tournamentId, roundId);
-  return toPublic(
-    reader,
-    tournamentId,
-    draws.filter((draw) => !draw.private),
-  );
+  return toPublic(reader, tournamentId, foremostFirst(draws.filter((draw) => !draw.private)));
 }
 
 /**

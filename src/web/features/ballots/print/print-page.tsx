@@ -61,6 +61,8 @@ function Papers({ round, rounds, onChoose }: PapersProps) {
   const [count, setCount] = useState<number | null>(10);
   const { data, error, refetch } = usePapers(round.id);
   const form = useFeedbackForm(what === 'feedback');
+  const ofBreak = rounds.filter((one) => one.breakCategoryId === round.breakCategoryId);
+  const isFinal = round.stage === 'elimination' && ofBreak.at(-1)?.id === round.id;
   const blank = Math.min(mostBlank, Math.max(1, Math.trunc(count ?? 1)));
   const scoresheets =
     data &&
@@ -151,6 +153,7 @@ function Papers({ round, rounds, onChoose }: PapersProps) {
                   tournament={name}
                   round={filled === 'blank' ? '' : round.name}
                   stage={round.stage}
+                  advancing={isFinal ? 1 : Math.floor(data.pack.teamsPerRoom / 2)}
                   pack={data.pack}
                   asksCase={round.caseEntry !== 'off'}
                 />

@@ -13,6 +13,8 @@ interface ScoresheetProps {
   readonly tournament: string;
   readonly round: string;
   readonly stage: BallotForm['stage'];
+  /** How many teams go on from a room; 1 in a final. */
+  readonly advancing: number;
   readonly pack: RulePack;
   /** Rooms bring their own case or motion (R4.30). */
   readonly asksCase: boolean;
@@ -20,10 +22,11 @@ interface ScoresheetProps {
 
 /** One sheet of paper, in the order in which the desk types it. */
 export function Scoresheet(props: ScoresheetProps) {
-  const { paper, tournament, round, stage, pack, asksCase } = props;
+  const { paper, tournament, round, stage, advancing, pack, asksCase } = props;
   const { t } = useLingui();
   const form = {
     stage,
+    advancing,
     motions: [],
     teams: paper.teams.map(({ id, name, speakers }, seat) => ({
       id,

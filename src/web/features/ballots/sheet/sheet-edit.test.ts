@@ -87,6 +87,15 @@ test('one of two wins, and seats can be exchanged where they are open', () => {
   ]);
 });
 
+test('the winner of a final of four leaves the others as losers', () => {
+  const [team] = firstSheet(form, pack).teams;
+  if (!team) throw new Error('no team');
+  const four = { ...firstSheet(form, pack), teams: [team, team, team, team] };
+  const won = declareWin(four, 2, true);
+  expect(won.teams.map(({ win }) => win)).toEqual([false, false, true, false]);
+  expect(declareWin(four, 0, false).teams.map(({ win }) => win)).toEqual([false, null, null, null]);
+});
+
 test('sides that one ballot of the room has are those of the next', () => {
   const toss = { winnerId: 'B', took: 'side' as const, firstId: null };
   const first = { ...exchangeSeats(firstSheet(form, pack), 0, 1), toss };

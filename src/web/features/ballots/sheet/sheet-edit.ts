@@ -146,11 +146,22 @@ export function exchangeSeats(sheet: BallotSheet, seat: number, other: number): 
   return { ...sheet, teams };
 }
 
-/** Declares the winner of a room of two, or whether a team goes on from a larger one. */
+/** Whether teams of a room go on, rather than one of them winning; a final has a winner. */
+export function asksWhoAdvances(
+  { ballots }: Pick<RulePack, 'ballots'>,
+  { stage, advancing }: Pick<BallotForm, 'stage' | 'advancing'>,
+): boolean {
+  return ballots[stage].result === 'advancing' && advancing > 1;
+}
+
+/** Declares whether a team wins: one winner says all about the others, and so does the loser of two. */
 export function declareWin(sheet: BallotSheet, seat: number, win: boolean): BallotSheet {
-  if (sheet.teams.length > 2) return editTeam(sheet, seat, { win });
+  const saysAll = win || sheet.teams.length === 2;
   return {
     ...sheet,
-    teams: sheet.teams.map((team, index) => ({ ...team, win: index === seat ? win : !win })),
+    teams: sheet.teams.map((team, index) => {
+      if (index === seat) return { ...team, win };
+      return saysAll ? { ...team, win: !win } : team;
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { BallotReadBack } from '#web/ui/debate/results/ballot-read-back.tsx';
 import { placeWord } from './place-word.ts';
 import { useWarningText } from './problem-text.ts';
-import { contextOf } from './sheet-edit.ts';
+import { asksWhoAdvances, contextOf } from './sheet-edit.ts';
 import { useTossText } from './toss-fields.tsx';
 import type { CheckedSheet } from './use-checked-sheet.ts';
 
@@ -20,7 +20,8 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
   const detailOf = detailsIn(checked);
   const toss = useTossText()(checked);
   const caseText = sheet.caseText?.trim() ?? '';
-  const isAdvancing = pack.ballots[form.stage].result === 'advancing';
+  const isAdvancing = asksWhoAdvances(pack, form);
+  const isDeclared = pack.ballots[form.stage].result === 'advancing';
   const winners = back.lines.filter((line) => line.win === true || line.place === 1);
   const sides = winners.map((line) => pack.sides[line.seat]?.name ?? '');
   const { min, max } = pack.scores.substantive;
@@ -32,7 +33,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
     ].join(' ');
   const hasMarks = back.lines.some((line) => line.speakers.length > 0);
   const gap = back.widestGap;
-  const isTwoTeam = form.teams.length === 2 && !isAdvancing;
+  const isTwoTeam = form.teams.length === 2 && !isDeclared;
   return (
     <BallotReadBack
       headline={<Headline sides={sides} isAdvancing={isAdvancing} />}
@@ -47,7 +48,7 @@ export function SheetReadBack({ checked }: { readonly checked: CheckedSheet }) {
             team: team.name,
             // Of two teams one wins; a place would say less.
             place: isTwoTeam ? null : line.place,
-            win: isTwoTeam ? line.place === 1 : isAdvancing ? line.win : null,
+            win: isTwoTeam ? line.place === 1 : isDeclared ? line.win : null,
             total: line.total,
             forfeit: line.forfeit,
             speakers: line.speakers.map((one) => ({

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import { FieldProblem } from './field-problem.tsx';
-import { declareWin, editTeam, exchangeSeats } from './sheet-edit.ts';
+import { asksWhoAdvances, declareWin, editTeam, exchangeSeats } from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { SpeechRow } from './speech-row.tsx';
 import type { TeamBlockProps } from './team-props.ts';
@@ -81,14 +81,17 @@ function Decision({ checked, seat, onChange, teamName }: TeamBlockProps & { team
   }
   // Without all of the marks they cannot decide (R4.22).
   if (rule.result === 'scores' && rule.win === 'high-points' && !rule.partial) return null;
-  const goesOn = rule.result === 'advancing';
+  const goesOn = asksWhoAdvances(pack, form);
   return (
     <SegmentedChoice
       label={goesOn ? t`Does ${teamName} advance?` : t`Does ${teamName} win?`}
       size="tap"
       accent
       value={team.win === null ? null : team.win ? 'yes' : 'no'}
-      onValueChange={(value) => onChange(declareWin(sheet, seat, value === 'yes'))}
+      onValueChange={(value) => {
+        const win = value === 'yes';
+        onChange(goesOn ? editTeam(sheet, seat, { win }) : declareWin(sheet, seat, win));
+      }}
       options={[
         { value: 'yes', label: goesOn ? t`Advances` : t`Wins` },
         { value: 'no', label: goesOn ? t`Out` : t`Loses` },

@@ -128,6 +128,7 @@ function useOutcomeText(line: RecordLine, teamId: string | undefined): string | 
   const { t } = useLingui();
   if (teamId === undefined) return null;
   if (line.stage === 'elimination' && line.win !== null) {
+    if (line.final) return line.win ? t`Won` : t`Lost`;
     return line.win ? t`Advances` : t`Out`;
   }
   if (line.rank !== null && line.teams.length > 2) {

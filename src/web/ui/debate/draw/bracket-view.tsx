@@ -12,7 +12,7 @@ export interface BracketTeam {
   readonly name: string;
   readonly emoji?: string | null;
   readonly seed?: number;
-  /** Advances, or is out; null while it is open. */
+  /** Advances, or wins the final, or is out; null while it is open. */
   readonly through?: boolean | null;
   readonly mine?: boolean;
   readonly href?: string;
@@ -63,7 +63,7 @@ export function BracketView({ label, rounds }: BracketViewProps) {
           >
             {debates.map((debate) => (
               <li key={debate.id} className={styles.debate}>
-                <Debate debate={debate} />
+                <Debate debate={debate} isFinal={index === rounds.length - 1} />
               </li>
             ))}
           </ol>
@@ -73,7 +73,8 @@ export function BracketView({ label, rounds }: BracketViewProps) {
   );
 }
 
-function Debate({ debate }: { readonly debate: BracketDebate }) {
+function Debate(props: { readonly debate: BracketDebate; readonly isFinal: boolean }) {
+  const { debate, isFinal } = props;
   const { label, href, status, teams } = debate;
   return (
     <div className={cx(styles.box, teams.some((team) => team.mine) && styles.mine)}>
@@ -96,7 +97,7 @@ function Debate({ debate }: { readonly debate: BracketDebate }) {
       ) : (
         <ul>
           {teams.map((team) => (
-            <Team key={team.id} team={team} />
+            <Team key={team.id} team={team} isFinal={isFinal} />
           ))}
         </ul>
       )}
@@ -104,7 +105,7 @@ function Debate({ debate }: { readonly debate: BracketDebate }) {
   );
 }
 
-function Team({ team }: { readonly team: BracketTeam }) {
+function Team({ team, isFinal }: { readonly team: BracketTeam; readonly isFinal: boolean }) {
   const { t } = useLingui();
   const { name, emoji, mine, seed, through = null, side, href, expected } = team;
   return (
@@ -118,7 +119,13 @@ function Team({ team }: { readonly team: BracketTeam }) {
       {seed !== undefined && <span className={styles.seed}>{seed}</span>}
       {side && <SideChip side={side} size="small" />}
       <TeamName name={name} emoji={emoji} mine={mine} href={href} />
-      {through && <CircleCheck className={styles.end} role="img" aria-label={t`advances`} />}
+      {through && (
+        <CircleCheck
+          className={styles.end}
+          role="img"
+          aria-label={isFinal ? t`won` : t`advances`}
+        />
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack, ScoreRange, Speech } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import { asksWhoAdvances } from '#web/features/ballots/sheet/sheet-edit.ts';
 import { rangeOf } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 
 /** What the judges say in a row; `index` counts the speeches of the team on the sheet. */
@@ -30,20 +31,21 @@ export interface Row {
 /** @param forfeits whether the team of each seat forfeits; nothing is marked of those. */
 export function rowsOf(
   pack: RulePack,
-  form: Pick<BallotForm, 'stage' | 'teams' | 'motions'>,
+  form: Pick<BallotForm, 'stage' | 'teams' | 'motions' | 'advancing'>,
   forfeits: readonly boolean[],
 ): Row[] {
   const rule = pack.ballots[form.stage];
   const isWalkover = forfeits.filter((gone) => !gone).length < 2;
   const isLarge = form.teams.length > 2;
   const isRanked = isLarge && rule.result !== 'advancing';
+  const goesOn = isLarge && asksWhoAdvances(pack, form);
   const whole = { seat: 0, heads: null, speech: null };
   const motion: Row[] =
     form.motions.length > 1 ? [{ ...whole, id: 'motion', field: { kind: 'motion' } }] : [];
   const teams = form.teams.flatMap((_, seat): Row[] => {
     const isOut = forfeits[seat] === true || isWalkover;
     const speeches = isOut || rule.result !== 'scores' ? [] : speechesOf(pack, seat);
-    const kind = isOut ? 'total' : isRanked ? 'rank' : isLarge ? 'goes-on' : 'total';
+    const kind = isOut ? 'total' : isRanked ? 'rank' : goesOn ? 'goes-on' : 'total';
     const at = { seat, heads: null, speech: null };
     return [
       { ...at, id: `${seat}`, heads: 'team', field: { kind } },
@@ -54,7 +56,7 @@ export function rowsOf(
     ];
   });
   const marksDecide = rule.result === 'scores' && rule.win === 'high-points' && !rule.partial;
-  const isDeclared = !isLarge && !marksDecide && !isWalkover;
+  const isDeclared = !isRanked && !goesOn && !marksDecide && !isWalkover;
   const winner: Row[] = isDeclared ? [{ ...whole, id: 'winner', field: { kind: 'winner' } }] : [];
   return [...motion, ...teams, ...winner];
 }
