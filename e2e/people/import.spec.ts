@@ -6,6 +6,7 @@ import { toFolder } from '#server/simulate/folder.ts';
 import { dataPage } from '../pages/data.ts';
 import { tabRoom } from '../pages/tab-room.ts';
 import { expect, type Person, test } from '../support/fixtures.ts';
+import { violations } from '../support/wcag.ts';
 
 const folder = toFolder(inventTournament({ pack: wudcBp, teams: 88, seed: 'import story' }), {
   dialect: 'teams-with-speakers',
@@ -68,6 +69,10 @@ test('an import is undone', async ({ device, signIn, site }) => {
   const full = await person.client.participants.list({ params });
   expect(full.teams).toHaveLength(88);
   await desk.getByRole('button', { name: 'Undo' }).click();
+  const question = desk.getByRole('alertdialog', { name: /^Undo the import of / });
+  await expect(question.getByText(/Teams 88/)).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await question.getByRole('button', { name: 'Undo the import' }).click();
   await expect(desk.getByText('Undone', { exact: true })).toBeVisible();
   const empty = await person.client.participants.list({ params });
   expect([...empty.teams, ...empty.speakers, ...empty.adjudicators]).toEqual([]);

@@ -79,12 +79,24 @@ test('the guide leads from the last preliminary round to the archive, an importe
   await test.step('thanks and archive', async () => {
     await follow(desk, 'The tournament is over: thank everyone, save a copy and archive it');
     await expect(desk.getByText(/^Every round is over. Thank your judges/)).toBeVisible();
+    await expect(
+      desk.getByRole('link', { name: 'Thank your judges and volunteers' }),
+    ).toHaveAttribute('href', `/tournaments/${slug}/manage/mail`);
     await desk.getByRole('button', { name: 'Archive the tournament' }).click();
+    const question = desk.getByRole('alertdialog', { name: /^Archive / });
+    expect(await violations(desk)).toEqual([]);
+    await question.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(desk.getByText('The tournament is archived', { exact: true })).toBeVisible();
     await desk.goto(`/tournaments/${slug}/manage`);
     const list = desk.getByRole('list', { name: 'Needs attention' });
     await expect(desk.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
     await expect(list.getByText(/^The tournament is over/)).toHaveCount(0);
+    await expect(desk.getByText('Archived', { exact: true })).toBeVisible();
+    await expect(desk.getByText('archived the tournament')).toBeVisible();
+    await desk.goto('/dashboard');
+    await expect(desk.getByRole('heading', { name: /^Past/ })).toBeVisible();
+    await expect(desk.getByText('Archived', { exact: true })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: /^On now/ })).toBeHidden();
   });
 });
 

@@ -27,6 +27,7 @@ export const myTournament = z.object({
   endDate: day,
   official: z.boolean(),
   experimental: z.boolean(),
+  archived: z.boolean(),
   roles: z.array(z.enum(tournamentRoles)),
   /** The name of a role of the tournament's own that I have. */
   customRole: z.string().nullable(),

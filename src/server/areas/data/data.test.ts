@@ -286,7 +286,8 @@ describe('taking back', () => {
       params,
       body: { adjudicatorId: adjudicators[0]?.id ?? '', teamId: team?.id ?? '' },
     });
-    await expectRefusal(undo(), 'in-use');
+    const refusal = await expectRefusal(undo(), 'in-use');
+    expect(refusal?.detail).toBe('Added since, and dependent on this import: conflicts.');
     await ana.client.participants.removeConflict({
       params: { ...params, conflictId: conflict.id },
     });

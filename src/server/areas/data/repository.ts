@@ -164,23 +164,29 @@ const pointers: Partial<Record<TableName, readonly Pointer[]>> = {
   motion: [['round_motion', 'motion_id']],
 };
 
-/** Whether anything still points at one of the rows, or an account has taken a person over. */
-export async function existsDependent(
+/** What a person that an account has taken over depends on, in place of a table. */
+export const ownAccount = 'own-account';
+
+/** The tables in which something still points at one of the rows; `ownAccount` for people with one. */
+export async function findDependentTables(
   { q }: Reader,
   table: TableName,
   { tournamentId, rows }: { readonly tournamentId: string; readonly rows: readonly object[] },
-): Promise<boolean> {
+): Promise<string[]> {
   const [key = 'id'] = keyOf(table);
   const ids = rows.map((row) => String(Reflect.get(row, key)));
+  const tables: string[] = [];
   for (const [child, column] of pointers[table] ?? []) {
     const { rows: found } = await sql`
       select 1 from ${sql.table(child)}
       where tournament_id = ${tournamentId} and ${sql.ref(column)} = any(${ids}::uuid[]) limit 1
     `.execute(q);
-    if (found.length > 0) return true;
+    if (found.length > 0) tables.push(child);
   }
-  if (table === 'feedback_form') return existsUnderForm(q, tournamentId, ids.map(Number));
-  if (table !== 'person') return false;
+  if (table === 'feedback_form' && (await existsUnderForm(q, tournamentId, ids.map(Number)))) {
+    tables.push('feedback_form');
+  }
+  if (table !== 'person') return tables;
   const owned = await q
     .selectFrom('person')
     .select('id')
@@ -189,7 +195,7 @@ export async function existsDependent(
     .where('account_id', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return owned !== undefined;
+  return owned === undefined ? tables : [...tables, ownAccount];
 }
 
 /** A form that was filled in, or that another came after, stays. */

@@ -13,6 +13,7 @@ import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence, keptAddress } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import * as batches from './batch-repository.ts';
+import { dependentWords } from './dependent-words.ts';
 import { findAllTables, findTournamentRow } from './export-repository.ts';
 import type { Plan } from './plan/plan-import.ts';
 import { digestOf, type PlanBase, type PlanMade, planJob } from './plan-job.ts';
@@ -202,11 +203,19 @@ async function writeBack(
   for (const { table, deleted } of [...changes].reverse()) {
     if (deleted.length === 0) continue;
     const rows = { tournamentId, rows: deleted };
-    if (await repository.existsDependent(tx, table, rows)) {
-      throw new AppError('in-use', 'Something has been added that depends on this import.');
-    }
+    refuseDependent(await repository.findDependentTables(tx, table, rows));
     await removeRows(tx, table, rows);
   }
+}
+
+/** Names what was added since: without it the import can be undone. */
+function refuseDependent(tables: readonly string[]): void {
+  if (tables.length === 0) return;
+  if (tables.includes(repository.ownAccount)) {
+    throw new AppError('in-use', 'Somebody of this import has connected an account.');
+  }
+  const what = dependentWords(tables) ?? 'something';
+  throw new AppError('in-use', `Added since, and dependent on this import: ${what}.`);
 }
 
 /** A code name that the import replaced may belong to someone else by now. */

@@ -104,7 +104,15 @@ export function findAllTournamentsOf({ q }: Reader, accountId: string, others: r
         .on('person.account_id', '=', accountId),
     )
     .select(['tournament.id', 'slug', 'tournament.name', 'icon', 'color', 'start_date', 'end_date'])
-    .select(['official', 'experimental', 'private', 'minors', 'owner_id', 'tournament.seq'])
+    .select([
+      'official',
+      'experimental',
+      'private',
+      'minors',
+      'owner_id',
+      'tournament.seq',
+      'archived_at',
+    ])
     .select(sql<boolean>`coalesce(settings->>'codeNames', 'off') <> 'off'`.as('has_code_names'))
     .select(['staff_member.role', 'staff_role.name as custom_role'])
     .select('person.id as person_id')

@@ -40,6 +40,7 @@ export function toMyTournament(row: MyTournamentRow, part: Part): z.output<typeo
     endDate: row.end_date,
     official: row.official,
     experimental: row.experimental,
+    archived: row.archived_at !== null,
     roles,
     customRole: row.custom_role,
     currentRound: part.currentRound,

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { groupBy } from '#engine/collections.ts';
 import { formatMoment, formatTime } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { type ActivityRow, useSentences } from '#web/ui/debate/activity/sentences.ts';
+import { useFieldWords } from '#web/ui/debate/activity/words/field-words.ts';
 import styles from './activity-page.module.css';
-import { type ActivityRow, useSentences } from './sentences.ts';
-import { useFieldWords } from './words/field-words.ts';
 
 /** Entries under their days, newest first, each as a sentence. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { readQuery, useReadPlace } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
+import type { ActivityRow } from '#web/ui/debate/activity/sentences.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -14,7 +15,6 @@ import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import styles from './activity-page.module.css';
 import { Refusals } from './refusals.tsx';
-import type { ActivityRow } from './sentences.ts';
 
 const everything = 'all';
 /** What the filter offers, and the first words of the event types behind each choice. */

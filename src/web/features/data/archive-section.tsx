@@ -6,13 +6,15 @@ import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import styles from './data.module.css';
 
 /** The last act of the organisers, offered once every round is completed. */
 export function ArchiveSection() {
   const { t } = useLingui();
-  const { archived } = useTournament();
+  const { archived, name, slug } = useTournament();
   const { data } = useRounds();
   const toast = useToast();
   const refuse = useRefusal(t`The archive`);
@@ -30,6 +32,7 @@ export function ArchiveSection() {
       ),
     onError: refuse,
   });
+  const { ask, question } = useAskFirst();
   const rounds = data?.rounds ?? [];
   if (!archived && (rounds.length === 0 || rounds.some(({ state }) => state !== 'completed'))) {
     return null;
@@ -44,18 +47,31 @@ export function ArchiveSection() {
             </Trans>
           ) : (
             <Trans>
-              Every round is over. Thank your judges and volunteers, save an export, and archive the
-              tournament. Its pages stay public, and the tab room has nothing left to do.
+              Every round is over.{' '}
+              <Anchor className="link" href={`/tournaments/${slug}/manage/mail`}>
+                Thank your judges and volunteers
+              </Anchor>
+              , save an export, and archive the tournament. Its pages stay public, and the tab room
+              has nothing left to do.
             </Trans>
           )}
         </p>
         <Button
           icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
           busy={act.isPending}
-          onClick={() => act.mutate(!archived)}
+          onClick={() => {
+            if (archived) return act.mutate(false);
+            ask({
+              title: t`Archive ${name}?`,
+              text: t`Its pages stay public, and the guide asks for nothing more. You can unarchive it here.`,
+              act: t`Archive`,
+              onYes: () => act.mutate(true),
+            });
+          }}
         >
           {archived ? <Trans>Unarchive</Trans> : <Trans>Archive the tournament</Trans>}
         </Button>
+        {question}
       </div>
     </Section>
   );

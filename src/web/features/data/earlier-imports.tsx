@@ -12,6 +12,7 @@ import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import styles from './data.module.css';
 import { useKindNames } from './kinds.ts';
 
@@ -55,6 +56,7 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
     onSuccess: () => toasts.success(t`${batch.source} undone`),
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
+  const { ask, question } = useAskFirst();
   const parts = batch.counts
     .filter((count) => count.add + count.change > 0)
     .map((count) => `${names[count.kind]} ${count.add + count.change}`);
@@ -79,11 +81,19 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
         <Button
           icon={<Undo2 aria-hidden="true" />}
           busy={undo.isPending && t`Undoing …`}
-          onClick={() => undo.mutate(batch.id)}
+          onClick={() =>
+            ask({
+              title: t`Undo the import of ${batch.source}?`,
+              text: t`What it added is removed, and what it changed is as before: ${parts.join(', ')}.`,
+              act: t`Undo the import`,
+              onYes: () => undo.mutate(batch.id),
+            })
+          }
         >
           <Trans>Undo</Trans>
         </Button>
       )}
+      {question}
     </li>
   );
 }

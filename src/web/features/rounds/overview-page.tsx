@@ -22,7 +22,7 @@ export function OverviewPage() {
   const { t } = useLingui();
   useTitle(t`Tab room`);
   const can = useCan();
-  const { slug } = useTournament();
+  const { slug, archived } = useTournament();
   const { data, error, refetch } = useRounds();
   if (error) {
     return (
@@ -47,8 +47,9 @@ export function OverviewPage() {
             <PageHeader
               title={t`Overview`}
               facts={[
+                archived && <Status key="archived" tone="idle">{t`Archived`}</Status>,
                 rounds.length > 0 && current.length === 0 && (
-                  <Status tone="ok">{t`Every round is completed.`}</Status>
+                  <Status key="done" tone="ok">{t`Every round is completed.`}</Status>
                 ),
               ]}
             />

@@ -14,7 +14,7 @@ import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { matches } from '#web/ui/kit/text/matches.ts';
 import styles from './dashboard.module.css';
 import { DeletedTournaments } from './deleted-tournaments.tsx';
-import { MyTournamentRow } from './my-tournament-row.tsx';
+import { type MyTournament, MyTournamentRow } from './my-tournament-row.tsx';
 import { NextTimes } from './next-times.tsx';
 import { type Dashboard, WaitingList } from './waiting-list.tsx';
 
@@ -73,9 +73,9 @@ function Lists({ dashboard }: { readonly dashboard: Dashboard }) {
   const today = localDay(new Date());
   const mine = found.filter((one) => one.roles.length > 0 || one.applied);
   const groups = [
-    { title: t`On now`, rows: mine.filter((o) => o.startDate <= today && o.endDate >= today) },
-    { title: t`To come`, rows: mine.filter((o) => o.startDate > today).reverse() },
-    { title: t`Past`, rows: mine.filter((o) => o.endDate < today) },
+    { title: t`On now`, rows: mine.filter((o) => whenOf(o, today) === 'now') },
+    { title: t`To come`, rows: mine.filter((o) => whenOf(o, today) === 'to-come').reverse() },
+    { title: t`Past`, rows: mine.filter((o) => whenOf(o, today) === 'past') },
   ];
   return (
     <div className={styles.lists}>
@@ -127,6 +127,12 @@ function Nothing() {
       </Trans>
     </EmptyState>
   );
+}
+
+/** An archived tournament is over, whatever its days are. */
+function whenOf({ archived, startDate, endDate }: MyTournament, today: string) {
+  if (archived || endDate < today) return 'past';
+  return startDate > today ? 'to-come' : 'now';
 }
 
 /** `2026-11-21` by the device's own calendar. */

@@ -32,6 +32,7 @@ export function MyTournamentRow({ tournament }: { readonly tournament: MyTournam
         <TournamentMarks official={tournament.official} experimental={tournament.experimental} />
         <p className={styles.facts}>
           <span>{formatDays(tournament.startDate, tournament.endDate)}</span>
+          {tournament.archived && <Status tone="idle">{t`Archived`}</Status>}
           {currentRound && <Status tone="live">{currentRound}</Status>}
         </p>
       </div>

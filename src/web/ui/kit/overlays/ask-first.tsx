@@ -13,7 +13,7 @@ interface Question {
 }
 
 /**
- * A question before an act on many.
+ * A question before an act on many, or one that is easily pressed by mistake.
  * @returns `ask`, and the dialog to put into the page
  */
 export function useAskFirst(): {
