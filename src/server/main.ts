@@ -4,6 +4,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { createServer } from './app.ts';
 import { createOwnerLink, networkCode } from './areas/auth/index.ts';
 import { loadConfig } from './config/load-config.ts';
+import { keepRunningAddress } from './config/running-address.ts';
 import { type Config, ConfigError } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
@@ -38,11 +39,15 @@ async function main(): Promise<void> {
     clock: systemClock,
     tls,
   });
+  let forgetAddress: (() => void) | null = null;
   stopOnSignals(async () => {
+    forgetAddress?.();
     await server.close();
     await database.stop();
   });
   await server.app.listen({ host: config.host, port: config.port });
+  // With a database of its own the folder may not exist, and no command attaches through it.
+  if (!config.databaseUrl) forgetAddress = keepRunningAddress(config.dataDir, config.publicUrl);
   log.info(`Rostrum is open at ${config.publicUrl}`);
   const code = networkCode(server.services);
   if (code) {

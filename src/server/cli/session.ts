@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts';
 import { createServer, type Server } from '../app.ts';
 import { findTournamentBySlug } from '../areas/tournaments/index.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { findRunningAddress } from '../config/running-address.ts';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts';
 import { attachEmbedded } from '../db/embedded/embedded-attach.ts';
@@ -41,7 +42,12 @@ export async function openSession(options: SessionOptions = {}): Promise<Session
     const clock = createShiftedClock(options.minutesAgo ?? 0);
     const server = await createServer({
       // At the machine itself no plan is asked for, and the log would only hide the answer.
-      config: { ...config, plans: 'open', logLevel: 'silent' },
+      config: {
+        ...config,
+        publicUrl: addressOf(config, database),
+        plans: 'open',
+        logLevel: 'silent',
+      },
       connectionString: database.connectionString,
       keyring: loadKeyring(config),
       clock,
@@ -58,6 +64,13 @@ export async function openSession(options: SessionOptions = {}): Promise<Session
     await database.stop();
     throw error;
   }
+}
+
+/** What links begin with: beside a running server its own address, whatever its port and flags are. */
+function addressOf({ dataDir, publicUrl }: Config, { how }: OpenPostgres): string {
+  const isNamed = Boolean(process.env.PUBLIC_URL);
+  const running = how === 'attached' && !isNamed ? findRunningAddress(dataDir) : null;
+  return running ?? publicUrl;
 }
 
 /**
