@@ -156,6 +156,7 @@ export async function startProgram(
       SECRET_KEY: randomBytes(32).toString('hex'),
       LOCAL_SIGN_IN: 'true',
       LOG_LEVEL: 'error',
+      PLANS: 'open',
       ...settings,
     },
   });

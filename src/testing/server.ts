@@ -82,6 +82,7 @@ export async function createTestServer(
     ...loadConfig({
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       LOCAL_SIGN_IN: 'true',
+      PLANS: 'open',
       DATA_DIR: join(tmpdir(), `rostrum-test-${newId()}`),
     }),
     ...overrides,

@@ -35,7 +35,7 @@ describe('the configuration', () => {
       privateAddresses: false,
       chatUrl: null,
       analyticsHost: null,
-      plans: 'open',
+      plans: 'free',
       stripe: null,
       mail: null,
       mailPerMinute: 120,

@@ -71,7 +71,8 @@ function assemble(env: Environment, args: readonly string[]): Config {
       ? { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL ?? null }
       : null,
     analyticsHost: env.ANALYTICS_HOST ?? null,
-    plans: env.PLANS ?? (isLoopback(host) ? 'open' : 'free'),
+    // Whoever runs a server for their own tournaments has nobody to sell plans to.
+    plans: env.PLANS ?? 'free',
     stripe: stripe && {
       secretKey: stripe[0],
       webhookSecret: stripe[1],
