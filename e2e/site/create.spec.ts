@@ -135,11 +135,16 @@ for (const kind of ['desk', 'phone'] as const) {
     const rooms = page.getByRole('listitem').filter({ hasText: 'Rooms' });
     await expect(rooms.getByRole('img', { name: 'to do' })).toBeVisible();
     await expectClean(page);
+    await page.getByRole('textbox', { name: 'Teams' }).fill('30');
     await page.getByRole('button', { name: 'Make a rehearsal copy' }).click();
     const rehearsal = page.getByRole('link', { name: 'Open the rehearsal' });
     await expect(rehearsal).toHaveAttribute('href', `/tournaments/${slug}-rehearsal/manage`, {
       timeout: 60_000,
     });
+    const rehearsed = await page.request.get(
+      `${chatSite.origin}/api/tournamentSlug/${slug}-rehearsal`,
+    );
+    expect((await rehearsed.json()).counts).toMatchObject({ teams: 30 });
 
     // Back after something was done, the list has ticked itself.
     await page.goto(`${chatSite.origin}/tournaments/${slug}/manage`);

@@ -59,3 +59,6 @@ function prices(...amounts: readonly [number, number, number, number, number, nu
   const [aud, cad, eur, gbp, nzd, usd] = amounts;
   return { aud, cad, eur, gbp, nzd, usd };
 }
+
+/** Teams of a tournament without a plan, where plans are granted or sold. */
+export const teamsWithoutPlan = 24;

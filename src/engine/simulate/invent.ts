@@ -10,6 +10,10 @@ export interface InventOptions {
   readonly seed: string;
   /** Adjudicators per room; 3.5 when absent. */
   readonly adjudicatorsPerRoom?: number;
+  /** Adjudicators in all, in place of those for each room. */
+  readonly adjudicators?: number;
+  /** Venues; when absent one for each room and a few to spare. */
+  readonly venues?: number;
 }
 
 export interface InventedPerson {
@@ -84,7 +88,7 @@ export function inventTournament(options: InventOptions): InventedTournament {
     conflicts: inventConflicts(teams, adjudicators, random.fork('conflicts')).filter(
       ({ adjudicator }) => adjudicator >= hired,
     ),
-    venues: inventVenues(rooms),
+    venues: inventVenues(options.venues ?? rooms + Math.max(2, Math.ceil(rooms * 0.1))),
     motions: inventedMotions,
   };
 }
@@ -182,7 +186,7 @@ function inventAdjudicators(
   { rooms, hired, random, people }: Source & { readonly rooms: number; readonly hired: number },
 ): InventedAdjudicator[] {
   const { min, max, step } = options.pack.adjudicatorScores;
-  const count = Math.ceil(rooms * (options.adjudicatorsPerRoom ?? 3.5));
+  const count = options.adjudicators ?? Math.ceil(rooms * (options.adjudicatorsPerRoom ?? 3.5));
   return Array.from({ length: count }, (_, index) => {
     const core = index < Math.min(5, Math.ceil(count / 12));
     const isHired = index < hired;
@@ -218,8 +222,7 @@ function inventConflicts(
 const buildings = ['Arts', 'Bridge House', 'Chemistry', 'Great Hall', 'Library'] as const;
 
 /** A few rooms more than needed; the first building is step-free. */
-function inventVenues(rooms: number) {
-  const total = rooms + Math.max(2, Math.ceil(rooms * 0.1));
+function inventVenues(total: number) {
   const each = Math.ceil(total / buildings.length);
   return Array.from({ length: total }, (_, index) => {
     const place = Math.floor(index / each);

@@ -36,6 +36,7 @@ export function useSetupSteps(tournament: {
       ],
     },
   });
+  const each = data?.motionsPerRound ?? 1;
   const base = `/tournaments/${tournament.slug}`;
   const words: Readonly<Record<SetupStep, Omit<SetupStepItem, 'id' | 'done'>>> = {
     plan: {
@@ -75,7 +76,10 @@ export function useSetupSteps(tournament: {
     },
     motions: {
       label: t`Motions`,
-      hint: t`One for each round; hidden until you release them.`,
+      hint:
+        each > 1
+          ? t`${each} for each round; hidden until you release them.`
+          : t`One for each round; hidden until you release them.`,
       href: `${base}/manage/motions`,
     },
     listed: {

@@ -1,6 +1,7 @@
 /** A tournament made from an earlier one, a rehearsal with invented people, and the steps of setting up. */
 import { z } from 'zod';
 import { copyParts } from '#contract/kinds/copy-parts.ts';
+import { mostMadeUp } from '#contract/kinds/rehearsal.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams } from '#contract/schemas.ts';
 import { createTournament, tournament } from './tournament-rows.ts';
@@ -60,7 +61,11 @@ export const setup = {
     summary: 'Fill an empty experimental tournament with made-up teams, judges and rooms.',
     access: { action: 'import.run', scope: 'tournament' },
     params: tournamentParams,
-    body: z.object({ teams: z.int().min(2).max(400) }),
+    body: z.object({
+      teams: z.int().min(2).max(mostMadeUp.teams),
+      /** Absent: as many as such a field usually brings. */
+      adjudicators: z.int().min(1).max(mostMadeUp.adjudicators).optional(),
+    }),
     response: z.object({ teams: z.int(), adjudicators: z.int() }),
     errors: ['wrong-state', 'plan-exceeded', 'import-refused'],
     limit: 'rehearsal',
@@ -75,6 +80,8 @@ export const setup = {
     response: z.object({
       /** A draw has been released: what is still missing stops being news. */
       begun: z.boolean(),
+      /** Motions that the rules ask for in each round. */
+      motionsPerRound: z.int(),
       steps: z.array(z.object({ id: z.enum(setupSteps), done: z.boolean() })),
     }),
     errors: [],

@@ -37,6 +37,15 @@ export async function findBreakSlugs({ q }: Reader, tournamentId: string): Promi
   return rows.map(({ slug }) => slug);
 }
 
+export async function countVenues({ q }: Reader, tournamentId: string): Promise<number> {
+  const { count } = await q
+    .selectFrom('venue')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 const thingsToHave = [
   'round',
   'break_category',

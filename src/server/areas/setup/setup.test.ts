@@ -140,6 +140,19 @@ describe('a rehearsal', () => {
     expect((await owner.client.setup.rehearse({ params })).slug).toBe(`${slug}-rehearsal-2`);
   });
 
+  test('has as many judges as asked, the copied rooms, and made-up ones for what they lack', async () => {
+    const { params } = await earlier();
+    const own = { tournamentId: (await owner.client.setup.rehearse({ params })).id };
+    const body = { teams: 60, adjudicators: 50 };
+    const filled = await owner.client.setup.simulatePeople({ params: own, body });
+    expect(filled).toEqual({ teams: 60, adjudicators: 50 });
+    const { venues } = await owner.client.venues.list({ params: own });
+    expect(venues).toHaveLength(15);
+    expect(venues.map(({ name }) => name)).toEqual(expect.arrayContaining(['A1', 'A2']));
+    const none = owner.client.setup.simulatePeople({ params: own, body: { teams: 1 } });
+    await expectRefusal(none, 'invalid-input');
+  });
+
   test('invented people never come into a real tournament', async () => {
     const params = { tournamentId: (await createTournament(owner)).id };
     const fill = owner.client.setup.simulatePeople({ params, body: { teams: 4 } });

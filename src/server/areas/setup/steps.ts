@@ -25,6 +25,7 @@ export function showSteps({ read, services, tournamentId }: Context) {
     const steps = setupSteps.filter((id) => id !== 'plan' || !isFree);
     return {
       begun: await existsReleasedDraw(reader, tournamentId),
+      motionsPerRound: row.pack.motions.perRound,
       steps: steps.map((id) => ({ id, done: done[id] })),
     };
   });

@@ -1,9 +1,6 @@
 /** What a plan allows on this server. */
-import { type Plan, planTerms } from '#contract/kinds/plans.ts';
+import { type Plan, planTerms, teamsWithoutPlan } from '#contract/kinds/plans.ts';
 import { AppError } from '#server/errors.ts';
-
-/** Teams that a tournament without a plan may hold where plans cost or are granted. */
-const teamsWithoutPlan = 24;
 
 /** Most days of a tournament; without a plan the longest that any plan allows. */
 export function dayCap(plan: Plan | null): number {
