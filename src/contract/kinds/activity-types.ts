@@ -36,6 +36,7 @@ const acts = {
     'release-set',
     'released',
     'repaired',
+    'results-accepted',
     'rooms-moved',
     'unconfirmed',
     'unreleased',

@@ -76,6 +76,7 @@ import * as motionGrams from './migrations/0100-0199/0137-motion-grams.ts';
 import * as foreignKeyIndexes from './migrations/0100-0199/0138-foreign-key-indexes.ts';
 import * as boundedAnswers from './migrations/0100-0199/0141-bounded-answers.ts';
 import * as codedTournaments from './migrations/0100-0199/0149-coded-tournaments.ts';
+import * as acceptedResults from './migrations/0100-0199/0153-accepted-results.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -146,6 +147,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0138-foreign-key-indexes': foreignKeyIndexes,
   '0141-bounded-answers': boundedAnswers,
   '0149-coded-tournaments': codedTournaments,
+  '0153-accepted-results': acceptedResults,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

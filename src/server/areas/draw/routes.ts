@@ -49,6 +49,8 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
         checks,
       }),
     unrelease: (context, { params, body }) => unrelease(context, params.drawId, body.version),
+    acceptResults: (context, { params, body }) =>
+      lifecycle.acceptResults(context, params.drawId, body.version),
     published: publicPage(async (context, { params: { tournamentId }, query: { roundId } }) => {
       const { draws, round } = await context.read(async (reader) => ({
         draws: await publicDraws(reader, tournamentId, roundId),

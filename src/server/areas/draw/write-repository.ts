@@ -44,7 +44,11 @@ export async function lockDrawOfDebate(
 export async function updateDraw(
   tx: Tx,
   key: DrawKey,
-  changes: { readonly state?: DrawState; readonly released_at?: Date | null } = {},
+  changes: {
+    readonly state?: DrawState;
+    readonly released_at?: Date | null;
+    readonly results_accepted_at?: Date;
+  } = {},
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('draw')

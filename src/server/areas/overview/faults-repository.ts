@@ -35,7 +35,7 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       join round later on later.tournament_id = w.tournament_id and later.id = w.round_id
         and later.completed_at is null and later.draw_kind in ('power-paired', 'elimination')
       join ballot b on b.tournament_id = w.tournament_id and b.state = 'confirmed'
-        and b.confirmed_at > w.created_at
+        and b.confirmed_at > coalesce(w.results_accepted_at, w.created_at)
       join debate d on d.tournament_id = b.tournament_id and d.id = b.debate_id
       join live as e on e.id = d.draw_id
       join round r on r.tournament_id = b.tournament_id and r.id = e.round_id and r.seq < later.seq
@@ -44,7 +44,7 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       cross join lateral (select before.sheet from ballot before
         where before.tournament_id = b.tournament_id and before.debate_id = b.debate_id
           and before.adjudicator_id is not distinct from b.adjudicator_id
-          and before.state = 'superseded' and before.confirmed_at <= w.created_at
+          and before.state = 'superseded' and before.confirmed_at <= coalesce(w.results_accepted_at, w.created_at)
         order by before.confirmed_at desc limit 1) as known
       where known.sheet <> b.sheet
         and not exists (select 1 from counted c where c.round_id = later.id)

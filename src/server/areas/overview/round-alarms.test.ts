@@ -1,5 +1,6 @@
 /** Alarms about a round: who has no debate, what has gone, what a correction has changed. */
 import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   createPlayable,
   makeBreaks,
@@ -177,7 +178,25 @@ describe('ballots', () => {
         names: [expect.stringContaining('Round 1')],
       },
     ]);
+    await leaveDraw(one, next);
+    expect(await alarms(one, 'result-changed')).toEqual([]);
+    server.clock.advance(60_000);
+    await correct(one);
+    expect(await alarms(one, 'result-changed')).toMatchObject([{ count: 1, round: { id: next } }]);
   });
+
+  /** The tab room leaves the draw of a round as it is; nobody else may, and no draft has it. */
+  async function leaveDraw(one: Inside, roundId: string): Promise<void> {
+    const { draw } = await client.draw.ofRound({ params: { ...one.params, roundId } });
+    const inDraw = { ...one.params, drawId: draw?.id ?? '' };
+    const accept = (by: typeof client, version: number) =>
+      by.draw.acceptResults({ params: inDraw, body: { version } });
+    const convenor = await server.signIn('Convenor of the alarms');
+    await server.hire(one.params.tournamentId, convenor, 'convenor');
+    await expectRefusal(accept(convenor.client, draw?.version ?? 0), 'forbidden');
+    await expectRefusal(accept(client, (draw?.version ?? 0) + 1), 'conflict');
+    await accept(client, draw?.version ?? 0);
+  }
 
   test('of somebody alone in the tab room lead to a second person', async () => {
     const one = await stage();

@@ -149,6 +149,8 @@ export interface TheDayTables {
     created_by: string | null;
     created_at: When;
     released_at: MaybeWhen;
+    /** Since when it is left as it is although results before it had been corrected. */
+    results_accepted_at: MaybeWhen;
     version: Versioned;
   };
   debate: {

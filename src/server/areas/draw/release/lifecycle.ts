@@ -108,6 +108,25 @@ async function saidAbout(tx: Tx, tournamentId: string, drawId: string): Promise<
   return isReported ? 'Feedback on judges of this draw exists.' : null;
 }
 
+/**
+ * Leaves the draw of a round as it is although results on which it rests were corrected since: they
+ * raise no alarm any more, and a later correction does again.
+ */
+export function acceptResults(
+  context: Context,
+  drawId: string,
+  version: number,
+): Promise<DrawDocument> {
+  const { tournamentId } = context;
+  return context.write(async (tx) => {
+    const draw = await open(tx, tournamentId, drawId, version);
+    if (draw.state === 'draft') throw new AppError('wrong-state', 'The draw is a draft.');
+    await move(tx, tournamentId, draw, { results_accepted_at: tx.now });
+    record(tx, draw, 'draw.results-accepted');
+    return found(await loadDraw(tx, tournamentId, drawId));
+  });
+}
+
 /** Throws a draft away. */
 export async function discard(context: Context, drawId: string): Promise<undefined> {
   const { tournamentId } = context;

@@ -35,6 +35,7 @@ import {
   useRoundDraws,
 } from './board-data.ts';
 import { BoardDialogs, type OpenDialog } from './board-dialogs.tsx';
+import { ChangedResults } from './changed-results.tsx';
 import { Findings } from './findings.tsx';
 import { useEdits } from './use-edits.ts';
 
@@ -204,11 +205,14 @@ function Shown(props: ShownProps) {
       />
       {can('draw.edit') && round.state !== 'completed' && (
         <LateTeams
-          {...{ findings, nameOf }}
+          findings={findings}
+          debates={draw.debates}
+          nameOf={nameOf}
           onTeam={(team) => onDialog({ team })}
           onRepair={() => onDialog('repair')}
         />
       )}
+      {editable && draw.state !== 'draft' && <ChangedResults draw={draw} onDraw={patch} />}
       <AcceptedNote debates={draw.undecided} />
       {editable && <LiveDrawNote state={draw.state} />}
       {question}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from '../board/board.module.css';
-import type { Finding } from '../board/board-data.ts';
+import type { Draw, Finding } from '../board/board-data.ts';
 
 /** Findings about one team that `TeamDialog` settles. */
 export const aboutTeams: ReadonlySet<string> = new Set([
@@ -14,6 +14,8 @@ export const aboutTeams: ReadonlySet<string> = new Set([
 
 interface LateTeamsProps {
   readonly findings: readonly Finding[];
+  /** Newer than the findings for a moment: what they no longer say of these is not shown. */
+  readonly debates: Draw['debates'];
   readonly nameOf: (id: string) => string;
   /** Opens the choices for a team. */
   readonly onTeam: (teamId: string) => void;
@@ -21,14 +23,9 @@ interface LateTeamsProps {
 }
 
 /** First on the page: teams without a debate, and teams in a room that are not here. */
-export function LateTeams({ findings, nameOf, onTeam, onRepair }: LateTeamsProps) {
-  const idsOf = (...codes: readonly string[]) => [
-    ...new Set(
-      findings
-        .filter(({ code }) => codes.includes(code))
-        .flatMap(({ subjectId }) => subjectId ?? []),
-    ),
-  ];
+export function LateTeams(props: LateTeamsProps) {
+  const { nameOf, onTeam, onRepair } = props;
+  const idsOf = (...codes: readonly string[]) => lateIds(props, codes);
   const without = idsOf('team-missing', 'team-sits-out');
   const gone = idsOf('team-unknown');
   const missing = idsOf('team-missing');
@@ -71,6 +68,18 @@ export function LateTeams({ findings, nameOf, onTeam, onRepair }: LateTeamsProps
       )}
     </>
   );
+}
+
+/** The teams of some findings, as far as the draw that is shown still has the problem. */
+export function lateIds(
+  { findings, debates }: Pick<LateTeamsProps, 'findings' | 'debates'>,
+  codes: readonly string[],
+): string[] {
+  const drawn = new Set(debates.flatMap(({ teams }) => teams.map(({ teamId }) => teamId)));
+  const holds = ({ code, subjectId }: Finding) =>
+    subjectId !== null && drawn.has(subjectId) === (code === 'team-unknown');
+  const found = findings.filter((one) => codes.includes(one.code) && holds(one));
+  return [...new Set(found.flatMap(({ subjectId }) => subjectId ?? []))];
 }
 
 /** Names that are shown; the check lists all. */

@@ -26,6 +26,8 @@ export function useRoundWords() {
     'draw.release-set': ({ round, at }) => t`set the draw of ${round} to appear ${at}`,
     'draw.released': ({ round }) => t`released the draw of ${round}`,
     'draw.repaired': ({ round }) => t`changed the released draw of ${round}`,
+    'draw.results-accepted': ({ round }) =>
+      t`left the draw of ${round} as it is after corrected results`,
     'draw.rooms-moved': ({ round }) =>
       t`moved debates of the released draw of ${round} to other rooms`,
     'draw.unconfirmed': ({ round }) => t`made the draw of ${round} a draft again`,
