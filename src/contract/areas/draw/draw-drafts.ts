@@ -29,13 +29,17 @@ export const drafts = {
       teamsPerRoom: z.int(),
       /** Teams to be drawn. */
       teams: z.int(),
+      /** Teams for which the draw would be refused: they fill no room of their division. */
+      over: z.int(),
+      /** Teams that would fill those rooms. */
+      lacking: z.int(),
       options: drawOptions,
       /** Of the rule pack; the same as `options` while the round has none of its own. */
       defaults: drawOptions,
       /** Version of the round, which keeps its own options (`PATCH …/rounds/:roundId`). */
       version,
     }),
-    stale: ['break', 'check-in', 'round', 'tournament'],
+    stale: ['break', 'check-in', 'round', 'team', 'tournament'],
     errors: [],
   }),
   make: route({

@@ -48,6 +48,30 @@ async function generate() {
 }
 
 describe('teams in divisions', () => {
+  test('fill their rooms within each, and the conductor counts them so', async () => {
+    await setDivision(one.field.teamIds[8] ?? '', 'North');
+    await client.rounds.setAvailability({
+      params: inRound(),
+      body: { kind: 'all', of: ['teams', 'adjudicators'] },
+    });
+    const { steps } = await client.rounds.conductor({ params: inRound() });
+    // Nine in the north and seven in the south: one and three too many, though sixteen fill four rooms.
+    expect(steps.find(({ step }) => step === 'check-in')?.blockers).toEqual([
+      { code: 'uneven-teams', count: 4 },
+    ]);
+    expect(steps.find(({ step }) => step === 'draw')?.of).toBe(3);
+    expect(await client.drafts.settings({ params: inRound() })).toMatchObject({
+      over: 4,
+      lacking: 4,
+    });
+    const { names } = await client.drafts.addSwings({ params: inRound() });
+    expect(names).toHaveLength(4);
+    const { teams } = await client.participants.list({ params: one.params });
+    const divisions = teams.filter(({ swing }) => swing).map(({ division }) => division);
+    expect(divisions.sort()).toEqual(['North', 'North', 'North', 'South']);
+    expect((await client.draw.generate({ params: inRound(), body: {} })).debates).toHaveLength(5);
+  });
+
   test('are drawn within them, and the rooms say why', async () => {
     const { debates } = await generate();
     const [first, second, third] = debates.map(({ teams }) =>

@@ -44,6 +44,6 @@ export {
   withdrawPersonAsAsked,
   withdrawTeamAsAsked,
 } from './teams/requested.ts';
-export { enrolSwings, type NewSwing, nextSwingNames } from './teams/swing-teams.ts';
+export { enrolSwings, moveSwings, type NewSwing, nextSwingNames } from './teams/swing-teams.ts';
 export { type TeamNameParts, teamName } from './teams/team-name.ts';
 export { setWithdrawn } from './teams/teams.ts';

@@ -65,11 +65,15 @@ function countOf({ actCount, of, done }: Draft): number {
   return actCount ?? Math.max(0, of - done);
 }
 
+function sum(sizes: readonly number[], of: (size: number) => number): number {
+  return sizes.reduce((total, size) => total + of(size), 0);
+}
+
 function checkIn({ round, counts, pack }: ConductorInput): Draft {
   const isElimination = round.stage === 'elimination';
   const done = isElimination ? counts.availableAdjudicators : counts.availableTeams;
   const of = isElimination ? counts.adjudicators : counts.teams;
-  const over = isElimination ? 0 : counts.availableTeams % pack.teamsPerRoom;
+  const over = isElimination ? 0 : sum(counts.divisionSizes, (size) => size % pack.teamsPerRoom);
   return {
     step: 'check-in',
     isDone:
@@ -96,7 +100,7 @@ function checkInAct({ lacksBreak, teams, adjudicators }: RoundCounts): string {
 
 function draw({ round, counts, pack, undecidedBefore }: ConductorInput): Draft {
   const isLive = round.live_draw_id !== null;
-  const expected = Math.floor(counts.availableTeams / pack.teamsPerRoom);
+  const expected = sum(counts.divisionSizes, (size) => Math.floor(size / pack.teamsPerRoom));
   return {
     step: 'draw',
     isDone: isLive,

@@ -9,6 +9,8 @@ import type { RoundRow } from './repository.ts';
 export interface RoundCounts {
   readonly teams: number;
   readonly availableTeams: number;
+  /** The same by division, since rooms are filled within one; a single number without any. */
+  readonly divisionSizes: readonly number[];
   readonly adjudicators: number;
   readonly availableAdjudicators: number;
   readonly drafts: number;
@@ -52,6 +54,11 @@ export async function countRound(
         on t.tournament_id = a.tournament_id and t.id = a.subject_id
         where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team'
           and ${isNotWithdrawn('a')}) as "availableTeams",
+      array(select count(*)::int from availability a join team t
+        on t.tournament_id = a.tournament_id and t.id = a.subject_id
+        where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team'
+          and ${isNotWithdrawn('a')}
+        group by lower(t.division)) as "divisionSizes",
       (select count(*) from availability a join adjudicator j
         on j.tournament_id = a.tournament_id and j.person_id = a.subject_id
         where a.tournament_id = ${tournamentId} and a.round_id = ${round.id}

@@ -86,7 +86,10 @@ export function settleTeam(
       drawId,
       input.version,
     );
-    const made = await bringIn(tx, context, option.swings);
+    const [team] = await findAllTeams(tx, tournamentId, teamId);
+    const { idle, fresh } = option.swings;
+    const divisions = [...idle, ...fresh].map(() => team?.division ?? null);
+    const made = await bringIn(tx, context, option.swings, divisions);
     const isForGood = input.act === 'withdraw' || input.act === 'replace-for-good';
     const leaving = isForGood || input.act === 'replace' ? [teamId] : [];
     if (isForGood) {

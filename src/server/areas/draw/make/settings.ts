@@ -4,7 +4,7 @@ import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findBreaking } from '../replay/history-repository.ts';
-import { availableTeams } from './task.ts';
+import { availableTeams, findGaps } from './task.ts';
 
 /** The current options for a round, those of the rule pack, and what is to be drawn. */
 export function settings(context: Context, roundId: string) {
@@ -17,11 +17,14 @@ export function settings(context: Context, roundId: string) {
       ? await findBreaking(reader, tournamentId, round.break_category_id ?? '')
       : null;
     const available = await availableTeams(reader, tournamentId, { roundId });
+    const gaps = await findGaps(reader, tournamentId, round);
     return {
       kind: round.draw_kind,
       stage: round.stage,
       teamsPerRoom,
       teams: isKnockOut ? (breaking?.teams.length ?? 0) : available.size,
+      over: gaps.reduce((sum, gap) => sum + gap.over, 0),
+      lacking: gaps.reduce((sum, gap) => sum + gap.lacking, 0),
       options: round.draw_options ?? draw.options,
       defaults: draw.options,
       version: round.version,

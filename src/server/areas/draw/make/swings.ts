@@ -1,6 +1,11 @@
 /** Swing teams that come into a round: those that have no debate first, then new ones. */
 import type { DrawTeam } from '#engine/draw/index.ts';
-import { enrolSwings, findAllTeams, nextSwingNames } from '#server/areas/participants/index.ts';
+import {
+  enrolSwings,
+  findAllTeams,
+  moveSwings,
+  nextSwingNames,
+} from '#server/areas/participants/index.ts';
 import {
   availabilityOf,
   changeTeams,
@@ -15,7 +20,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { findAllBusy } from '../concurrent/slot-repository.ts';
 import { loadHistory } from '../replay/history.ts';
 import type { Arrangement } from './arrangement.ts';
-import { leftOver } from './task.ts';
+import { findGaps } from './task.ts';
 
 export interface NamedTeam {
   readonly id: string;
@@ -64,16 +69,26 @@ export async function findSwings(
   };
 }
 
-/** Makes the fresh ones. @returns them in the same order @throws AppError `plan-exceeded` */
+/**
+ * Makes the fresh ones, and puts all into their divisions.
+ * @param divisions of the idle ones, then of the fresh ones
+ * @returns the fresh ones in the same order
+ * @throws AppError `plan-exceeded`
+ */
 export async function bringIn(
   tx: Tx,
   { tournamentId, services }: Context,
-  { fresh }: Swings,
+  { idle, fresh }: Swings,
+  divisions: readonly (string | null)[] = [],
 ): Promise<readonly { readonly id: string }[]> {
+  const divisionOf = (index: number) => divisions[index] ?? null;
+  const moved = idle.map(({ id }, index) => ({ id, division: divisionOf(index) }));
+  await moveSwings(tx, tournamentId, moved);
   if (fresh.length === 0) return [];
   const { speakersPerTeam } = await findPack(tx, tournamentId);
-  const made = fresh.map(() => ({
+  const made = fresh.map((_, index) => ({
     id: newId(),
+    division: divisionOf(idle.length + index),
     speakerIds: Array.from({ length: speakersPerTeam }, newId),
   }));
   await enrolSwings(tx, { tournamentId, services }, made);
@@ -95,7 +110,7 @@ export function inPlaceOf(
 }
 
 /**
- * As many swing teams as the last room of a round lacks take part in it.
+ * As many swing teams as the last room of each division lacks take part in a round.
  * @returns their names; none when the teams fill the rooms
  * @throws AppError `wrong-state` (the round is completed), `plan-exceeded`
  */
@@ -103,11 +118,12 @@ export function addSwings(context: Context, roundId: string): Promise<{ names: s
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const round = found(await findRound(tx, tournamentId, roundId));
-    const { teamsPerRoom } = await findPack(tx, tournamentId);
-    const over = await leftOver(tx, tournamentId, round);
-    const count = over === 0 ? 0 : teamsPerRoom - over;
+    const divisions = (await findGaps(tx, tournamentId, round)).flatMap(({ division, lacking }) =>
+      Array<string | null>(lacking).fill(division),
+    );
+    const count = divisions.length;
     const swings = await findSwings(tx, tournamentId, { roundId, count, drawn: [] });
-    const made = await bringIn(tx, context, swings);
+    const made = await bringIn(tx, context, swings, divisions);
     const joining = [...swings.idle, ...made].map(({ id }) => id);
     await changeTeams(tx, { tournamentId, roundId }, { joining, leaving: [] });
     return { names: [...swings.idle, ...swings.fresh].map(({ name }) => name) };

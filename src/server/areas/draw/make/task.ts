@@ -137,26 +137,45 @@ export async function availableTeams(
   return new Set(teamIds.filter((id) => !busy.has(id)));
 }
 
-/**
- * How many teams of a round that is not drawn yet do not fill a room, where the draw would refuse them:
- * none where it gives byes, makes smaller rooms, or nobody is available yet.
- */
+/** A division whose teams do not fill its last room; without divisions all teams are one. */
+interface Gap {
+  readonly division: string | null;
+  /** Teams in that room. */
+  readonly over: number;
+  /** Teams that it lacks. */
+  readonly lacking: number;
+}
+
+/** How many teams of a round do not fill a room, where the draw would refuse them. */
 export async function leftOver(
   reader: Reader,
   tournamentId: string,
   round: RoundRow,
 ): Promise<number> {
-  if (round.stage === 'elimination' || round.live_draw_id !== null) return 0;
+  const gaps = await findGaps(reader, tournamentId, round);
+  return gaps.reduce((sum, { over }) => sum + over, 0);
+}
+
+/**
+ * Where the teams of a round that is not drawn yet do not fill a room and the draw would refuse them:
+ * nowhere if it gives byes, makes smaller rooms, or nobody is available yet.
+ */
+export async function findGaps(
+  reader: Reader,
+  tournamentId: string,
+  round: RoundRow,
+): Promise<Gap[]> {
+  if (round.stage === 'elimination' || round.live_draw_id !== null) return [];
   const { teamsPerRoom, draw } = await findPack(reader, tournamentId);
   const options = round.draw_options ?? draw.options;
   const makesSmaller = options.smallerRooms === true && pairingKind(round) === 'random';
-  if (makesSmaller || byesOf(options, teamsPerRoom).rule !== 'nobody') return 0;
+  if (makesSmaller || byesOf(options, teamsPerRoom).rule !== 'nobody') return [];
   const available = await availableTeams(reader, tournamentId, { roundId: round.id });
   const teams = (await findAllTeams(reader, tournamentId)).filter(({ id }) => available.has(id));
-  const sizes = [...divisionsOf(teams), null].map(
-    (own) => teams.filter(({ division }) => division === own).length,
-  );
-  return sizes.reduce((sum, size) => sum + (size % teamsPerRoom), 0);
+  return [...divisionsOf(teams), null].flatMap((own): Gap[] => {
+    const over = teams.filter(({ division }) => division === own).length % teamsPerRoom;
+    return over === 0 ? [] : [{ division: own, over, lacking: teamsPerRoom - over }];
+  });
 }
 
 /** A draw made by hand begins as a random one and is then rearranged. */

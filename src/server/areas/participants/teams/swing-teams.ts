@@ -1,16 +1,19 @@
 /** Swing teams that come in on the day, so that rooms are full. */
+import { byId } from '#engine/collections.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { refuseFullPlan } from '../bulk/plan.ts';
 import * as people from '../people/person-repository.ts';
 import { findAllTeams } from '../repository.ts';
-import { insertTeam } from './team-repository.ts';
+import { insertTeam, updateTeam } from './team-repository.ts';
 
 /** Ids are made before, so that the act can be undone. */
 export interface NewSwing {
   readonly id: string;
   /** As many as a ballot asks for; whoever really speaks is written over them. */
   readonly speakerIds: readonly string[];
+  /** The teams that it meets; null: those without a division. */
+  readonly division?: string | null;
 }
 
 /**
@@ -25,10 +28,10 @@ export async function enrolSwings(
 ): Promise<string[]> {
   await refuseFullPlan(tx, services, tournamentId, swings.length);
   const names = await nextSwingNames(tx, tournamentId, swings.length);
-  for (const [index, { id, speakerIds }] of swings.entries()) {
+  for (const [index, { id, speakerIds, division = null }] of swings.entries()) {
     const reference = names[index] ?? id;
     const team = { id, reference, useInstitutionPrefix: false, institutionId: null, swing: true };
-    await insertTeam(tx, tournamentId, { ...team, emoji: null, seed: null });
+    await insertTeam(tx, tournamentId, { ...team, division, emoji: null, seed: null });
     for (const [place, personId] of speakerIds.entries()) {
       await people.insertPerson(tx, tournamentId, {
         id: personId,
@@ -43,6 +46,21 @@ export async function enrolSwings(
     tx.record({ type: 'team.added', topics: ['public', 'participants'], ids: { teamId: id } });
   }
   return names;
+}
+
+/** Puts swing teams into the divisions whose rooms they fill. */
+export async function moveSwings(
+  tx: Tx,
+  tournamentId: string,
+  swings: readonly { readonly id: string; readonly division: string | null }[],
+): Promise<void> {
+  const teams = byId(await findAllTeams(tx, tournamentId));
+  for (const { id, division } of swings) {
+    const team = teams.get(id);
+    if (!team || (team.division ?? null) === division) continue;
+    await updateTeam(tx, { tournamentId, id, version: team.version }, { division });
+    tx.record({ type: 'team.changed', topics: ['public', 'participants'], ids: { teamId: id } });
+  }
 }
 
 /** What the next swing teams are going to be called. */

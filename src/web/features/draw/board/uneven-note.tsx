@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { byesOf } from '#engine/draw/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import { type DraftsInput, type DrawSettings, useDrawSettings } from '../drafts/use-drafts.ts';
+import { type DraftsInput, useDrawSettings } from '../drafts/use-drafts.ts';
 
 interface UnevenNoteProps {
   readonly roundId: string;
@@ -23,9 +22,8 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
   const can = useCan();
   const { data } = useDrawSettings(roundId);
   const add = useAddSwings(roundId);
-  const over = data ? leftOver(data) : 0;
-  if (!data || over === 0 || !can('draw.edit')) return null;
-  const lacking = data.teamsPerRoom - over;
+  if (!data || data.over === 0 || !can('draw.edit')) return null;
+  const { over, lacking } = data;
   const options = { ...data.options, byes: 'lowest' as const };
   return (
     <Note
@@ -51,13 +49,6 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
       </Trans>
     </Note>
   );
-}
-
-/** How many teams fill no room where the draw gives no byes and makes no smaller rooms. */
-function leftOver({ stage, kind, options, teams, teamsPerRoom }: DrawSettings): number {
-  const isSmaller = options.smallerRooms === true && (kind === 'random' || kind === 'manual');
-  const refuses = byesOf(options, teamsPerRoom).rule === 'nobody' && !isSmaller;
-  return stage === 'elimination' || !refuses ? 0 : teams % teamsPerRoom;
 }
 
 function useAddSwings(roundId: string) {
