@@ -123,7 +123,7 @@ function useLowPointText({ pack, rankOf }: Words) {
   };
 }
 
-/** What is allowed but improbable, as the sentence that the judge ticks. */
+/** What is allowed but improbable, as the fact that the judge ticks or reads against the paper. */
 export function useWarningText(
   words: Words & { readonly nameOf: (seat: number, position: number) => string },
 ): (warning: BallotWarning) => string {
@@ -135,11 +135,11 @@ export function useWarningText(
     const side = words.pack.sides[Number(data.seat)]?.name ?? '';
     switch (warning.code) {
       case 'edge-score':
-        return t`Yes, I mean to give ${name} ${number(data.value)}, the edge of the scale.`;
+        return t`${name} gets ${number(data.value)}, the edge of the scale.`;
       case 'wide-gap':
         return words.pack.teamsPerRoom === 2
-          ? t`Yes, the margin is ${number(data.gap)} points.`
-          : t`Yes, adjacent teams are ${number(data.gap)} points apart.`;
+          ? t`The margin is ${number(data.gap)} points.`
+          : t`Adjacent teams are ${number(data.gap)} points apart.`;
       case 'low-point':
         return lowPoint(data);
       case 'iron':

@@ -83,6 +83,17 @@ function isCell(target: EventTarget): target is Cell {
   );
 }
 
+/** The field that has to be corrected, else the first that is empty; of one column when asked. */
+export function cellToCorrect(grid: Element, column?: string): HTMLElement | undefined {
+  const wrong = cellsOf(grid).find(
+    (cell) =>
+      (column === undefined || cell.dataset.col === column) &&
+      cell.value !== '' &&
+      cell.getAttribute('aria-invalid') === 'true',
+  );
+  return wrong ?? firstEmptyCell(grid, column);
+}
+
 /** Every field, column by column: a paper is typed from top to bottom, then comes the next judge's. */
 function cellsOf(grid: Element): Cell[] {
   const all = [...grid.querySelectorAll<Cell>('[data-col]')];

@@ -18,7 +18,7 @@ import { useRoomActs } from '../use-room-acts.ts';
 import { ColumnHead } from './column-head.tsx';
 import type { Ballot, Column } from './columns.ts';
 import { DifferenceNote } from './difference-note.tsx';
-import { firstEmptyCell } from './grid-keys.ts';
+import { cellToCorrect, firstEmptyCell } from './grid-keys.ts';
 import styles from './room-sheet.module.css';
 import { RoomSides } from './room-sides.tsx';
 import { rowsOf } from './rows.ts';
@@ -76,7 +76,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
     const unfinished = begun.find(({ checked }) => checked.problems.length > 0);
     const blocking = foot.current?.querySelector<HTMLElement>('[data-blocking]');
     if (unfinished || begun.length === 0) {
-      if (grid.current) firstEmptyCell(grid.current, unfinished?.column.key)?.focus();
+      if (grid.current) cellToCorrect(grid.current, unfinished?.column.key)?.focus();
     } else if (blocking) blocking.focus();
     else if (!acts.enter.isPending) {
       acts.enter.mutate({
