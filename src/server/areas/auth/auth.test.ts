@@ -375,7 +375,7 @@ describe('the owner link', () => {
     const old = pathOf(await createOwnerLink(server.services));
     const link = pathOf(await createOwnerLink(server.services));
     expect((await server.app.inject(old)).statusCode).toBe(404);
-    expect((await server.app.inject(link)).body).toContain('Become the operator');
+    expect((await server.app.inject(link)).body).toContain('Become its operator');
 
     const key = new URLSearchParams(link.split('?')[1]).get('key') ?? '';
     const claim = (name: string, headers = {}) =>

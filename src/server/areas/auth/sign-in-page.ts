@@ -43,9 +43,9 @@ export interface OwnerPage {
 
 export function ownerPage(page: OwnerPage): string {
   const isFirst = page.operatorName === null;
-  const title = isFirst ? 'Take over this server' : 'Open your profile here';
+  const title = isFirst ? 'Set up this server' : 'Open your profile here';
   const lead = isFirst
-    ? 'You become the operator of this Rostrum. On other devices, your profile opens with your PIN or a new owner link.'
+    ? 'You become the operator of this Rostrum: the person who looks after it. On other devices, your profile opens with your PIN or a new owner link.'
     : `This device will open the profile of ${escapeHtml(page.operatorName ?? '')}, the operator.`;
   return frame(
     title,
@@ -55,7 +55,7 @@ export function ownerPage(page: OwnerPage): string {
     <form method="post" action="/api/auth/owner">
       <input type="hidden" name="key" value="${escapeHtml(page.key)}">
       ${isFirst ? nameField(page.name) : ''}
-      <button class="main">${isFirst ? 'Become the operator' : 'Trust this device'}</button>
+      <button class="main">${isFirst ? 'Become its operator' : 'Trust this device'}</button>
     </form>`,
   );
 }
