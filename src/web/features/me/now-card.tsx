@@ -61,7 +61,8 @@ function Kicker({ card, stage }: { readonly card: MyCard; readonly stage: CardSt
   const inFlight = useRoomInFlight();
   const { timeZone } = useTournament();
   const ofRound = useRoundStart(card.roundId, card.startsAt);
-  const start = card.debate?.startsAt ?? ofRound;
+  // A date of its own is with its place, below.
+  const start = card.debate?.startsAt ? null : ofRound;
   const at = start && formatWhen(start, timeZone, serverNow());
   const round = inFlight(card.roundName, card.debate?.flight);
   return (

@@ -126,7 +126,7 @@ function Teams({ data }: { readonly data: PublicList }) {
         ),
         rowHeader: true,
       },
-      { id: 'institution', header: t`Institution`, ...institution },
+      { id: 'institution', header: t`Institution`, readOnly: true, ...institution },
       {
         id: 'speakers',
         header: t`Speakers`,
@@ -137,6 +137,7 @@ function Teams({ data }: { readonly data: PublicList }) {
         id: 'breaks',
         header: t`Categories`,
         value: (team: Team) => team.breakCategories.join(', '),
+        readOnly: true,
         cell: (team: Team) => (
           <span className={styles.chips}>
             {team.breakCategories.map((name) => (
@@ -182,11 +183,12 @@ function Judges({ data }: { readonly data: PublicList }) {
         ),
         rowHeader: true,
       },
-      { id: 'institution', header: t`Institution`, ...institution },
+      { id: 'institution', header: t`Institution`, readOnly: true, ...institution },
       {
         id: 'core',
         header: t`Role`,
         value: (judge: Judge) => (judge.core ? t`Adjudication core` : ''),
+        readOnly: true,
         cell: (judge: Judge) => (judge.core ? <Tag>{t`Adjudication core`}</Tag> : null),
       },
     ] satisfies DataColumn<Judge>[];

@@ -71,7 +71,12 @@ function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
       <button type="button" className={styles.search} onClick={onSearch}>
         <Search aria-hidden="true" />
         <span className="grow trunc">
-          <Trans>Find a team, judge, room or action</Trans>
+          <span className={styles.wide}>
+            <Trans>Find a team, judge, room or action</Trans>
+          </span>
+          <span className={styles.narrow}>
+            <Trans>Find</Trans>
+          </span>
         </span>
         <Key name="Ctrl K" />
       </button>

@@ -123,13 +123,13 @@ function MissingLinks({ list, urls }: SlipsProps) {
         one: '# person has no private link yet.',
         other: '# people have no private link yet.',
       })}
-    >
-      <div className="stack">
-        <span>{make.error?.message}</span>
+      actions={
         <Button busy={make.isPending && t`Making links …`} onClick={() => make.mutate(null)}>
           {plural(missing, { one: 'Make the link', other: 'Make the links' })}
         </Button>
-      </div>
+      }
+    >
+      {make.error?.message}
     </Note>
   );
 }

@@ -3,7 +3,12 @@ import { Tag, ToggleTag } from '#web/ui/kit/feedback/tag.tsx';
 import styles from '../participants.module.css';
 
 interface CategoryChipsProps {
-  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly categories: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Everyone is in it, and nobody is put on or taken off. */
+    readonly general?: boolean;
+  }[];
   readonly ids: readonly string[];
   /** Whose categories. */
   readonly of: string;
@@ -18,9 +23,9 @@ export function CategoryChips({ categories, ids, of, onToggle }: CategoryChipsPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw and behave as a form's part.
     <span className={styles.chips} role="group" aria-label={t`Categories for ${of}`}>
-      {categories.map(({ id, name }) => {
-        const on = ids.includes(id);
-        if (!onToggle) return on ? <Tag key={id}>{name}</Tag> : null;
+      {categories.map(({ id, name, general }) => {
+        const on = general || ids.includes(id);
+        if (!onToggle || general) return on ? <Tag key={id}>{name}</Tag> : null;
         return (
           <ToggleTag key={id} pressed={on} onPressedChange={(next) => onToggle(id, next)}>
             {name}

@@ -41,10 +41,29 @@ export function ManageFrame({ title, children }: ManageFrameProps) {
   );
 }
 
+/** "12 of 40 team places granted, 30 requested": a message for each, so that each can be translated. */
+function usePlacesText() {
+  const { t } = useLingui();
+  return ({ which, ...totals }: ReturnType<typeof totalsOf>[number]): string => {
+    const granted = formatNumber(totals.granted);
+    const asked = formatNumber(totals.asked);
+    if (totals.places === null) {
+      return which === 'teams'
+        ? t`${granted} team places granted, ${asked} requested`
+        : t`${granted} judge places granted, ${asked} requested`;
+    }
+    const most = formatNumber(totals.places);
+    return which === 'teams'
+      ? t`${granted} of ${most} team places granted, ${asked} requested`
+      : t`${granted} of ${most} judge places granted, ${asked} requested`;
+  };
+}
+
 function Heading({ table }: { readonly table: SignupTableData | undefined }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
+  const placesText = usePlacesText();
   const base = `/tournaments/${slug}/manage/signups`;
   const count = (kind: SignupKind) => table?.signups.filter((row) => row.kind === kind).length;
   const tab = (path: string, label: string, n?: number) => ({
@@ -57,16 +76,7 @@ function Heading({ table }: { readonly table: SignupTableData | undefined }) {
     <>
       <PageHeader
         title={t`Signups`}
-        facts={
-          table
-            ? totalsOf(table).map(({ which, asked, granted, places }) => {
-                const most = places === null ? '' : t` of ${formatNumber(places)}`;
-                return which === 'teams'
-                  ? t`${formatNumber(granted)}${most} team places granted, ${formatNumber(asked)} requested`
-                  : t`${formatNumber(granted)}${most} judge places granted, ${formatNumber(asked)} requested`;
-              })
-            : []
-        }
+        facts={table ? totalsOf(table).map((totals) => placesText(totals)) : []}
         actions={
           can('settings.edit') && (
             <LinkButton

@@ -36,8 +36,10 @@ export function SecretMotion({ children: text }: { readonly children: string }) 
         <MotionText as="span">{text}</MotionText>
       </span>
       <span className={styles.act}>
-        <Eye aria-hidden="true" />
-        <Trans>Show</Trans>
+        <span className={styles.word}>
+          <Eye aria-hidden="true" />
+          <Trans>Show</Trans>
+        </span>
       </span>
     </button>
   );

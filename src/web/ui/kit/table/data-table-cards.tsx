@@ -106,5 +106,6 @@ function PlainCard<Row>({ columns, row }: { columns: readonly DataColumn<Row>[];
 
 /** Nothing to read and nothing to do: a card leaves it out, where a table keeps its cell. */
 function isBare<Row>(column: DataColumn<Row>, row: Row): boolean {
-  return !column.cell && !column.edit && (column.value(row) ?? '') === '';
+  const showsMore = column.edit !== undefined || (column.cell && !column.readOnly);
+  return !showsMore && (column.value(row) ?? '') === '';
 }

@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   /** What a file holds instead, where `value` is no more than an order. */
   readonly exported?: (row: Row) => CellValue;
   readonly cell?: (row: Row) => ReactNode;
+  /** The cell shows the value and offers nothing to do: without a value a card leaves it out. */
+  readonly readOnly?: boolean;
   /** A CSS width; what is left goes to the columns without one. */
   readonly width?: string;
   /** Numbers align to the end edge. */
