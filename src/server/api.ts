@@ -52,7 +52,7 @@ import { siteRoutes } from './site.ts';
 const drawChecks = [checkJudges, checkNamesakes, checkVenues, checkJudgesHere];
 const roundSources: RoundSources = {
   checks: drawChecks,
-  conductorOf: (context, roundId) => conductorOf(context, roundId, findUndecided),
+  conductorOf,
 };
 
 export const handlers: ApiHandlers = {

@@ -6,6 +6,7 @@ import type { UndecidedDebate } from '#contract/undecided.ts';
 import { lateSince } from '#engine/room-progress.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
+import type { FindUndecided } from '#server/undecided.ts';
 import {
   type DrawCheck,
   type Finding,
@@ -27,7 +28,11 @@ type Conductor = z.output<typeof conductor>;
 /** What other areas say about a round; handed in where the server is put together. */
 export interface RoundSources {
   readonly checks: readonly DrawCheck[];
-  readonly conductorOf: (context: Context, roundId: string) => Promise<Conductor>;
+  readonly conductorOf: (
+    context: Context,
+    roundId: string,
+    findUndecided: FindUndecided,
+  ) => Promise<Conductor>;
 }
 
 interface Rounds {
@@ -53,10 +58,13 @@ export async function loadRounds(
   const hasSchedule = results.rounds.some(({ starts_at }) => starts_at !== null);
   const isPeopled = results.teams.length > 0;
   const rounds: RoundFacts[] = [];
+  // All of them are known by now.
+  const findUndecided: FindUndecided = async (_reader, _tournamentId, ids) =>
+    undecided.filter(({ roundId }) => ids.includes(roundId));
   for (const round of current) {
     const own = gaps.find(({ roundId }) => roundId === round.id);
     const onProgress = progress.find(({ roundId }) => roundId === round.id);
-    const steps = await sources.conductorOf(context, round.id);
+    const steps = await sources.conductorOf(context, round.id, findUndecided);
     const isDebated = steps.steps.some(({ step, state }) => step === 'debates' && state === 'done');
     const drawId = isDebated ? null : round.live_draw_id;
     const isReleased = round.live_draw_state === 'released';
