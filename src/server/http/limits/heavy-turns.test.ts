@@ -37,37 +37,37 @@ function createTurns() {
 const hasCome = (turn: Promise<unknown>): Promise<boolean> =>
   Promise.race([turn.then(() => true), setImmediate(false)]);
 
-test('a caller has two calls at a time, and others go on beside it', async () => {
+test('a caller has three calls at a time, and others go on beside it', async () => {
   const { turns } = createTurns();
-  const first = await turns.take(ana);
-  await turns.take(ana);
-  const third = turns.take(ana);
-  expect(await hasCome(third)).toBe(false);
+  const [first] = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
+  const fourth = turns.take(ana);
+  expect(await hasCome(fourth)).toBe(false);
   await turns.take(ben);
   await turns.take(cleo);
   first.end();
-  await third;
+  await fourth;
 });
 
 test('a page’s few calls follow each other without a pause', async () => {
   const { turns, work } = createTurns();
-  for (let call = 0; call < 5; call++) {
+  for (let call = 0; call < 10; call++) {
     const turn = await turns.take(ana);
     await work(100);
     turn.end();
   }
-  expect(await hasCome(Promise.all([turns.take(ana), turns.take(ana)]))).toBe(true);
+  const next = [turns.take(ana), turns.take(ana), turns.take(ana)];
+  expect(await hasCome(Promise.all(next))).toBe(true);
 });
 
 test('who uses more than a third of the thread pauses until it has paid', async () => {
   const { turns, work, pass } = createTurns();
-  const calls = await Promise.all([turns.take(ana), turns.take(ana)]);
-  await work(1600);
+  const calls = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
+  await work(2700);
   for (const call of calls) call.end();
-  // 1,600 ms used, 1,000 of them free: 600 that take three times as long to come back.
-  const next = [turns.take(ana), turns.take(ana)];
+  // 2,700 ms used, 2,000 of them free: 700 that take three times as long to come back.
+  const next = [turns.take(ana), turns.take(ana), turns.take(ana)];
   expect(await hasCome(turns.take(ben))).toBe(true);
-  await pass(1799);
+  await pass(2099);
   expect(await hasCome(Promise.all(next))).toBe(false);
   await pass(1);
   expect(await hasCome(Promise.all(next))).toBe(true);
@@ -76,15 +76,15 @@ test('who uses more than a third of the thread pauses until it has paid', async 
 test('calls at the same time share what the thread did', async () => {
   const { turns, work } = createTurns();
   const calls = await Promise.all([turns.take(ana), turns.take(ben)]);
-  await work(2000);
+  await work(4000);
   for (const call of calls) call.end();
-  const next = [turns.take(ana), turns.take(ana), turns.take(ben), turns.take(ben)];
+  const next = [ana, ana, ana, ben, ben, ben].map((who) => turns.take(who));
   expect(await hasCome(Promise.all(next))).toBe(true);
 });
 
 test('a turn that has ended counts no more, and ends once', async () => {
   const { turns, work } = createTurns();
-  const [first, second] = await Promise.all([turns.take(ana), turns.take(ana)]);
+  const [first, second] = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
   first.end();
   await work(10_000);
   first.end();
@@ -97,12 +97,12 @@ test('accounts of one address have half of the thread together', async () => {
   const { turns, work, pass } = createTurns();
   const at = (n: number) => turns.take({ actor: `account:${n}`, address: 'hall' });
   const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(at));
-  await work(2400);
+  await work(4800);
   for (const call of calls) call.end();
   const next = [7, 8, 9, 10, 11, 12].map(at);
-  // 2,400 ms used, 2,000 of them free: 400 that take twice as long to come back.
+  // 4,800 ms used, 4,000 of them free: 800 that take twice as long to come back.
   expect(await hasCome(turns.take(cleo))).toBe(true);
-  await pass(799);
+  await pass(1599);
   expect(await hasCome(Promise.all(next))).toBe(false);
   await pass(1);
   expect(await hasCome(Promise.all(next))).toBe(true);
@@ -110,7 +110,7 @@ test('accounts of one address have half of the thread together', async () => {
 
 test('a caller with too many that wait is refused, and who hangs up waits no more', async () => {
   const { turns } = createTurns();
-  const running = await Promise.all([turns.take(ana), turns.take(ana)]);
+  const running = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
   const client = new AbortController();
   const left = turns.take(ana, client.signal);
   client.abort();

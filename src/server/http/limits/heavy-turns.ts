@@ -40,10 +40,10 @@ interface Part extends Share {
   readonly payback: number;
 }
 
-/** Two at once, so that a page's reads wait for the database together; a third of the thread. */
-const perActor = { most: 2, mostWaiting: 40, free: 1000, payback: 3 };
+/** One less than its connections to the database: a page's reads wait together, and small calls go on. */
+const perActor = { most: 3, mostWaiting: 40, free: 2000, payback: 3 };
 /** A tab room is one address: several of its people read at once, and half of the thread is for others. */
-const perAddress = { most: 6, mostWaiting: 2000, free: 2000, payback: 2 };
+const perAddress = { most: 6, mostWaiting: 2000, free: 4000, payback: 2 };
 /** Pages of one tournament that are not in memory; a hall waits for them. */
 const perPages = { most: 2, mostWaiting: 2000, free: 2000, payback: 2 };
 
