@@ -97,6 +97,22 @@ export const mutations = [
     'standings/motion-balance.test.ts',
   ],
   [
+    'standings R5.22',
+    'Seats twice more often than another count as even',
+    'fairness/fairness-report.ts',
+    'Math.min(...counts) <= 1',
+    'Math.min(...counts) <= 2',
+    'fairness/fairness-report.test.ts',
+  ],
+  [
+    'standings R5.22',
+    'Walkovers count for how the sides fared',
+    'fairness/fairness-report.ts',
+    '!outcome.teams.some(({ forfeit }) => forfeit)',
+    'true',
+    'fairness/fairness-report.test.ts',
+  ],
+  [
     'breaks R6.1',
     'Equal priority shuts out',
     'breaks/select-breaks.ts',

@@ -8,6 +8,7 @@ import { liveness, selectBreaks } from './breaks/index.ts';
 import { category, standings } from './breaks/testing.ts';
 import { pairElimination, pairRound } from './draw/index.ts';
 import { inventField, options } from './draw/proof/test-teams.ts';
+import { fairnessReport } from './fairness/index.ts';
 import { fairPlaces } from './places/index.ts';
 import type { Problem, Result } from './result.ts';
 import { rankTeams } from './standings/index.ts';
@@ -97,6 +98,22 @@ const doors: Record<string, readonly [Door, unknown]> = {
         byes: [{ teamId: 'A', round: 2, weight: 1, result: 'average' }],
       }),
       metrics: ['points', 'who-beat-whom', 'draw-strength-ranks', 'speaks-sum'],
+    },
+  ],
+  fairnessReport: [
+    fairnessReport,
+    {
+      seats: 2,
+      teams: ['A', 'B'].map((id) => ({ id, points: 1, groupIds: ['north'] })),
+      debates: [
+        {
+          debateId: 'd',
+          outcome: duel(1, ['A', 150], ['B', 140]).outcome,
+          pullups: ['B'],
+          venueId: 'v',
+          judges: [{ id: 'j', strength: 4 }],
+        },
+      ],
     },
   ],
   selectBreaks: [
@@ -255,6 +272,7 @@ describe('refuses', () => {
       'not-a-number',
       'adjudicators.0.score',
     ],
+    ['fairnessReport', ['debates', 0, 'judges', 0, 'id'], '', 'not-an-id', 'debates.0.judges.0.id'],
     ['assignVenues', ['venues', 1, 'id'], 'v1', 'id-twice', 'venues.1.id'],
     ['fairPlaces', ['total'], 1e9, 'not-a-number', 'total'],
   ] as const)('%s with %j = %j', (name, path, value, code, where) => {

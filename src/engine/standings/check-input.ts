@@ -33,12 +33,15 @@ const team = is.object({
   speeches: is.list(speech, { max: 100 }),
 });
 
+/** The result of a debate. */
+export const outcomeShape = is.object({ teams: is.list(team, { max: 64, by: 'teamId' }) });
+
 const debate = is.object({
   debateId: is.id,
   round,
   stage: is.choice(stages),
   weight,
-  outcome: is.object({ teams: is.list(team, { max: 64, by: 'teamId' }) }),
+  outcome: outcomeShape,
   pullups: is.ids(64),
   markedBy: is.optional(is.id),
 });

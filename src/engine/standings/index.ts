@@ -1,5 +1,6 @@
 /** Results in, ordered tables out. */
 export { type AwardPlace, awardPlaces } from './award-places.ts';
+export { outcomeShape } from './check-input.ts';
 export { criterionMeans, rankByCriterion } from './criterion-means.ts';
 export { firstPlaces } from './first-places.ts';
 export {
@@ -20,6 +21,7 @@ export { type InstitutionStanding, rankInstitutions } from './rank-institutions.
 export { rankSpeakers, type SpeakerTable } from './rank-speakers.ts';
 export { rankTeams } from './rank-teams.ts';
 export { standingsRules } from './standings-rules.ts';
+export { mean } from './statistics.ts';
 export type {
   MetricValue,
   OrderReason,
