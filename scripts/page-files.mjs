@@ -5,7 +5,7 @@
  *   pages share most of it), and the styles of all that follows
  * - `kit`: what the other pages of phones share with any page, and the public pages, which are small
  * - `phone`: what only ballots, feedback and the like need
- * - `standings`: the rest of the one public page that is large
+ * - `standings`: the rest of the public pages that are large: the standings and the fairness report
  *
  * Everything else is divided by the bundler. `page-files.json` names, for each page of a family, the files that
  * its address starts: the server puts them into the page, so that none waits for another.
@@ -20,6 +20,7 @@ const draw = 'features/draw/draw-page.tsx';
 const motions = 'features/motions/public-motions-page.tsx';
 const schedule = 'features/schedule/schedule-page.tsx';
 const standings = 'features/standings/standings-page.tsx';
+const fairness = 'features/standings/fairness/fairness-page.tsx';
 
 /** Pages below `/tournaments/:address` (as `contract/kinds/pages.ts` writes them) and what is loaded for them. */
 const pages = {
@@ -35,6 +36,7 @@ const pages = {
   draw: [frames.public, draw],
   motions: [frames.public, motions],
   standings: [frames.public, standings],
+  fairness: [frames.public, fairness],
   schedule: [frames.public, schedule],
 };
 
@@ -45,7 +47,7 @@ const families = {
   main: [frames.phone, mine],
   phone: [ballot, feedback, 'features/checkin/hall-code-page.tsx', 'features/me/my-page-more.tsx'],
   public: [frames.public, draw, motions, schedule],
-  standings: [standings],
+  standings: [standings, fairness],
 };
 
 /** @param source folder of the web's sources, absolute */

@@ -34,6 +34,7 @@ export const publicScreens: readonly Screen[] = [
     'motions',
     'results',
     'standings',
+    'fairness',
     'break',
     'participants',
     'schedule',

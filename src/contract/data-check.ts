@@ -36,6 +36,7 @@ export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = 
     'results-hidden',
     'tab-closed',
     'tab-partly',
+    'fairness-closed',
   ],
   inconsistent: [
     'draw-problems',

@@ -12,6 +12,7 @@ const pages = [
   '/participants',
   '/standings',
   '/results',
+  '/fairness',
   '/draw',
   '/break',
   '/motions',

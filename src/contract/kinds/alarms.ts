@@ -84,6 +84,8 @@ export const alarmNeeds = {
   /** Every round is completed, and the tab is closed, or open without some results. */
   'tab-closed': 'results.release',
   'tab-partly': 'results.release',
+  /** The whole table of teams is public, the fairness report is not. */
+  'fairness-closed': 'results.release',
   /** Judges missing for a chair in each room. */
   'judges-short': 'adjudicators.edit',
   'teams-short': 'participants.edit',

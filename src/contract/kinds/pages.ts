@@ -58,6 +58,7 @@ export const publicPages: readonly string[] = [
   'draw/sides',
   'results',
   'standings',
+  'fairness',
   'break',
   'schedule',
   'teams/:teamId',

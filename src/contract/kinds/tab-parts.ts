@@ -2,8 +2,8 @@
 
 /**
  * What of the tab has a release of its own. `categories`: a table for each break and speaker category;
- * `motions`: how the sides fared, silent rounds included; `scoresheets`: who got which score in each
- * preliminary room.
+ * `motions`: how the sides fared, silent rounds included; `fairness`: the report of R5.22; `scoresheets`:
+ * who got which score in each preliminary room.
  */
 export const tabParts = [
   'teams',
@@ -11,6 +11,7 @@ export const tabParts = [
   'replies',
   'categories',
   'motions',
+  'fairness',
   'judges',
   'scoresheets',
 ] as const;
@@ -23,6 +24,7 @@ export const wholeTab: readonly TabPart[] = [
   'replies',
   'categories',
   'motions',
+  'fairness',
 ];
 
 /** Parts that can be released up to a place (R5.20). */

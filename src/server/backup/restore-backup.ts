@@ -91,10 +91,13 @@ export async function insertBackup(
   });
 }
 
+/** What a release of the whole tab opened before its parts had releases of their own. */
+const olderTab = wholeTab.filter((part) => part !== 'fairness');
+
 /** A file from before the parts of the tab had releases of their own says when all of it was released. */
 function ofOlderFile({ tab_released_at, ...tournament }: repository.Row): repository.Row {
   if (typeof tab_released_at !== 'string') return tournament;
-  return { ...tournament, tab: withWholeParts({}, wholeTab, new Date(tab_released_at)) };
+  return { ...tournament, tab: withWholeParts({}, olderTab, new Date(tab_released_at)) };
 }
 
 /** Seed 9: no more days than the plan allows, whichever way a tournament comes in. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { id, queryFlag, tournamentParams } from '#contract/schemas.ts';
 import { stages, teamMetrics } from '#engine/vocabulary.ts';
+import { fairness } from './fairness-rows.ts';
 import {
   categoryTable,
   institution,
@@ -64,6 +65,7 @@ export const standings = {
         categories: openPart,
         judges: openPart,
         scoresheets: z.boolean(),
+        fairness: z.boolean(),
       }),
       afterRound: z.string().nullable(),
       /** Preliminary rounds that are left out because they are silent. */
@@ -109,6 +111,8 @@ export const standings = {
       ),
       roundId: id.nullable(),
       debates: z.array(publicResult),
+      /** The fairness report is public. */
+      fairness: z.boolean(),
     }),
     errors: [],
     stale: ['ballot', 'draw', 'results', 'round', 'tab'],
@@ -123,6 +127,52 @@ export const standings = {
     response: z.object({ top: z.int().nullable(), rows: z.array(judgeRow) }),
     errors: ['not-found'],
     stale: ['adjudicator', 'allocation', 'draw', 'feedback', 'results', 'round', 'tab'],
+    statements: 'heavy',
+  }),
+  fairness: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings/fairness/public',
+    summary: 'How evenly teams were treated, once the fairness report is released.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: fairness,
+    errors: ['not-found'],
+    stale: [
+      'allocation',
+      'ballot',
+      'break',
+      'draw',
+      'feedback',
+      'institution',
+      'results',
+      'round',
+      'tab',
+      'team',
+      'tournament',
+    ],
+    statements: 'heavy',
+  }),
+  fairnessInFull: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/standings/fairness',
+    summary: 'The fairness report over every decided debate, for the tab room.',
+    access: { action: 'standings.see-unreleased', scope: 'tournament' },
+    params: tournamentParams,
+    response: fairness,
+    errors: [],
+    stale: [
+      'allocation',
+      'ballot',
+      'break',
+      'draw',
+      'feedback',
+      'institution',
+      'results',
+      'round',
+      'tab',
+      'team',
+      'tournament',
+    ],
     statements: 'heavy',
   }),
   scoresheet: route({

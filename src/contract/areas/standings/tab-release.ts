@@ -45,9 +45,9 @@ const tabPartState = z.object({
   planned: tabTerms.nullable(),
   /**
    * Why the public sees nothing of it even so: the settings keep speaker scores private, or
-   * scoresheets would show scores that the tables hide.
+   * scoresheets would show scores that the tables hide, or the fairness report needs the whole table of teams.
    */
-  held: z.enum(['settings', 'tables']).nullable(),
+  held: z.enum(['settings', 'tables', 'teams']).nullable(),
 });
 
 const tabReleaseState = z.object({

@@ -38,6 +38,7 @@ const quiet: Facts = {
     unreleased: [],
     isOver: false,
     isTabReleased: false,
+    isFairnessClosed: false,
     isTabPlanned: false,
     leftOut: [],
     isArchived: false,
@@ -81,7 +82,7 @@ const faultKinds = [
 ] as const;
 
 /** Alarms of a tournament whose tab is public; `busy` has all the others. */
-const afterTheTab: readonly AlarmKind[] = ['tab-partly', 'archive'];
+const afterTheTab: readonly AlarmKind[] = ['tab-partly', 'fairness-closed', 'archive'];
 
 const busy: Facts = {
   ...quiet,
@@ -246,6 +247,11 @@ describe('what needs somebody', () => {
   test.each([
     ['a closed tab', {}, ['tab-closed']],
     ['a tab without some results', { isTabReleased: true, leftOut: ['Final'] }, ['tab-partly']],
+    [
+      'a tab without the fairness report',
+      { isTabReleased: true, isFairnessClosed: true },
+      ['fairness-closed', 'archive'],
+    ],
     ['everything public', { isTabReleased: true }, ['archive']],
     ['an archived tournament', { isTabReleased: true, isArchived: true }, []],
   ])('after the last round, %s', (_, change, kinds) => {

@@ -145,6 +145,9 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
     }),
     item('tab-closed', 'soon', { count: Number(isOver && !isTabReleased && !isTabPlanned) }),
     item('tab-partly', 'soon', { count: isTabReleased ? leftOut.length : 0, names: leftOut }),
+    item('fairness-closed', 'later', {
+      count: Number(isOver && closing.isFairnessClosed && !isArchived),
+    }),
     item('archive', 'later', { count: Number(isOver && isOpen && !isArchived) }),
   ];
 }

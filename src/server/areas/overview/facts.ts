@@ -87,6 +87,8 @@ export interface ClosingFacts {
   readonly isOver: boolean;
   /** The table of teams is public, if only up to a place. */
   readonly isTabReleased: boolean;
+  /** Nothing but its own release keeps the fairness report from the public. */
+  readonly isFairnessClosed: boolean;
   /** It comes out by itself. */
   readonly isTabPlanned: boolean;
   /** Results that could be released with the tab, or after it. */

@@ -33,6 +33,7 @@ export async function loadClosing(
     isOver: rounds.length > 0 && rounds.every(({ completed_at }) => completed_at !== null),
     isTabReleased: tab.teams?.released != null,
     isTabPlanned: tab.teams?.planned != null,
+    isFairnessClosed: isWhole && tab.fairness?.released == null && tab.fairness?.planned == null,
     leftOut: closedResults(results, lists)
       .filter(({ why }) => why === 'ready' || why === 'draw-closed')
       .map(({ name }) => name),

@@ -83,6 +83,7 @@ export function publicStandings(facts: Facts) {
       categories: gate.tab.categories ?? null,
       judges: gate.tab.judges ?? null,
       scoresheets: gate.sheets.size > 0,
+      fairness: gate.tab.fairness !== undefined,
     },
     speakersOpen: gate.tab.speakers !== undefined,
     tables: gate.kind === 'none' ? { ...tables, teams: [] } : tables,

@@ -97,9 +97,11 @@ export function releaseGate(input: GateInput): Gate {
 export function whyHeld(
   part: TabPart,
   { tab, publicSpeakerScores, hasReplies }: Omit<GateInput, 'rounds'>,
-): 'settings' | 'tables' | null {
+): 'settings' | 'tables' | 'teams' | null {
   const named = part === 'speakers' || part === 'replies' || part === 'scoresheets';
   if (named && !publicSpeakerScores) return 'settings';
+  // It names every team with its points and opponents.
+  if (part === 'fairness') return isWhole(tab.teams) ? null : 'teams';
   const isOpen =
     isWhole(tab.teams) && isWhole(tab.speakers) && (!hasReplies || isWhole(tab.replies));
   return part === 'scoresheets' && !isOpen ? 'tables' : null;
@@ -121,6 +123,7 @@ const everyPart: Required<OpenTab> = {
   replies: inFull,
   categories: inFull,
   motions: inFull,
+  fairness: inFull,
   judges: inFull,
   scoresheets: inFull,
 };

@@ -8,6 +8,7 @@ import { type Context, type Handlers, publicPage } from '#server/http/context.ts
 import { roomsWithResults } from '../draw/index.ts';
 import { countedRounds, standingsInput } from './counted-rounds.ts';
 import { loadFacts } from './facts.ts';
+import { loadFairnessInFull, loadPublicFairness } from './fairness.ts';
 import { loadJudgeTab } from './judge-tab.ts';
 import {
   motionFigures,
@@ -41,12 +42,13 @@ export const standingsRoutes: Handlers<Api['standings']> = {
   results: publicPage(async (context, { query }) => {
     const facts = await factsOf(context);
     const rounds = resultRounds(facts);
+    const fairness = publicGate(facts).tab.fairness !== undefined;
     const round = query.roundId ? rounds.find(({ id }) => id === query.roundId) : rounds[0];
     if (!round) {
       // Ids can be made up without end: only what is answered for rounds is kept.
       const isMadeUp = query.roundId && !facts.rounds.some(({ id }) => id === query.roundId);
       if (isMadeUp) context.holdsUntil(context.now);
-      return { rounds, roundId: null, debates: [] };
+      return { rounds, roundId: null, debates: [], fairness };
     }
     const debates = await context.read((reader) =>
       roomsWithResults(reader, context.tournamentId, round.id),
@@ -55,11 +57,17 @@ export const standingsRoutes: Handlers<Api['standings']> = {
       rounds,
       roundId: round.id,
       debates: withResults(facts, debates),
+      fairness,
     };
   }),
   judges: publicPage((context) =>
     context.read((reader) => loadJudgeTab(reader, context.tournamentId)),
   ),
+  fairness: publicPage((context) =>
+    context.read((reader) => loadPublicFairness(reader, context.tournamentId)),
+  ),
+  fairnessInFull: (context) =>
+    context.read((reader) => loadFairnessInFull(reader, context.tournamentId)),
   scoresheet: publicPage((context, { params }) =>
     context.read((reader) => loadScoresheet(reader, context.tournamentId, params.debateId)),
   ),

@@ -14,6 +14,11 @@ export const standingsPages: AreaRoutes = {
       load: () => import('#web/features/standings/results-page.tsx').then((m) => m.ResultsPage),
     },
     {
+      path: 'fairness',
+      load: () =>
+        import('#web/features/standings/fairness/fairness-page.tsx').then((m) => m.FairnessPage),
+    },
+    {
       path: 'teams/$teamId',
       load: () => import('#web/features/standings/team-page.tsx').then((m) => m.TeamPage),
     },

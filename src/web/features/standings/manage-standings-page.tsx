@@ -10,6 +10,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { TabParts } from './release/tab-parts.tsx';
 import { TabRelease } from './release/tab-release.tsx';
@@ -32,7 +33,7 @@ export function ManageStandingsPage() {
   const { t } = useLingui();
   useTitle(t`Standings`);
   const can = useCan();
-  const { tabReleased } = useTournament();
+  const { slug, tabReleased } = useTournament();
   const [upTo, setUpTo] = useState<number | null>(null);
   const [view, setView] = useState<View>('teams');
   const query = useTables(upTo);
@@ -57,6 +58,11 @@ export function ManageStandingsPage() {
             <Status key="tab" tone="idle">{t`Only released points are public`}</Status>
           ),
           rounds.length > 0 && t`Select two rows to see why one ranks above the other`,
+          rounds.length > 0 && (
+            <Anchor key="fairness" className="link" href={`/tournaments/${slug}/fairness`}>
+              <Trans>Fairness report</Trans>
+            </Anchor>
+          ),
         ]}
         actions={
           <>

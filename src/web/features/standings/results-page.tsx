@@ -18,6 +18,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { matches } from '#web/ui/kit/text/matches.ts';
 import { ScoresheetButton } from './scoresheet.tsx';
@@ -68,7 +69,7 @@ export function ResultsPage() {
 function Shown(props: { readonly results: Results; readonly onRound: (roundId: string) => void }) {
   const { results, onRound } = props;
   const { t } = useLingui();
-  const { sides } = useTournament();
+  const { slug, sides } = useTournament();
   const [query, setQuery] = useState('');
   const rooms = useRooms(results, query);
   const countRooms = useRoomCount();
@@ -84,6 +85,11 @@ function Shown(props: { readonly results: Results; readonly onRound: (roundId: s
           <Status key="out" tone="ok">{t`Released`}</Status>,
           countRooms(results.debates),
           open > 0 && t`${open} without a result`,
+          results.fairness && (
+            <Anchor key="fairness" className="link" href={`/tournaments/${slug}/fairness`}>
+              <Trans>Fairness report</Trans>
+            </Anchor>
+          ),
         ]}
         actions={
           <>

@@ -97,6 +97,11 @@ function Shown({ published }: { readonly published: Published }) {
           <Anchor key="how" className="link" href={`/tournaments/${slug}/draw/how`}>
             <Trans>How the draws were made</Trans>
           </Anchor>,
+          published.open.fairness && (
+            <Anchor key="fairness" className="link" href={`/tournaments/${slug}/fairness`}>
+              <Trans>Fairness report</Trans>
+            </Anchor>
+          ),
         ]}
         actions={
           views.length > 1 && (

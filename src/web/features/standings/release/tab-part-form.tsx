@@ -144,6 +144,7 @@ export function useWhatItShows() {
     replies: t`Reply speakers with their scores, silent rounds included.`,
     categories: t`A table for each break and speaker category, ranked within the category.`,
     motions: t`How the sides fared on each motion, silent rounds included.`,
+    fairness: t`How evenly teams were treated: sides, opponents, pull-ups, judges and rooms of every team.`,
     judges: t`Judges ranked by a score based on feedback and tests. Most tournaments keep this private.`,
     scoresheets: t`Every score in each preliminary room, judge by judge.`,
   };

@@ -129,6 +129,11 @@ function PartFacts({ state: { released, planned, held } }: { readonly state: Par
           <Trans>Hidden: your settings keep speaker scores private</Trans>
         </span>
       )}
+      {held === 'teams' && (
+        <span className={styles.held}>
+          <Trans>Shown only while teams are public in full</Trans>
+        </span>
+      )}
       {held === 'tables' && (
         <span className={styles.held}>
           <Trans>Shown only while teams, speakers and replies are public in full</Trans>

@@ -10,6 +10,7 @@ export function useTabPartWords(): Readonly<Record<TabPart, string>> {
     replies: t`Replies`,
     categories: t`Categories`,
     motions: t`Motion figures`,
+    fairness: t`Fairness report`,
     judges: t`Judges`,
     scoresheets: t`Scoresheets`,
   };
