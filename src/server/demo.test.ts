@@ -29,16 +29,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('fills an empty site with a tournament whose fifth round is under way', async () => {
+async function tournamentCalled(slug: string) {
   const { tournaments } = await clientWith(server).tournaments.list();
-  expect(tournaments).toMatchObject([{ slug: 'demo-open' }]);
+  expect(tournaments.map((one) => one.slug).sort()).toEqual(['demo-finished', 'demo-open']);
+  return tournaments.find((one) => one.slug === slug);
+}
+
+test('fills an empty site with a tournament whose fifth round is under way', async () => {
+  const current = await tournamentCalled('demo-open');
   // Some stay away in every round, and swing teams take their places.
   const absences = reported.filter((line) => line.includes('did not come'));
   expect(absences).toHaveLength(5);
   const swings = absences.flatMap((line) => line.match(/Swing \d+/g) ?? []);
   expect(swings.length).toBeGreaterThan(0);
-  expect(tournaments[0]?.teams).toBe(88 + swings.length);
-  const params = { tournamentId: tournaments[0]?.id ?? '' };
+  expect(current?.teams).toBe(88 + swings.length);
+  const params = { tournamentId: current?.id ?? '' };
   const { rounds } = await clientWith(server).rounds.list({ params });
   expect(rounds.map((round) => round.state).slice(0, 6)).toEqual([
     ...Array(4).fill('completed'),
@@ -50,16 +55,27 @@ test('fills an empty site with a tournament whose fifth round is under way', asy
   expect(Math.abs(now - released)).toBeLessThan(3 * 3600_000);
 });
 
+test('has one that is over, with its tab and its fairness report public', async () => {
+  const finished = await tournamentCalled('demo-finished');
+  const params = { tournamentId: finished?.id ?? '' };
+  const { teams, groups, rounds, sides } = await clientWith(server).standings.fairness({ params });
+  expect([teams.length, rounds.length, sides.debates]).toEqual([40, 5, 50]);
+  expect(groups.map(({ kind }) => kind)).toContain('region');
+  const ended = Date.parse(finished?.endDate ?? '');
+  expect(ended).toBeLessThan(Date.now() - 5 * 24 * 3600_000);
+});
+
 test('leads in as director, judge and speaker', async () => {
   const lines = await demoLines(server);
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
+  expect(lines[4]).toMatch(/\/tournaments\/demo-finished$/);
   const link = lines[1]?.split(' ').at(-1) ?? '';
   const page = await server.app.inject(link.slice(link.indexOf('/api/')));
   expect(page.statusCode).toBe(200);
   const secret = lines[2]?.split('/').at(-1) ?? '';
-  const { tournaments } = await clientWith(server).tournaments.list();
+  const current = await tournamentCalled('demo-open');
   const mine = await clientWith(server, { scheme: 'Link', secret }).me.page({
-    params: { tournamentId: tournaments[0]?.id ?? '' },
+    params: { tournamentId: current?.id ?? '' },
   });
   expect(mine.now).toMatchObject([{ role: 'chair', ballot: 'due' }]);
 });

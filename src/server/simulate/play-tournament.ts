@@ -23,6 +23,8 @@ export interface PlayOptions {
   readonly deputy: KnownAccount;
   readonly cast: Omit<Cast, 'days'>;
   readonly stop: Stop;
+  /** When its last played day is; left out: now. */
+  readonly end?: Date;
   readonly report: (line: string) => void;
 }
 
@@ -59,7 +61,8 @@ async function play(options: PlayOptions): Promise<Played> {
   const director = clientOf(server, options.director);
   const begin = clock.now();
   const finalsNextDay = stop.kind !== 'champion';
-  const days = daysFrom(begin, new Date(Date.now() + (finalsNextDay ? dayLength : 0)));
+  const { end = new Date() } = options;
+  const days = daysFrom(begin, new Date(end.getTime() + (finalsNextDay ? dayLength : 0)));
   const people = await setUp(director, { ...cast, days }, report);
   const { params } = people;
   await addSchedule(director, params, { pack: cast.pack, begin, finalsNextDay });
