@@ -44,7 +44,10 @@ export interface Config {
   readonly operator: { readonly name: string; readonly email: string | null } | null;
   /** `ANALYTICS_HOST`: an origin that takes page views; null sends nothing anywhere. */
   readonly analyticsHost: string | null;
-  /** `PLANS`: how a tournament comes by a plan. `open` by default on loopback, else `free`. */
+  /**
+   * `PLANS`: how a tournament comes by a plan. By default `stripe` with its keys, `open` on one's own
+   * machine or network, else `grant`.
+   */
   readonly plans: PlansMode;
   /**
    * `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, needed by `PLANS=stripe`; `STRIPE_API_URL`: where

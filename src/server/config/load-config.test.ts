@@ -35,7 +35,7 @@ describe('the configuration', () => {
       privateAddresses: false,
       chatUrl: null,
       analyticsHost: null,
-      plans: 'free',
+      plans: 'open',
       stripe: null,
       mail: null,
       mailPerMinute: 120,
@@ -54,7 +54,7 @@ describe('the configuration', () => {
   it('binds the network and keeps local sign-in with --lan', () => {
     const config = loadConfig({ PORT: '5000' }, ['--lan', '--demo']);
     expect(config).toMatchObject({ host: '0.0.0.0', lan: true, demo: true, localSignIn: true });
-    expect(config.plans).toBe('free');
+    expect(config.plans).toBe('open');
     expect(config.publicUrl).toMatch(/^http:\/\/.+:5000$/);
   });
 
@@ -80,6 +80,16 @@ describe('the configuration', () => {
   it('turns local sign-in off once Discord is there, by default', () => {
     expect(loadConfig(DISCORD).localSignIn).toBe(false);
     expect(loadConfig({ ...DISCORD, LOCAL_SIGN_IN: 'yes' }).localSignIn).toBe(true);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'grant'],
+    [{ NODE_ENV: 'production' }, 'grant'],
+    [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }, 'stripe'],
+    [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', PLANS: 'grant' }, 'grant'],
+  ])('gives plans as a server that has %j would', (settings, plans) => {
+    const asked = { ...DISCORD, PUBLIC_URL: 'https://tab.example.org', ...settings };
+    expect(loadConfig(asked).plans).toBe(plans);
   });
 
   it('takes a whole deployment', () => {

@@ -1,7 +1,7 @@
 /** Reads the configuration from the environment and the flags. */
 import { availableParallelism, networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
-import { type Config, ConfigError, isLoopback } from '../config.ts';
+import { type Config, ConfigError, isLoopback, type PlansMode } from '../config.ts';
 import { findContradictions } from './contradictions.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 
@@ -71,8 +71,9 @@ function assemble(env: Environment, args: readonly string[]): Config {
       ? { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL ?? null }
       : null,
     analyticsHost: env.ANALYTICS_HOST ?? null,
-    // Whoever runs a server for their own tournaments has nobody to sell plans to.
-    plans: env.PLANS ?? 'free',
+    plans:
+      env.PLANS ??
+      defaultPlans({ sells: stripe !== null, isOwn: lan || (!production && isLoopback(host)) }),
     stripe: stripe && {
       secretKey: stripe[0],
       webhookSecret: stripe[1],
@@ -85,6 +86,12 @@ function assemble(env: Environment, args: readonly string[]): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY || false,
   };
+}
+
+/** Prices are public unless the operator chooses `free`; one's own server gives every plan at once. */
+function defaultPlans(server: { readonly sells: boolean; readonly isOwn: boolean }): PlansMode {
+  if (server.sells) return 'stripe';
+  return server.isOwn ? 'open' : 'grant';
 }
 
 function unknownFlags(args: readonly string[]): string[] {
