@@ -1,22 +1,18 @@
 /** Asking for places before registration, and deciding. */
 import { z } from 'zod';
-import { judgeQuota } from '#contract/documents/rule-pack.ts';
 import { route } from '#contract/route.ts';
-import { id, instant, prose, tournamentParams, version } from '#contract/schemas.ts';
+import { id, prose, tournamentParams, version } from '#contract/schemas.ts';
 import { signupContact } from './signup-contact.ts';
+import { opening, settingsAnswer, signupPage } from './signup-page.ts';
 import {
   fairPreview,
-  feeTerms,
   madeFile,
   ownSignup,
   signupChange,
   signupInput,
-  signupKind,
   signupQuestion,
   signupRow,
-  signupSettings,
   signupSettingsInput,
-  versionedPolicy,
 } from './signup-rows.ts';
 
 const rowParams = tournamentParams.extend({ signupId: id });
@@ -45,48 +41,6 @@ const decision = z.discriminatedUnion('act', [
 const decided = z.object({ rows: z.array(signupRow), promoted: z.int() });
 const decideErrors = ['conflict', 'wrong-state', 'refused-by-rules', 'plan-exceeded'] as const;
 const applyErrors = ['snapshot-changed', 'wrong-state'] as const;
-
-const settingsAnswer = z.object({
-  settings: signupSettings,
-  version,
-  /** What holds where the settings leave it open. */
-  defaults: z.object({ teams: z.int(), quota: judgeQuota }),
-  /** Fees have been charged: the currency stays. */
-  currencyFixed: z.boolean(),
-});
-
-const opening = z.object({
-  opening: z.enum(['off', 'not-yet', 'open', 'over']),
-  opensAt: instant.nullable(),
-  closesAt: instant.nullable(),
-});
-
-/** The form and my requests. */
-const signupPage = opening.extend({
-  introduction: z.string(),
-  kinds: z.array(signupKind),
-  questions: z.array(signupQuestion),
-  policies: z.array(versionedPolicy),
-  /** Which contact addresses a decision can be emailed to; the contact’s own one in lower case. */
-  answersReach: z.object({ anyAddress: z.boolean(), ownAddress: z.string().nullable() }),
-  quota: judgeQuota,
-  fees: feeTerms.pick({
-    currency: true,
-    perTeam: true,
-    perJudge: true,
-    perInstitution: true,
-    dueDays: true,
-  }),
-  institutions: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      shortName: z.string(),
-      region: z.string().nullable(),
-    }),
-  ),
-  mine: z.array(ownSignup),
-});
 
 export const signups = {
   opening: route({

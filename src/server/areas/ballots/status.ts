@@ -1,6 +1,6 @@
 /** Where a room's ballots stand, derived from the ballots themselves. */
 import type { z } from 'zod';
-import type { ballotStatus } from '#contract/areas/ballots/ballots.ts';
+import type { ballotStatus } from '#contract/areas/ballots/ballot-rows.ts';
 import { findDifferences } from '#engine/ballots/index.ts';
 import type { BallotState } from '#engine/vocabulary.ts';
 import { toPostponed } from '#server/db/postponement-repository.ts';

@@ -1,6 +1,6 @@
 /** Ballots and forms as the contract shows them. */
 import type { z } from 'zod';
-import type { ballot, ballotForm } from '#contract/areas/ballots/ballots.ts';
+import type { ballot, ballotForm } from '#contract/areas/ballots/ballot-rows.ts';
 import type { Context } from '#server/http/context.ts';
 import type { BallotRow } from './repository.ts';
 import type { Room } from './room/room.ts';

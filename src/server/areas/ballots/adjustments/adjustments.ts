@@ -1,6 +1,6 @@
 /** What the tab room adds to a result or takes from it (R4.21): made, undone, shown at the desk. */
 import type { z } from 'zod';
-import type { adjustment } from '#contract/areas/ballots/ballots.ts';
+import type { adjustment } from '#contract/areas/ballots/ballot-rows.ts';
 import type { InputIssue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';

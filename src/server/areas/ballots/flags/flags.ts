@@ -1,6 +1,6 @@
 /** Ballots that need a second look: flagged by a judge or the tab room, settled by the tab room. */
 import type { z } from 'zod';
-import type { ballotFlag } from '#contract/areas/ballots/ballots.ts';
+import type { ballotFlag } from '#contract/areas/ballots/ballot-rows.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
