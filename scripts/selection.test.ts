@@ -45,7 +45,7 @@ test('a change touches the areas in which it lies, and the tests that it changes
     'src/contract/areas/rounds.ts',
     'src/server/areas/ballots/sheets/enter.ts',
     'src/engine/ballots/parse.ts',
-    'src/server/http/mount.ts',
+    'src/server/http/mount/mount.ts',
     'scripts/selection.test.ts',
     'e2e/draw/venues.spec.ts',
     'README.md',

@@ -46,7 +46,7 @@ import { iconRoutes, tournamentRoutes } from './areas/tournaments/index.ts';
 import { userRoutes } from './areas/users/index.ts';
 import { buildingRoutes, venueRoutes, venueRuleRoutes } from './areas/venues/index.ts';
 import { wrappedRoutes } from './areas/wrapped/index.ts';
-import type { ApiHandlers } from './http/mount.ts';
+import type { ApiHandlers } from './http/mount/mount.ts';
 import { siteRoutes } from './site.ts';
 
 const drawChecks = [checkJudges, checkNamesakes, checkVenues, checkJudgesHere];

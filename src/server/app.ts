@@ -25,7 +25,7 @@ import { lastSeqOf } from './http/last-seq.ts';
 import { createHeavyTurns } from './http/limits/heavy-turns.ts';
 import { createLimiter } from './http/limits/limiter.ts';
 import { createRefusals } from './http/limits/refusals.ts';
-import { mountApi } from './http/mount.ts';
+import { mountApi } from './http/mount/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerDocs } from './http/pages/docs.ts';
 import { createPageCache } from './http/pages/page-cache.ts';

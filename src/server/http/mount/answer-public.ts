@@ -1,0 +1,84 @@
+/** Answers for everybody, kept in memory. */
+import { publicActor } from '#server/actor.ts';
+import { askedForAll } from '#server/db/connections/asker.ts';
+import { AppError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { permit, publicPermit } from '../identity/access.ts';
+import { lastSeqOf } from '../last-seq.ts';
+import type { Call, Parsed } from './call.ts';
+import { callerOf, permitCall } from './call-caller.ts';
+import { createContext } from './call-context.ts';
+import { parseRest } from './parse-call.ts';
+import { inTurn, letOthers } from './turns.ts';
+
+/** Answers for everybody alike, from memory until the tournament changes. */
+export async function answerPublic(call: Call, params: Parsed['params']): Promise<unknown> {
+  const { services, spec, request, reply, handler } = call;
+  const tournamentId = params?.tournamentId ?? '';
+  const seq = tournamentId ? await lastSeqOf(services, tournamentId) : 0;
+  const isOpen = await isOpenToAll(call, params, seq);
+  if (!isOpen) await permitCall(call, await callerOf(call), params);
+  const rest = parseRest(spec, request, undefined);
+  const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
+  const now = services.clock.now().getTime();
+  const turn = () => services.heavyTurns.takeForPage(tournamentId);
+  const build = () =>
+    inTurn(spec, turn, async (endTurn) => {
+      let until: number | undefined;
+      const context = createContext(call, {
+        actor: publicActor,
+        allowed: publicPermit,
+        input: { params, ...rest },
+        // Others wait for the same page.
+        signal: new AbortController().signal,
+        holdsUntil: (at) => {
+          until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
+        },
+        endTurn,
+      });
+      const result = await handler(context, { params, ...rest } as never);
+      await letOthers(spec);
+      return { body: spec.response?.parse(result), until };
+    });
+  const page = await askedForPage(services, tournamentId, () =>
+    services.pages.get(key, seq, now, build),
+  );
+  if (!isOpen) reply.header('cache-control', 'no-store');
+  else reply.header('etag', page.etag).header('cache-control', 'no-cache');
+  if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(page.json);
+}
+
+/**
+ * A tournament's page has a share of its own. Lists of the site are the caller's, and so are ids that are
+ * none: they can be made up without end.
+ */
+function askedForPage<T>({ pages }: Services, tournamentId: string, work: () => T): T {
+  const isTournament = pages.seqOf(tournamentId) !== undefined;
+  return isTournament ? askedForAll('pages', tournamentId, work) : work();
+}
+
+/** Whether no credentials are needed: asked once for each change of the tournament. */
+async function isOpenToAll(
+  { services, spec }: Call,
+  params: Parsed['params'],
+  seq: number,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const question = { access: spec.access, actor: publicActor, params: params ?? {} };
+  const check = async () => {
+    await services.db.read((reader) => permit(reader, { ...question, invitation: null, now }));
+    return { body: true };
+  };
+  try {
+    const key = `open ${params?.tournamentId}`;
+    const { tournamentId = '' } = params ?? {};
+    await askedForPage(services, tournamentId, () =>
+      services.pages.get(key, seq, now.getTime(), check),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+/** Who calls, whether they may, and as whom their calls are counted. */
+import type { FastifyRequest } from 'fastify';
+import { type Limit, limits } from '#contract/limits.ts';
+import { type Actor, actorKey } from '#server/actor.ts';
+import { askedBy } from '#server/db/connections/asker.ts';
+import { whileWanted } from '#server/db/connections/cancel.ts';
+import { withRealNames } from '#server/db/shown-names.ts';
+import { hashSecret } from '#server/keys/secrets.ts';
+import { narrowed, type Permit, permit } from '../identity/access.ts';
+import { actorFrom } from '../identity/credentials.ts';
+import { withInvitation } from '../identity/invitation.ts';
+import { requireProof } from '../identity/proof.ts';
+import type { Caller } from '../limits/caller.ts';
+import { addressKey } from '../wire/address.ts';
+import type { Call, Parsed } from './call.ts';
+
+/** The actor of the credentials, within the scope of an API token. */
+export async function callerOf({ services, spec, request, gone }: Call): Promise<Actor> {
+  const unknown = hashSecret(request.headers.authorization ?? '');
+  const actor = await askedBy({ unknown, address: addressKey(request.ip) }, () =>
+    whileWanted(gone, () => withRealNames(() => actorFrom(services, request.headers))),
+  );
+  const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
+  return narrowed(actor, spec, tournamentId);
+}
+
+export function permitCall(call: Call, actor: Actor, params: Parsed['params']): Promise<Permit> {
+  const { services, spec, request, gone } = call;
+  return withInvitation(request, services, countedAs(request, actor), (invitation) => {
+    const viewer = { actor, invitation, now: services.clock.now() };
+    const question = { ...viewer, access: spec.access, params: params ?? {} };
+    // It reads no names, so staff connections need not change the search path for it.
+    return withRealNames(() => services.db.read((reader) => permit(reader, question), gone));
+  });
+}
+
+export function proveCall({ services, gone }: Call, actor: Actor): Promise<void> {
+  const now = services.clock.now();
+  return services.db.read((reader) => requireProof(reader, services.config, { actor, now }), gone);
+}
+
+export function withinLimit<T>(
+  { services, spec, request, reply }: Call,
+  actor: Actor,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!spec.limit) return work();
+  const limit: Limit = limits[spec.limit];
+  const caller = limit.unnamed ? unnamed(request, actor) : countedAs(request, actor);
+  return services.limiter.within(spec.limit, caller, reply, work);
+}
+
+/** By their address, people by themselves in memory, and all who write to the tournament together. */
+function unnamed({ ip, params }: FastifyRequest, actor: Actor): Caller {
+  const { tournamentId = '' } = params as Readonly<Record<string, string>>;
+  const isPerson = actor.kind === 'account' || actor.kind === 'link';
+  return {
+    actor: addressKey(ip),
+    address: tournamentId.toLowerCase(),
+    person: isPerson ? actorKey(actor) : null,
+  };
+}
+
+export function countedAs(request: FastifyRequest, actor: Actor): Caller {
+  return {
+    actor: actor.kind === 'public' ? null : actorKey(actor),
+    address: addressKey(request.ip),
+  };
+}

@@ -1,0 +1,50 @@
+/** What a handler is given. */
+import { type Actor, actorKey } from '#server/actor.ts';
+import type { Tx } from '#server/db/database.ts';
+import { publicWork } from '#server/work/work-pool.ts';
+import type { Context } from '../context.ts';
+import type { Permit } from '../identity/access.ts';
+import { once, readKey } from '../repeats/once.ts';
+import type { Call, Parsed } from './call.ts';
+
+interface Frame {
+  readonly actor: Actor;
+  readonly allowed: Permit;
+  readonly input: Parsed;
+  readonly signal: AbortSignal;
+  readonly holdsUntil: (at: Date) => void;
+  readonly endTurn: () => void;
+}
+
+export function createContext({ services, spec, request }: Call, frame: Frame): Context {
+  const { actor, allowed, input } = frame;
+  const tournamentId = input.params?.tournamentId ?? '';
+  const claim = readKey(spec, request, actor, input);
+  const workShare = { account: allowed.ownerId ?? publicWork, owner: tournamentId || publicWork };
+  const writeIn = <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    services.db.write({ tournamentId: scope, actor, signal: frame.signal }, (tx) =>
+      claim ? once(tx, services.sealer, claim, work) : work(tx),
+    );
+  return {
+    services,
+    actor,
+    tournamentId,
+    roles: allowed.roles,
+    grant: allowed.grant,
+    personId: allowed.personId,
+    now: services.clock.now(),
+    read: (work) => services.db.read(work, frame.signal),
+    write: (work) => writeIn(tournamentId || null, work),
+    writeIn,
+    writeOutside: (work) => writeIn(null, work),
+    signal: frame.signal,
+    work: (job, work) => {
+      // The pool has turns of its own, and the caller's other calls go on meanwhile.
+      frame.endTurn();
+      const options = { ...workShare, actor: actorKey(actor), signal: frame.signal };
+      return services.workPool.start(job, work, options).answer;
+    },
+    workShare,
+    holdsUntil: frame.holdsUntil,
+  };
+}

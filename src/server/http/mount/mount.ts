@@ -1,0 +1,106 @@
+/**
+ * Mounts the contract on Fastify: credentials → access → body → parse → proof → limit → handler → parse
+ * → answer.
+ * Handlers never look at headers and never decide who may call.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodySizes } from '#contract/body-sizes.ts';
+import type { Api } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { type Actor, actorKey, publicActor } from '#server/actor.ts';
+import { askedBy } from '#server/db/connections/asker.ts';
+import { inStatementClass } from '#server/db/connections/statement-limit.ts';
+import type { Services } from '#server/services.ts';
+import { type Handlers, isPublicPage } from '../context.ts';
+import { refuseOutsiders } from '../identity/access.ts';
+import { others } from '../limits/refusal-repository.ts';
+import { addressKey } from '../wire/address.ts';
+import type { LateBody, ReadBody } from '../wire/body.ts';
+import { type BodyCaller, bodyCaller } from '../wire/body-caller.ts';
+import { answerPermitted } from './answer-permitted.ts';
+import { answerPublic } from './answer-public.ts';
+import { type AnyHandler, type Call, goneSignal, type Parsed } from './call.ts';
+import { callerOf, permitCall } from './call-caller.ts';
+import { parsePart } from './parse-call.ts';
+
+/** Handlers for the whole contract. */
+export type ApiHandlers = { readonly [A in keyof Api]: Handlers<Api[A]> };
+
+export interface Mount {
+  readonly api: Api;
+  readonly handlers: ApiHandlers;
+}
+
+/** Mounts every route; a route without a handler does not compile. */
+export function mountApi(app: FastifyInstance, services: Services, mount: Mount): void {
+  const { api, handlers } = mount;
+  for (const [area, routes] of Object.entries(api)) {
+    // The mapped type guarantees the same keys on both sides; entries() loses that.
+    const areaHandlers = handlers[area as keyof Api] as unknown as Record<string, AnyHandler>;
+    for (const [name, spec] of Object.entries(routes) as [string, RouteSpec][]) {
+      const handler = areaHandlers[name];
+      const { bodySize = 'usual', statements = 'ordinary' } = spec;
+      if (!handler) throw new Error(`Broken assumption: no handler for ${area}.${name}`);
+      if ((spec.limit || spec.proof) && isPublicPage(handler))
+        throw new Error(`Broken assumption: ${area}.${name} comes from memory, unchecked`);
+      app.route({
+        method: spec.method,
+        url: spec.path,
+        bodyLimit: bodySizes[bodySize].bytes,
+        // Sign-in looks into its small bodies before it is known who asks.
+        config: { bodySize, readsBodyLate: bodySize !== 'small' },
+        handler: (request, reply) => {
+          return inStatementClass(statements, () =>
+            answer({ services, spec, handler, request, reply, gone: goneSignal(reply) }),
+          );
+        },
+      });
+    }
+  }
+}
+
+async function answer(call: Call): Promise<unknown> {
+  const { services, spec, request, handler } = call;
+  let actor: Actor = publicActor;
+  try {
+    if (!isPublicPage(handler)) actor = await callerOf(call);
+    const address = addressKey(request.ip);
+    return await askedBy({ actor, address }, () => answerAs(call, actor));
+  } catch (error) {
+    // The router's own; a route without a tournament has none.
+    const { tournamentId = '' } = (request.params ?? {}) as { tournamentId?: string };
+    const route = `${spec.method} ${spec.path}`;
+    const caller = spec.unnamed ? others : { actor: actorKey(actor), route };
+    services.refusals.count(error, { tournamentId, ...caller });
+    throw error;
+  }
+}
+
+async function answerAs(call: Call, actor: Actor): Promise<unknown> {
+  const { spec, request, handler } = call;
+  refuseOutsiders(spec.access, actor);
+  const params = parsePart(
+    spec.params,
+    request.params ?? {},
+    'params',
+    'not-found',
+  ) as Parsed['params'];
+  if (isPublicPage(handler)) return answerPublic(call, params);
+  const allowed = await permitCall(call, actor, params);
+  const { ownerId } = allowed;
+  const caller = bodyCaller(actor, { tournamentId: params?.tournamentId, ownerId });
+  const body = await bodyOf(request, caller);
+  try {
+    const permitted = { actor, allowed, params, body: body.value };
+    const asker = { actor, address: addressKey(request.ip), ownerId };
+    return await askedBy(asker, () => answerPermitted(call, permitted));
+  } finally {
+    body.release();
+  }
+}
+
+/** The body of a request, read only now that its caller is permitted. */
+async function bodyOf({ body }: FastifyRequest, caller: BodyCaller): Promise<ReadBody> {
+  if (typeof body !== 'function') return { value: body, release: () => undefined };
+  return (body as LateBody)(caller);
+}
