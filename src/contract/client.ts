@@ -1,5 +1,5 @@
 /**
- * The typed client. It carries method, path and stale words only (`paths.json`, generated from the
+ * The typed client. It carries method, path and event words only (`paths.json`, generated from the
  * contract and checked by a test); schemas are type imports, so that public pages load without zod.
  */
 
@@ -49,8 +49,11 @@ export class ApiError extends Error {
   }
 }
 
-/** First words of the events after which the answer of a route is out of date; `*`: any event. */
-export function staleWords(area: string, name: string): readonly string[] {
+/**
+ * First words of events: of a read, those after which its answer is out of date (`*`: any), of an act,
+ * those that it causes.
+ */
+export function eventWordsOf(area: string, name: string): readonly string[] {
   const table: Readonly<Record<string, Readonly<Record<string, string>>>> = paths;
   const [, , words] = table[area]?.[name]?.split(' ') ?? [];
   return words?.split(',') ?? [];

@@ -72,6 +72,11 @@ export interface RouteSpec {
    */
   readonly stale?: readonly (EventWord | '*')[];
   /**
+   * An act in one tournament: first words of the events that it causes. The page that does it asks again
+   * at once for what they make out of date (`useAct`); others hear the events themselves.
+   */
+  readonly changes?: readonly EventWord[];
+  /**
    * How long its statements may run; absent: `ordinary`. Beyond it the answer is `took-too-long`.
    * `heavy`: its cost grows with the tournament, and a caller has few at a time.
    */

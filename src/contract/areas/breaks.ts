@@ -43,6 +43,7 @@ export const breaks = {
     body: z.object({ acceptUndecided }),
     response: breakPage,
     errors: ['not-ready', 'refused-by-rules', 'wrong-state', 'undecided'],
+    changes: ['break'],
     statements: 'heavy',
   }),
   setRemark: route({
@@ -53,6 +54,7 @@ export const breaks = {
     params: inCategory.extend({ teamId: id }),
     body: z.object({ remark: z.enum(breakRemarks).nullable(), version }),
     response: breakPage,
+    changes: ['break'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   setRule: route({
@@ -64,6 +66,7 @@ export const breaks = {
     /** The version of the category. */
     body: breakRuleBody.extend({ version }),
     response: breakPage,
+    changes: ['break', 'break-category'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   previewRule: route({
@@ -76,6 +79,7 @@ export const breaks = {
     response: z.object({ changes: z.array(breakChange) }),
     errors: ['refused-by-rules'],
     idempotency: 'none',
+    changes: [],
     statements: 'heavy',
   }),
   why: route({
@@ -109,6 +113,7 @@ export const breaks = {
     /** The version of the list. */
     body: z.object({ mode: z.enum(repairModes), version }),
     response: breakPage,
+    changes: ['break', 'draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   liveness: route({
@@ -142,6 +147,7 @@ export const breaks = {
     params: tournamentParams.extend({ teamId: id }),
     body: z.object({ categoryId: id.nullable() }),
     response: breakPage,
+    changes: ['break', 'break-category'],
     errors: ['wrong-state', 'refused-by-rules', 'undecided'],
   }),
   announce: route({
@@ -152,6 +158,7 @@ export const breaks = {
     params: inCategory,
     body: z.object({ announced: z.boolean(), version, acceptUndecided }),
     response: breakPage,
+    changes: ['break'],
     errors: ['conflict', 'wrong-state', 'undecided', 'in-use'],
   }),
   ending: route({

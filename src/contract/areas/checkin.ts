@@ -124,6 +124,7 @@ export const checkin = {
       remindBefore: remindBefore.default(null),
     }),
     response: checkInSession,
+    changes: ['check-in'],
     errors: [],
     idempotency: 'required',
   }),
@@ -142,6 +143,7 @@ export const checkin = {
       remindBefore: remindBefore.optional(),
     }),
     response: checkInSession,
+    changes: ['check-in'],
     errors: ['conflict'],
   }),
   people: route({
@@ -212,6 +214,7 @@ export const checkin = {
       /** Takes all of it back; null when nothing was to be changed. */
       undoId: id.nullable(),
     }),
+    changes: ['check-in', 'round', 'speaker', 'team'],
     errors: ['wrong-state', 'plan-exceeded'],
     idempotency: 'required',
   }),

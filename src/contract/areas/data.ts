@@ -106,6 +106,17 @@ export const data = {
     response: importBatch,
     errors: ['import-refused', 'snapshot-changed', 'plan-exceeded'],
     limit: 'import',
+    changes: [
+      'adjudicator',
+      'import',
+      'institution',
+      'motion',
+      'round',
+      'speaker',
+      'team',
+      'tournament',
+      'venue',
+    ],
     statements: 'transfer',
   }),
   imports: route({
@@ -127,6 +138,7 @@ export const data = {
     response: importBatch,
     errors: ['no-undo', 'in-use'],
     limit: 'import',
+    changes: ['adjudicator', 'import', 'institution', 'round', 'speaker', 'team', 'venue'],
     statements: 'transfer',
   }),
   mappings: route({
@@ -148,6 +160,7 @@ export const data = {
     body: importMapping,
     bodySize: 'large',
     response: importMapping,
+    changes: ['import'],
     errors: [],
     idempotency: 'none',
   }),
@@ -159,6 +172,7 @@ export const data = {
     params: tournamentParams,
     response: z.looseObject({ format: z.literal('rostrum-tournament'), version: z.int() }),
     errors: [],
+    changes: [],
     statements: 'transfer',
   }),
 };

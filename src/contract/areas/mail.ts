@@ -110,6 +110,7 @@ export const mail = {
     access: { action: 'mail.send', scope: 'tournament' },
     params: letterParams,
     response: letterRow,
+    changes: ['letter'],
     errors: ['wrong-state', 'owner-unverified'],
   }),
 };

@@ -121,6 +121,7 @@ export const motions = {
     access: { action: 'motions.edit', scope: 'tournament' },
     params: inMotion,
     response: null,
+    changes: ['motion', 'round'],
     errors: ['in-use'],
   }),
   published: route({
@@ -151,6 +152,7 @@ export const motions = {
     params: inRound,
     body: z.object({ at: instant.nullable() }),
     response: publicMotions,
+    changes: ['motion', 'round'],
     errors: ['not-ready', 'wrong-state'],
   }),
   choice: route({
@@ -171,6 +173,7 @@ export const motions = {
     params: inDebate.extend({ teamId: id }),
     body: z.object({ motionIds: z.array(id).min(1).max(50) }),
     response: choiceAnswer,
+    changes: ['motion'],
     errors: ['wrong-state'],
   }),
   takeBackChoice: route({
@@ -180,6 +183,7 @@ export const motions = {
     access: { action: 'motions.release', scope: 'tournament' },
     params: inDebate.extend({ teamId: id }),
     response: choiceAnswer,
+    changes: ['motion'],
     errors: ['wrong-state'],
   }),
   choices: route({
@@ -202,6 +206,7 @@ export const motions = {
     access: { action: 'motions.release', scope: 'tournament' },
     params: inRound,
     response: publicMotions,
+    changes: ['motion', 'round'],
     errors: ['wrong-state'],
   }),
 };

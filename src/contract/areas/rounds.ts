@@ -136,6 +136,7 @@ export const rounds = {
     params: tournamentParams,
     body: roundBody.partial(),
     response: round,
+    changes: ['round'],
     errors: ['wrong-state'],
   }),
   update: route({
@@ -146,6 +147,7 @@ export const rounds = {
     params: inRound,
     body: roundBody.partial().extend({ version }),
     response: round,
+    changes: ['round'],
     errors: ['conflict', 'wrong-state'],
   }),
   remove: route({
@@ -155,6 +157,7 @@ export const rounds = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: inRound,
     response: null,
+    changes: ['round'],
     errors: ['in-use'],
   }),
   conductor: route({
@@ -218,6 +221,7 @@ export const rounds = {
       /** Concurrent rounds that were marked as well. */
       alsoIn: z.array(z.object({ id, name: z.string() })),
     }),
+    changes: ['round'],
     errors: ['wrong-state'],
   }),
   own: route({
@@ -238,6 +242,7 @@ export const rounds = {
     params: tournamentParams,
     body: z.object({ away: z.array(id).max(mostAway) }),
     response: z.object({ rounds: z.array(ownRound) }),
+    changes: ['round'],
     errors: ['wrong-state'],
     idempotency: 'required',
   }),
@@ -249,6 +254,7 @@ export const rounds = {
     params: inRound,
     body: z.object({ version, acceptUndecided }),
     response: round,
+    changes: ['round'],
     errors: ['conflict', 'undecided', 'wrong-state'],
   }),
   reopen: route({
@@ -259,6 +265,7 @@ export const rounds = {
     params: inRound,
     body: z.object({ version }),
     response: round,
+    changes: ['round'],
     errors: ['conflict', 'in-use', 'wrong-state', 'refused-by-rules'],
   }),
   releaseResults: route({
@@ -269,6 +276,7 @@ export const rounds = {
     params: inRound,
     body: z.object({ released: z.boolean(), version, acceptUndecided }),
     response: round,
+    changes: ['results', 'round'],
     errors: ['conflict', 'undecided', 'wrong-state'],
   }),
 };

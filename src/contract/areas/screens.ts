@@ -161,6 +161,7 @@ export const screens = {
     params: tournamentParams,
     body: z.object({ name: text(60), code: pairingCode.optional() }),
     response: screen,
+    changes: ['screen'],
     errors: ['bad-code'],
   }),
   setCode: route({
@@ -171,6 +172,7 @@ export const screens = {
     params: inScreen,
     body: z.object({ code: pairingCode.nullable() }),
     response: screen,
+    changes: ['screen'],
     errors: ['bad-code'],
   }),
   setScene: route({
@@ -181,6 +183,7 @@ export const screens = {
     params: inScreen,
     body: z.object({ scene, version }),
     response: screen,
+    changes: ['screen'],
     errors: ['conflict', 'wrong-state'],
   }),
   setRotation: route({
@@ -191,6 +194,7 @@ export const screens = {
     params: inScreen,
     body: z.object({ turns: z.array(turn).max(turnsAtMost), running: z.boolean(), version }),
     response: screen,
+    changes: ['screen'],
     errors: ['conflict', 'wrong-state'],
   }),
   remove: route({
@@ -200,6 +204,7 @@ export const screens = {
     access: { action: 'screens.drive', scope: 'tournament' },
     params: inScreen,
     response: null,
+    changes: ['screen'],
     errors: [],
   }),
   offerCode: route({

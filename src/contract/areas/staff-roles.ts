@@ -78,6 +78,7 @@ export const staffRoleRoutes = {
     params: roleParams,
     body: z.object({ version, moveTo: roleChoice.nullable() }),
     response: null,
+    changes: ['staff'],
     errors: ['conflict'],
     idempotency: 'required',
   }),

@@ -175,6 +175,7 @@ export const allocationSolutions = {
     access: { action: 'allocation.edit', scope: 'tournament' },
     params: inSolution,
     response: z.object({}),
+    changes: [],
     errors: [],
     idempotency: 'none',
   }),
@@ -193,6 +194,7 @@ export const allocationSolutions = {
       choice: z.int().min(0).max(2),
     }),
     response: z.object({ draws: z.array(draw) }),
+    changes: ['allocation'],
     errors: ['conflict', 'wrong-state', 'snapshot-changed', 'not-ready', 'refused-by-rules'],
   }),
 };

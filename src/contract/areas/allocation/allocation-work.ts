@@ -38,6 +38,7 @@ export const allocationWork = {
     access,
     params: inWork,
     response: z.object({}),
+    changes: [],
     errors: [],
     idempotency: 'none',
   }),

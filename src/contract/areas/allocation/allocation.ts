@@ -97,6 +97,7 @@ export const allocation = {
     }),
     bodySize: 'large',
     response: z.object({ draw, findings: z.array(finding) }),
+    changes: ['allocation'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   setLocks: route({
@@ -112,6 +113,7 @@ export const allocation = {
       importance: z.int().min(-2).max(2).optional(),
     }),
     response: draw,
+    changes: ['allocation'],
     errors: ['conflict', 'wrong-state'],
   }),
   explainSeat: route({
@@ -180,6 +182,7 @@ export const allocation = {
     params: inDraw,
     body: z.object({ version, mode: z.enum(['all', 'gaps']) }),
     response: draw,
+    changes: ['venues'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
   }),
   planRepair: route({
@@ -208,6 +211,7 @@ export const allocation = {
     body: z.object({ version, lost: lostVenues }),
     bodySize: 'large',
     response: draw,
+    changes: ['draw', 'round', 'venues'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
   setVenue: route({
@@ -223,6 +227,7 @@ export const allocation = {
       locked: z.boolean().optional(),
     }),
     response: draw,
+    changes: ['venues'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
 };

@@ -49,6 +49,7 @@ export const backgrounds = {
     }),
     bodySize: 'everybody',
     response: z.object({ backgrounds: z.array(background) }),
+    changes: ['adjudicator'],
     errors: [],
   }),
   myBackground: route({
@@ -69,6 +70,7 @@ export const backgrounds = {
     params: tournamentParams,
     body: answers,
     response: ownBackground,
+    changes: ['adjudicator'],
     errors: [],
   }),
 };

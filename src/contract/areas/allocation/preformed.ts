@@ -93,6 +93,7 @@ export const preformed = {
     }),
     bodySize: 'large',
     response: preformedSet,
+    changes: ['allocation'],
     errors: ['conflict', 'refused-by-rules'],
   }),
   setPanelMarks: route({
@@ -108,6 +109,7 @@ export const preformed = {
       importance: importance.optional(),
     }),
     response: preformedSet,
+    changes: ['allocation'],
     errors: ['conflict'],
   }),
   explainPanelSeat: route({
@@ -128,6 +130,7 @@ export const preformed = {
     access: edits,
     params: inRound,
     response: z.object({}),
+    changes: ['allocation'],
     errors: [],
   }),
   matchPanels: route({
@@ -143,6 +146,7 @@ export const preformed = {
       /** Members whom a conflict keeps out of their panel’s room: their seats are gaps. */
       leftOut: z.array(id),
     }),
+    changes: ['allocation'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
   }),
 };

@@ -51,6 +51,7 @@ export const ballotSettings = {
     params: tournamentParams,
     body: settings,
     response: settings,
+    changes: ['ballot'],
     errors: ['conflict'],
   }),
 };

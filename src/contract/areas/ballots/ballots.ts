@@ -103,6 +103,7 @@ export const ballots = {
     params: inDebate,
     body: z.object({ ballotIds: z.array(id).min(1).max(mostSheets) }),
     response: z.object({ ballots: z.array(ballot) }),
+    changes: ['ballot'],
     errors: ['same-person', 'wrong-state', 'refused-by-rules', 'undecided'],
   }),
   simulate: route({
@@ -114,6 +115,7 @@ export const ballots = {
     /** Rooms that were filled, of all; a room without judges or with an incomplete team stays empty. */
     response: z.object({ rooms: z.int(), of: z.int() }),
     errors: ['wrong-state', 'refused-by-rules'],
+    changes: ['ballot', 'round'],
     statements: 'transfer',
   }),
   confirm: route({
@@ -133,6 +135,7 @@ export const ballots = {
     params: inBallot,
     body: z.object({ reason: prose(500).nullable() }),
     response: ballot,
+    changes: ['ballot'],
     errors: ['wrong-state', 'reason-required'],
   }),
   flag: route({
@@ -145,6 +148,7 @@ export const ballots = {
       note: prose(500).refine((note) => note !== '', 'Say what is to be checked.'),
     }),
     response: ballotFlag,
+    changes: ['ballot'],
     errors: [],
     idempotency: 'required',
   }),
@@ -156,6 +160,7 @@ export const ballots = {
     params: inFlag,
     body: z.object({ resolution: prose(500).nullable() }),
     response: ballotFlag,
+    changes: ['ballot'],
     errors: ['wrong-state'],
   }),
   postpone: route({
@@ -166,6 +171,7 @@ export const ballots = {
     params: inDebate,
     body: z.object({ reason: text(200), until: instant.nullable() }),
     response: z.object({ postponed: postponed.nullable() }),
+    changes: ['ballot', 'draw'],
     errors: ['wrong-state'],
   }),
   resume: route({
@@ -175,6 +181,7 @@ export const ballots = {
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     response: z.object({ postponed: postponed.nullable() }),
+    changes: ['ballot', 'draw'],
     errors: ['wrong-state'],
   }),
   adjust: route({
@@ -191,6 +198,7 @@ export const ballots = {
       reason: prose(500),
     }),
     response: adjustment,
+    changes: ['ballot'],
     errors: ['wrong-state'],
     idempotency: 'required',
   }),
@@ -202,6 +210,7 @@ export const ballots = {
     params: inAdjustment,
     body: z.object({ version }),
     response: adjustment,
+    changes: ['ballot'],
     errors: ['wrong-state', 'conflict'],
   }),
 };

@@ -48,6 +48,7 @@ export const chat = {
     params: tournamentParams,
     /** Where the server opens. */
     response: z.object({ url: z.string() }),
+    changes: [],
     errors: ['chat-unavailable', 'not-ready'],
     idempotency: 'none',
     limit: 'chat',
@@ -75,6 +76,7 @@ export const chat = {
       version: version.nullable(),
     }),
     response: chatSettings,
+    changes: ['chat'],
     errors: ['conflict', 'chat-unavailable', 'not-ready'],
     limit: 'chat',
   }),
@@ -108,6 +110,7 @@ export const chat = {
     params: tournamentParams,
     body: z.object({ meanings: chatMeanings, version }),
     response: chatSettings,
+    changes: ['chat'],
     errors: ['conflict', 'chat-unavailable', 'not-ready'],
     limit: 'chat',
   }),

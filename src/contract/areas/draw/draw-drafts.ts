@@ -56,6 +56,7 @@ export const drafts = {
       acceptUndecided,
     }),
     response: z.object({ workId: id }),
+    changes: [],
     errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'undecided'],
     idempotency: 'none',
   }),
@@ -91,6 +92,7 @@ export const drafts = {
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inWork,
     response: z.object({}),
+    changes: [],
     errors: [],
     idempotency: 'none',
   }),
@@ -145,6 +147,7 @@ export const drafts = {
     params: inDraw,
     body: z.object({ version, digest: z.string().max(64), discardBallots }),
     response: draw,
+    changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'snapshot-changed', 'refused-by-rules', 'in-use'],
   }),
   history: route({

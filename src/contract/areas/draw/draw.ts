@@ -82,6 +82,7 @@ export const drawRoutes = {
     params: inDraw,
     body: z.object({ version, teamId: id, withTeamId: id, discardBallots }),
     response: draw,
+    changes: ['draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   setSides: route({
@@ -92,6 +93,7 @@ export const drawRoutes = {
     params: inDraw,
     body: z.object({ version, debateId: id, teamIds: z.array(id).min(1).max(16), discardBallots }),
     response: draw,
+    changes: ['draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   setFixtures: route({
@@ -108,6 +110,7 @@ export const drawRoutes = {
         .max(500),
     }),
     response: draw,
+    changes: ['draw'],
     errors: ['conflict', 'wrong-state'],
   }),
   settleSides: route({
@@ -118,6 +121,7 @@ export const drawRoutes = {
     params: tournamentParams.extend({ debateId: id }),
     body: z.object({ teamIds: z.array(id).min(1).max(16) }),
     response: z.object({ debateId: id, teamIds: z.array(id) }),
+    changes: ['ballot', 'draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   undo: route({
@@ -128,6 +132,7 @@ export const drawRoutes = {
     params: inDraw,
     body: z.object({ version, discardBallots }),
     response: draw,
+    changes: ['allocation', 'draw'],
     errors: ['conflict', 'no-undo', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   confirm: route({
@@ -144,6 +149,7 @@ export const drawRoutes = {
       alone: z.boolean().default(false),
     }),
     response: draw,
+    changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
   }),
   unconfirm: route({
@@ -163,6 +169,7 @@ export const drawRoutes = {
     access: { action: 'draw.edit', scope: 'tournament' },
     params: inDraw,
     response: null,
+    changes: ['draw', 'round'],
     errors: ['wrong-state'],
   }),
   explain: route({
@@ -210,6 +217,7 @@ export const drawRoutes = {
       despite: z.boolean().default(false),
     }),
     response: draw,
+    changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'not-ready', 'refused-by-rules'],
   }),
   unrelease: route({
@@ -230,6 +238,7 @@ export const drawRoutes = {
     params: inDraw,
     body: z.object({ version }),
     response: draw,
+    changes: ['draw'],
     errors: ['conflict', 'wrong-state'],
   }),
   published: route({

@@ -54,6 +54,7 @@ export const drawsTogether = {
       acceptUndecided,
     }),
     response: roundsTogether,
+    changes: ['draw', 'round'],
     errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready', 'undecided'],
   }),
   confirmTogether: route({
@@ -69,6 +70,7 @@ export const drawsTogether = {
         .max(mostRoundsTogether),
     }),
     response: roundsTogether,
+    changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
   }),
 };

@@ -64,6 +64,7 @@ export const lateTeams = {
       discardBallots,
     }),
     response: draw,
+    changes: ['draw', 'round', 'team'],
     errors: [
       'conflict',
       'wrong-state',
@@ -80,6 +81,7 @@ export const lateTeams = {
     access: { action: 'draw.edit', scope: 'tournament' },
     params: tournamentParams.extend({ roundId: id }),
     response: z.object({ names: z.array(z.string()) }),
+    changes: ['draw', 'round', 'team'],
     errors: ['wrong-state', 'plan-exceeded'],
   }),
   addSwing: route({
@@ -93,6 +95,20 @@ export const lateTeams = {
       /** Rounds that it takes part in: those whose teams have been chosen. */
       rounds: z.array(z.string()),
     }),
+    changes: [
+      'adjudicator',
+      'break-category',
+      'check-in',
+      'draw',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'round',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
     errors: ['plan-exceeded'],
   }),
 };

@@ -69,6 +69,7 @@ export const meetings = {
     params: inDraw.extend({ buildingId: id }),
     response: z.object({ name: z.string(), text: z.string() }),
     errors: ['wrong-state', 'refused-by-rules'],
+    changes: [],
     statements: 'heavy',
   }),
 };

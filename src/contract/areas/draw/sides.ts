@@ -53,6 +53,7 @@ export const sides = {
     }),
     bodySize: 'everybody',
     response: sideGrid,
+    changes: ['sides'],
     errors: ['wrong-state', 'refused-by-rules'],
   }),
   fill: route({
@@ -64,6 +65,7 @@ export const sides = {
     params: tournamentParams,
     body: z.object({}),
     response: sideGrid,
+    changes: ['sides'],
     errors: ['wrong-state', 'refused-by-rules'],
   }),
   publish: route({
@@ -74,6 +76,7 @@ export const sides = {
     params: tournamentParams,
     body: z.object({ public: z.boolean() }),
     response: sideGrid,
+    changes: ['sides'],
     errors: ['refused-by-rules'],
   }),
   published: route({

@@ -74,6 +74,7 @@ export const feedback = {
       version: version.nullable(),
     }),
     response: myFeedbackForm,
+    changes: ['feedback'],
     errors: ['refused-by-rules', 'wrong-state', 'conflict'],
     idempotency: 'required',
   }),
@@ -109,6 +110,7 @@ export const feedback = {
     body: feedbackFormDraft.extend({ version: seenVersion }),
     bodySize: 'large',
     response: formVersions,
+    changes: ['feedback'],
     errors: ['refused-by-rules', 'conflict'],
   }),
   settings: route({
@@ -129,6 +131,7 @@ export const feedback = {
     params: tournamentParams,
     body: feedbackSettingsDraft.extend({ version: seenVersion }),
     response: feedbackSettings,
+    changes: ['feedback'],
     errors: ['conflict'],
   }),
   setRound: route({
@@ -149,6 +152,7 @@ export const feedback = {
         path: ['weight'],
       }),
     response: feedbackRound,
+    changes: ['feedback', 'round'],
     errors: ['conflict'],
   }),
   progress: route({
@@ -227,6 +231,7 @@ export const feedback = {
       version,
     }),
     response: givenFeedback,
+    changes: ['feedback'],
     errors: ['conflict'],
   }),
   judges: route({

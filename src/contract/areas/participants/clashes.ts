@@ -64,6 +64,7 @@ export const clashes = {
     params: tournamentParams,
     body: z.object({ against, reason: z.enum(clashReasons), note: prose(1000).default('') }),
     response: ownClash,
+    changes: ['clash'],
     errors: ['already-done', 'wrong-state'],
     idempotency: 'required',
     limit: 'registration',
@@ -75,6 +76,7 @@ export const clashes = {
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams.extend({ clashId: id }),
     response: null,
+    changes: ['clash'],
     errors: ['wrong-state'],
     idempotency: 'required',
   }),
@@ -97,6 +99,7 @@ export const clashes = {
     params: tournamentParams.extend({ clashId: id }),
     body: z.object({ version, state: z.enum(['approved', 'declined']) }),
     response: declaredClash,
+    changes: ['clash', 'conflict'],
     errors: ['conflict', 'wrong-state'],
   }),
 };

@@ -47,6 +47,7 @@ export const codeNames = {
     }),
     bodySize: 'everybody',
     response: codeNameList,
+    changes: ['participants'],
     errors: ['name-taken'],
   }),
   assign: route({
@@ -57,6 +58,7 @@ export const codeNames = {
     params: tournamentParams,
     body: z.object({}),
     response: codeNameList,
+    changes: ['participants'],
     errors: [],
   }),
 };

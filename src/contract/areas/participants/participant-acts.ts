@@ -60,6 +60,7 @@ export const participantActs = {
     }),
     bodySize: 'everybody',
     response: bulkAnswer,
+    changes: ['adjudicator', 'feedback', 'participants'],
     errors: ['conflict'],
   }),
   bulkCategories: route({
@@ -152,6 +153,18 @@ export const participantActs = {
     params: ofPerson,
     body: z.object({ version }),
     response: null,
+    changes: [
+      'adjudicator',
+      'break-category',
+      'check-in',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
     errors: ['conflict', 'already-done'],
   }),
   setAccount: route({
@@ -164,6 +177,18 @@ export const participantActs = {
     /** `asked`: an address was given, and its owner has to confirm by the email. */
     response: z.object({ state: z.enum(['linked', 'asked']) }),
     handsOutSecrets: true,
+    changes: [
+      'adjudicator',
+      'break-category',
+      'check-in',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
     errors: ['conflict', 'link-taken'],
   }),
   sendLinks: route({
@@ -226,6 +251,7 @@ export const participantActs = {
     params: tournamentParams,
     body: z.object({ seq: z.int().min(0) }),
     response: null,
+    changes: ['links'],
     errors: [],
   }),
   undoable: route({
@@ -267,6 +293,7 @@ export const participantActs = {
     access: { action: 'adjudicators.edit', scope: 'tournament' },
     params: ofUndo,
     response: null,
+    changes: ['adjudicator', 'feedback', 'participants'],
     errors: ['no-undo'],
   }),
   undoCategories: route({

@@ -37,6 +37,16 @@ export const participants = {
     params: tournamentParams,
     body: institutionBody,
     response: institution,
+    changes: [
+      'adjudicator',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'team',
+      'tournament',
+    ],
     errors: ['name-taken'],
   }),
   updateInstitution: route({
@@ -100,6 +110,20 @@ export const participants = {
     params: inRow('teamId'),
     body: z.object({ version, withdrawn: z.boolean() }),
     response: team,
+    changes: [
+      'adjudicator',
+      'break-category',
+      'check-in',
+      'draw',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'round',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
     errors: ['conflict'],
   }),
   addSpeaker: route({
@@ -149,6 +173,7 @@ export const participants = {
     params: inRow('adjudicatorId'),
     body: changesOf(adjudicatorBody).extend({ version }),
     response: adjudicator,
+    changes: ['adjudicator'],
     errors: ['conflict'],
   }),
   removeAdjudicator: route({
@@ -178,6 +203,7 @@ export const participants = {
     params: inRow('categoryId'),
     body: changesOf(speakerCategoryBody).extend({ version }),
     response: speakerCategory,
+    changes: ['speaker-category'],
     errors: ['conflict', 'name-taken'],
   }),
   removeSpeakerCategory: route({
@@ -237,6 +263,7 @@ export const participants = {
     params: tournamentParams,
     body: conflictBody,
     response: conflict,
+    changes: ['conflict'],
     errors: ['already-done', 'refused-by-rules'],
   }),
   removeConflict: route({
@@ -246,6 +273,7 @@ export const participants = {
     access: { action: 'conflicts.edit', scope: 'tournament' },
     params: inRow('conflictId'),
     response: null,
+    changes: ['adjudicator', 'conflict', 'import'],
     errors: [],
   }),
   links: route({
@@ -268,6 +296,7 @@ export const participants = {
     params: tournamentParams,
     response: privateLinks,
     handsOutSecrets: true,
+    changes: ['links'],
     errors: [],
   }),
   rotateLink: route({

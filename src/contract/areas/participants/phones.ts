@@ -61,6 +61,7 @@ export const phones = {
     params: ofPerson,
     body: z.object({ number, purpose, how: z.enum(deskWays), on: day }),
     response: list,
+    changes: ['phone'],
     errors: ['wrong-state', 'conflict'],
   }),
   remove: route({
@@ -70,6 +71,7 @@ export const phones = {
     access: { action: 'consents.record', scope: 'tournament' },
     params: ofPerson,
     response: list,
+    changes: ['phone'],
     errors: [],
   }),
   mine: route({
@@ -90,6 +92,7 @@ export const phones = {
     params: tournamentParams,
     body: ownPhone,
     response: mine,
+    changes: ['phone'],
     errors: ['wrong-state', 'conflict'],
   }),
   withdrawMine: route({
@@ -99,6 +102,7 @@ export const phones = {
     access: { action: 'self.edit', scope: 'tournament' },
     params: tournamentParams,
     response: mine,
+    changes: ['phone'],
     errors: [],
   }),
 };

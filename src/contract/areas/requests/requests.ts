@@ -73,6 +73,7 @@ export const requests = {
       change: requestedChange.nullable().default(null),
     }),
     response: ownRequest,
+    changes: ['request'],
     errors: ['not-ready'],
     device: 'optional',
     idempotency: 'required',
@@ -87,6 +88,7 @@ export const requests = {
     params: inRequest,
     body: z.object({ text: words }),
     response: ownRequest,
+    changes: ['request'],
     errors: [],
     device: 'optional',
     idempotency: 'required',
@@ -150,6 +152,7 @@ export const requests = {
     params: inRequest,
     body: z.object({ version }),
     response: requestDetail,
+    changes: ['request'],
     errors: ['conflict', 'wrong-state'],
   }),
   update: route({
@@ -168,6 +171,7 @@ export const requests = {
       /** Null when its new topic is not for my roles. */
       request: requestDetail.nullable(),
     }),
+    changes: ['request'],
     errors: ['conflict'],
   }),
   close: route({
@@ -178,6 +182,7 @@ export const requests = {
     params: tournamentParams,
     body: z.object({ requestIds: z.array(id).min(1).max(200) }),
     response: z.object({ closed: z.int() }),
+    changes: ['request'],
     errors: [],
   }),
   share: route({
@@ -188,6 +193,7 @@ export const requests = {
     params: inRequest,
     body: z.object({ version, shared: z.boolean() }),
     response: requestDetail,
+    changes: ['request'],
     errors: ['conflict', 'wrong-state'],
   }),
   answer: route({
@@ -203,6 +209,7 @@ export const requests = {
       state: z.enum(['taken', 'waiting', 'done']).default('done'),
     }),
     response: requestDetail,
+    changes: ['request'],
     errors: ['conflict'],
     idempotency: 'required',
   }),
@@ -214,6 +221,7 @@ export const requests = {
     params: inRequest,
     body: z.object({ text: words }),
     response: requestDetail,
+    changes: ['request'],
     errors: [],
     idempotency: 'required',
   }),
@@ -225,6 +233,7 @@ export const requests = {
     params: inRequest,
     body: z.object({ seen: z.string().max(100) }),
     response: requestDetail,
+    changes: ['adjudicator', 'request', 'speaker', 'team'],
     errors: [
       'already-done',
       'snapshot-changed',
@@ -259,6 +268,7 @@ export const requests = {
     }),
     bodySize: 'large',
     response: z.object({ answers: z.array(stockAnswer), version: z.int().min(0) }),
+    changes: ['request-stock'],
     errors: ['conflict'],
   }),
 };

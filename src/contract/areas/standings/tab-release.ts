@@ -88,6 +88,7 @@ export const tabRelease = {
       acceptUndecided,
     }),
     response: tabReleaseState,
+    changes: ['break', 'round', 'tab', 'tournament'],
     errors: ['not-ready', 'undecided'],
   }),
   releasePart: route({
@@ -106,6 +107,7 @@ export const tabRelease = {
       acceptUndecided,
     }),
     response: tabReleaseState,
+    changes: ['round', 'tab', 'tournament'],
     errors: ['undecided', 'wrong-state'],
   }),
   withdrawPart: route({
@@ -119,6 +121,7 @@ export const tabRelease = {
       planned: queryFlag.optional(),
     }),
     response: tabReleaseState,
+    changes: ['round', 'tab', 'tournament'],
     errors: ['wrong-state'],
   }),
 };

@@ -109,6 +109,7 @@ export const tab = {
       version: version.nullable(),
     }),
     response: tabConnection,
+    changes: ['tab-connection'],
     errors: ['conflict', 'tab-unavailable'],
     limit: 'tab',
   }),
@@ -119,6 +120,7 @@ export const tab = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: tabConnection,
+    changes: ['tab-connection'],
     errors: ['not-ready'],
     limit: 'tab',
   }),
@@ -130,6 +132,7 @@ export const tab = {
     params: tournamentParams,
     body: z.object({ version }),
     response: null,
+    changes: ['tab-connection'],
     errors: ['conflict'],
   }),
 };

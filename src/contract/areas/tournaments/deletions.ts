@@ -25,6 +25,7 @@ export const deletions = {
     errors: ['conflict'],
     proof: 'recent',
     limit: 'deletion',
+    changes: [],
     statements: 'transfer',
   }),
   list: route({

@@ -21,6 +21,7 @@ export const icons = {
     }),
     bodySize: 'picture',
     response: tournament,
+    changes: ['tournament'],
     errors: ['conflict'],
     limit: 'picture',
   }),
@@ -32,6 +33,7 @@ export const icons = {
     params: tournamentParams,
     body: z.object({ version }),
     response: tournament,
+    changes: ['tournament'],
     errors: ['conflict'],
   }),
 };

@@ -59,6 +59,7 @@ export const plans = {
     params: tournamentParams,
     body: z.object({ plan: z.enum(planNames), version }),
     response: tournament,
+    changes: ['tournament'],
     errors: ['conflict', 'plan-exceeded', 'too-many-days', 'wrong-state'],
   }),
   upgrade: route({
@@ -83,6 +84,7 @@ export const plans = {
       /** Null: nothing is left to pay, the plan is current. */
       url: z.string().nullable(),
     }),
+    changes: ['tournament'],
     errors: ['plan-exceeded', 'too-many-days', 'wrong-state', 'payment-unavailable'],
     idempotency: 'required',
     limit: 'payment',
@@ -120,6 +122,7 @@ export const plans = {
       contact: email,
     }),
     response: z.object({ quoteAskedAt: instant }),
+    changes: ['tournament'],
     errors: ['wrong-state'],
     limit: 'letter',
   }),

@@ -76,6 +76,7 @@ export const retention = {
     params: tournamentParams,
     body: z.object({ days: choice, version }),
     response: page,
+    changes: ['retention', 'tournament'],
     errors: ['conflict'],
   }),
 };

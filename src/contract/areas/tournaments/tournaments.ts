@@ -165,6 +165,7 @@ export const tournaments = {
     params: tournamentParams,
     body: z.object({ version, settings: changedSettings }),
     response: tournament,
+    changes: ['participants', 'phone', 'registration', 'tournament'],
     errors: ['conflict'],
   }),
   pack: route({
@@ -208,6 +209,7 @@ export const tournaments = {
         }),
       ),
     }),
+    changes: [],
     errors: [],
     idempotency: 'none',
   }),
@@ -219,6 +221,7 @@ export const tournaments = {
     params: tournamentParams,
     body: z.object({ pack: rulePack, version }),
     response: z.object({ pack: rulePack, version }),
+    changes: ['tournament'],
     errors: ['conflict', 'refused-by-rules', 'in-use'],
   }),
   archive: route({
@@ -229,6 +232,7 @@ export const tournaments = {
     params: tournamentParams,
     body: z.object({ archived: z.boolean() }),
     response: z.object({ archived: z.boolean() }),
+    changes: ['tournament'],
     errors: ['not-ready'],
   }),
 };

@@ -105,6 +105,7 @@ export const buildings = {
     params: inBuilding,
     body: changesOf(buildingBody).extend({ version }),
     response: building,
+    changes: ['building', 'venue'],
     errors: ['conflict', 'name-taken'],
   }),
   remove: route({
@@ -114,6 +115,7 @@ export const buildings = {
     access: edit,
     params: inBuilding,
     response: null,
+    changes: ['building', 'venue'],
     errors: ['in-use'],
   }),
   setWalks: route({
@@ -125,6 +127,7 @@ export const buildings = {
     body: z.object({ walks: z.array(walk).max(500) }),
     bodySize: 'large',
     response: z.object({ walks: z.array(walk) }),
+    changes: ['building'],
     errors: [],
   }),
   addZone: route({
@@ -135,6 +138,7 @@ export const buildings = {
     params: tournamentParams,
     body: named,
     response: zone,
+    changes: ['building'],
     errors: ['name-taken'],
   }),
   updateZone: route({

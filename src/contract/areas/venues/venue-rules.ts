@@ -83,6 +83,7 @@ export const venueRules = {
     params: tournamentParams,
     body: rulesAnswer,
     response: rulesAnswer,
+    changes: ['draw', 'venue-rules'],
     errors: ['conflict'],
   }),
   addNeed: route({
@@ -112,6 +113,7 @@ export const venueRules = {
     access: edit,
     params: inNeed,
     response: null,
+    changes: ['venue-need'],
     errors: [],
   }),
 };

@@ -57,6 +57,7 @@ export const venues = {
     body: z.object({ rooms: z.array(venueBody).min(1).max(mostVenues) }),
     bodySize: 'large',
     response: z.object({ venues: z.array(venue) }),
+    changes: ['building', 'venue'],
     errors: ['name-taken'],
   }),
   update: route({
@@ -67,6 +68,7 @@ export const venues = {
     params: inVenue,
     body: changesOf(venueBody).extend({ version }),
     response: venue,
+    changes: ['venue'],
     errors: ['conflict', 'name-taken'],
   }),
   updateAll: route({
@@ -84,6 +86,7 @@ export const venues = {
     }),
     bodySize: 'large',
     response: z.object({ venues: z.array(venue) }),
+    changes: ['building', 'venue'],
     errors: ['conflict', 'name-taken'],
   }),
   remove: route({
@@ -95,6 +98,7 @@ export const venues = {
     body: z.object({ venueIds: z.array(id).min(1).max(mostVenues) }),
     bodySize: 'large',
     response: null,
+    changes: ['building', 'venue'],
     errors: ['in-use'],
   }),
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useCan } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -57,16 +58,10 @@ export function AllAvailable(props: {
   const { roundId, of, onDone } = props;
   const { t } = useLingui();
   const can = useCan();
-  const set = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.rounds.setAvailability({
-        params: { tournamentId, roundId },
-        body: { kind: 'all', of: [of] },
-        idempotencyKey,
-      }),
+  const set = useAct('rounds.setAvailability', {
+    input: (_: null) => ({ params: { roundId }, body: { kind: 'all', of: [of] } }),
     onSuccess: onDone,
     onError: useStaleDraw(t`Check-in`),
-    refresh: ['round'],
   });
   if (!can('checkin.others')) return null;
   return (

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { useSteady } from '#web/ui/kit/use-steady.ts';
@@ -20,9 +21,8 @@ export function useWatchedWork() {
     { params: { work: work ?? '' } },
     { enabled: work !== null, every: everyWhileRunning },
   );
-  const ending = useTournamentAct({
-    call: (client, name: string, { tournamentId, idempotencyKey }) =>
-      client.allocation.cancelWork({ params: { tournamentId, work: name }, idempotencyKey }),
+  const ending = useAct('allocation.cancelWork', {
+    input: (name: string) => ({ params: { work: name } }),
   });
   const cancel = useSteady(() => {
     if (work !== null) ending.mutate(work);

@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { AdjudicatorMetric } from '#engine/vocabulary.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import {
@@ -106,14 +106,11 @@ function JudgeTable({ page }: { readonly page: Page }) {
 
 function useChoosing() {
   const { t } = useLingui();
-  return useTournamentAct({
-    call: (client, row: Row, { tournamentId, idempotencyKey }) =>
-      client.participants.updateAdjudicator({
-        params: { tournamentId, adjudicatorId: row.id },
-        body: { breaking: !row.breaking, version: row.version },
-        idempotencyKey,
-      }),
-    refresh: ['adjudicator'],
+  return useAct('participants.updateAdjudicator', {
+    input: (row: Row) => ({
+      params: { adjudicatorId: row.id },
+      body: { breaking: !row.breaking, version: row.version },
+    }),
     onError: useRefusal(t`The judge`),
   });
 }

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { tooFewSentence } from './too-few.ts';
@@ -17,13 +18,8 @@ interface RulePreviewProps {
 /** What the rule would do by the standings as they are: asked for, and only while it is up to date. */
 export function RulePreview({ categoryId, body }: RulePreviewProps) {
   const { t } = useLingui();
-  const preview = useTournamentAct({
-    call: (client, body: RuleBody, { tournamentId, idempotencyKey }) =>
-      client.breaks.previewRule({
-        params: { tournamentId, categoryId },
-        body,
-        idempotencyKey,
-      }),
+  const preview = useAct('breaks.previewRule', {
+    input: (body: RuleBody) => ({ params: { categoryId }, body }),
   });
   const isOld = JSON.stringify(preview.variables) !== JSON.stringify(body);
   const changes = preview.data?.changes ?? [];

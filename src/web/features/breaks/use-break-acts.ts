@@ -4,8 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { BreakRemark } from '#engine/vocabulary.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { type BreakPageData, useKeepBreaks } from './break-data.ts';
@@ -55,14 +55,8 @@ export function useBreakActs() {
   const keep = useKeepBreaks();
   const making = useUndecided(t`Generate breaks anyway`);
   const announcing = useUndecided(t`Announce anyway`);
-  const generate = useTournamentAct({
-    call: (client, acceptUndecided: string[], { tournamentId, idempotencyKey }) =>
-      client.breaks.generate({
-        params: { tournamentId },
-        body: { acceptUndecided },
-        idempotencyKey,
-      }),
-    refresh: ['break'],
+  const generate = useAct('breaks.generate', {
+    input: (acceptUndecided: string[]) => ({ body: { acceptUndecided } }),
     keep,
     onSuccess: ({ breaks }) => {
       setMissing([]);
@@ -75,29 +69,23 @@ export function useBreakActs() {
       if (!making.catches(error, (accepted) => generate.mutate(accepted))) onError(error);
     },
   });
-  const setRemark = useTournamentAct({
-    call: (client, input: RemarkInput, { tournamentId, idempotencyKey }) =>
-      client.breaks.setRemark({
-        params: { tournamentId, categoryId: input.categoryId, teamId: input.teamId },
-        body: { remark: input.remark, version: input.version },
-        idempotencyKey,
-      }),
-    refresh: ['break'],
+  const setRemark = useAct('breaks.setRemark', {
+    input: (input: RemarkInput) => ({
+      params: { categoryId: input.categoryId, teamId: input.teamId },
+      body: { remark: input.remark, version: input.version },
+    }),
     keep,
     onError,
   });
-  const announce = useTournamentAct({
-    call: (client, input: AnnounceInput, { tournamentId, idempotencyKey }) =>
-      client.breaks.announce({
-        params: { tournamentId, categoryId: input.categoryId },
-        body: {
-          announced: input.announced,
-          version: input.version,
-          acceptUndecided: input.acceptUndecided ?? [],
-        },
-        idempotencyKey,
-      }),
-    refresh: ['break'],
+  const announce = useAct('breaks.announce', {
+    input: (input: AnnounceInput) => ({
+      params: { categoryId: input.categoryId },
+      body: {
+        announced: input.announced,
+        version: input.version,
+        acceptUndecided: input.acceptUndecided ?? [],
+      },
+    }),
     keep,
     onSuccess: (_, input) =>
       toast.success(input.announced ? t`Break announced` : t`Announcement undone`),
@@ -119,38 +107,22 @@ interface AfterAct {
 function useRepairActs({ keep, onError }: AfterAct) {
   const { t } = useLingui();
   const toast = useToast();
-  const refresh = ['break', 'break-category'] as const;
-  const setRule = useTournamentAct({
-    call: (client, { categoryId, ...body }: RuleInput, { tournamentId, idempotencyKey }) =>
-      client.breaks.setRule({ params: { tournamentId, categoryId }, body, idempotencyKey }),
-    refresh,
+  const setRule = useAct('breaks.setRule', {
+    input: ({ categoryId, ...body }: RuleInput) => ({ params: { categoryId }, body }),
     keep,
     onSuccess: () => toast.success(t`Rule saved`),
     onError,
   });
-  const setChoice = useTournamentAct({
-    call: (client, { teamId, categoryId }: ChoiceInput, { tournamentId, idempotencyKey }) =>
-      client.breaks.setChoice({
-        params: { tournamentId, teamId },
-        body: { categoryId },
-        idempotencyKey,
-      }),
-    refresh,
+  const setChoice = useAct('breaks.setChoice', {
+    input: ({ teamId, categoryId }: ChoiceInput) => ({ params: { teamId }, body: { categoryId } }),
     keep,
     onError,
   });
-  const withdraw = useTournamentAct({
-    call: (
-      client,
-      { categoryId, teamId, ...body }: WithdrawInput,
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.breaks.withdraw({
-        params: { tournamentId, categoryId, teamId },
-        body,
-        idempotencyKey,
-      }),
-    refresh: ['break', 'draw'],
+  const withdraw = useAct('breaks.withdraw', {
+    input: ({ categoryId, teamId, ...body }: WithdrawInput) => ({
+      params: { categoryId, teamId },
+      body,
+    }),
     keep,
     onSuccess: () => toast.success(t`Break updated`),
     onError,

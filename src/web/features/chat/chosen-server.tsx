@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -16,14 +16,8 @@ interface ChosenServerProps {
 export function ChosenServer({ server }: ChosenServerProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const remove = useTournamentAct<number, ChatSettings>({
-    call: (client, version, { tournamentId, idempotencyKey }) =>
-      client.chat.setServer({
-        params: { tournamentId },
-        body: { server: null, version },
-        idempotencyKey,
-      }),
-    refresh: ['chat'],
+  const remove = useAct('chat.setServer', {
+    input: (version: number) => ({ body: { server: null, version } }),
     onSuccess: () => void toast.success(t`Chat server removed`),
     onError: useRefusal(t`The chat server`),
   });

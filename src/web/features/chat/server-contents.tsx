@@ -5,8 +5,8 @@ import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { ChatMeaningsFields, MissingPermissions } from '#web/ui/debate/people/chat-meanings.tsx';
@@ -59,14 +59,8 @@ function MeaningsForm({ server, contents }: MeaningsFormProps) {
   const toast = useToast();
   const refuse = useRefusal(t`Roles and channels`);
   const [value, setValue] = useState(server.meanings ?? contents.guess);
-  const save = useTournamentAct<ChatMeanings, ChatSettings>({
-    call: (client, meanings, { tournamentId, idempotencyKey }) =>
-      client.chat.setMeanings({
-        params: { tournamentId },
-        body: { meanings, version: server.version },
-        idempotencyKey,
-      }),
-    refresh: ['chat'],
+  const save = useAct('chat.setMeanings', {
+    input: (meanings: ChatMeanings) => ({ body: { meanings, version: server.version } }),
     onSuccess: () => void toast.success(t`Roles and channels saved`),
     onError: (error) => {
       if (error.code !== 'invalid-input') refuse(error);

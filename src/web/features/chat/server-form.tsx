@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from './chat-settings.module.css';
-import type { ChatSettings } from './chat-settings.ts';
 
 interface ServerFormProps {
   /** Of the server that is replaced; null when there is none. */
@@ -21,14 +20,8 @@ export function ServerForm({ version }: ServerFormProps) {
   const toast = useToast();
   const refuse = useRefusal(t`The chat server`);
   const [link, setLink] = useState('');
-  const save = useTournamentAct<string, ChatSettings>({
-    call: (client, server, { tournamentId, idempotencyKey }) =>
-      client.chat.setServer({
-        params: { tournamentId },
-        body: { server, version },
-        idempotencyKey,
-      }),
-    refresh: ['chat'],
+  const save = useAct('chat.setServer', {
+    input: (server: string) => ({ body: { server, version } }),
     onSuccess: ({ server }) => void toast.success(t`${server?.name ?? ''} is now the chat server`),
     onError: (error) => {
       if (error.code !== 'invalid-input') refuse(error);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import type { CallInput } from '#contract/route.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -10,18 +10,14 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './repair.module.css';
 
 type Decision = CallInput<Api['signups']['decideInstitutions']>['body'];
-type Decided = CallOutput<Api['signups']['decideInstitutions']>;
-
 /** The next on the waitlist, with a button that gives them a team place. */
 export function NextInLine() {
   const { t } = useLingui();
   const may = useCan()('signups.decide-institutions');
   const next = useNext(may);
   const refuse = useRefusal(t`The signups`);
-  const give = useTournamentAct<Decision, Decided>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.signups.decideInstitutions({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['signup', 'registration'],
+  const give = useAct('signups.decideInstitutions', {
+    input: (body: Decision) => ({ body }),
     onSuccess: () => toasts.success(t`They’ve been emailed the registration link`),
     onError: refuse,
   });

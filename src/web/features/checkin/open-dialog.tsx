@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { instantOf } from '#web/lib/time/zoned-time.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -35,10 +36,8 @@ export function OpenDialog({ onClose, onOpened }: OpenDialogProps) {
   const [closes, setCloses] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [reminder, setReminder] = useState<Reminder>('10');
-  const open = useTournamentAct<Body, Opened>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.checkin.open({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['check-in'],
+  const open = useAct('checkin.open', {
+    input: (body: Body) => ({ body }),
     onSuccess: ({ id }) => {
       onOpened(id);
       onClose();

@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { CallInput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -22,8 +23,6 @@ import type { Session } from './session.ts';
 import type { Presence } from './use-desk.ts';
 
 type Body = CallInput<Api['checkin']['repair']>['body'];
-type Repaired = CallOutput<Api['checkin']['repair']>;
-
 interface RepairDialogProps {
   readonly session: Session;
   readonly presence: Presence;
@@ -178,10 +177,8 @@ function useRepair(sessionId: string, onDone: () => void) {
     onSuccess: () => toasts.success(t`Undone: participation is as before`),
     onError: refuse,
   });
-  return useTournamentAct<Body, Repaired>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.checkin.repair({ params: { tournamentId, sessionId }, body, idempotencyKey }),
-    refresh,
+  return useAct('checkin.repair', {
+    input: (body: Body) => ({ params: { sessionId }, body }),
     onSuccess: ({ teams, adjudicators, swings, undoId }) => {
       toasts.success(
         t`${plural(teams, { one: '# team', other: '# teams' })} and ${plural(adjudicators, { one: '# judge', other: '# judges' })} take part`,

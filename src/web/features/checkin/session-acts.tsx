@@ -6,8 +6,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useEmailToMany } from '#web/lib/device/email-to-many.tsx';
 import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
@@ -37,14 +37,11 @@ export function SessionActs({ session, presence, isCompact }: SessionActsProps) 
   const can = useCan();
   const [dialog, setDialog] = useState<'code' | 'repair' | null>(null);
   const refuse = useRefusal(t`Check-in`);
-  const change = useTournamentAct({
-    call: (client, input: Change, { tournamentId }) =>
-      client.checkin.change({
-        params: { tournamentId, sessionId: session.id },
-        body: { ...input, version: session.version },
-      }),
-    refresh: ['check-in'],
-    // Closing leads to what follows from it.
+  const change = useAct('checkin.change', {
+    input: (input: Change) => ({
+      params: { sessionId: session.id },
+      body: { ...input, version: session.version },
+    }),
     onSuccess: (_session, { closed }) => closed && setDialog('repair'),
     onError: refuse,
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Archive, ArchiveRestore } from 'lucide-react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -18,14 +18,8 @@ export function ArchiveSection() {
   const { data } = useRounds();
   const toast = useToast();
   const refuse = useRefusal(t`The archive`);
-  const act = useTournamentAct({
-    call: (client, input: boolean, { tournamentId, idempotencyKey }) =>
-      client.tournaments.archive({
-        params: { tournamentId },
-        body: { archived: input },
-        idempotencyKey,
-      }),
-    refresh: ['tournament'],
+  const act = useAct('tournaments.archive', {
+    input: (input: boolean) => ({ body: { archived: input } }),
     onSuccess: (done) =>
       toast.success(
         done.archived ? t`The tournament is archived` : t`The tournament is open again`,

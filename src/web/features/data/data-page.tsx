@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '#web/lib/device/download.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -75,8 +76,8 @@ export function DataPage() {
 function ExportSection() {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const run = useTournamentAct<null, object>({
-    call: (client, _, { tournamentId }) => client.data.exportJson({ params: { tournamentId } }),
+  const run = useAct('data.exportJson', {
+    input: (_: null) => ({}),
     onSuccess: (document) =>
       download(JSON.stringify(document), { name: `${slug}.json`, type: 'application/json' }),
     onError: (error) => toasts.error(t`Not exported`, { text: error.message }),

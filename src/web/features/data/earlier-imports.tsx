@@ -3,7 +3,8 @@ import { Undo2 } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -49,10 +50,8 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const names = useKindNames();
-  const undo = useTournamentAct<string, Batch>({
-    call: (client, importId, { tournamentId, idempotencyKey }) =>
-      client.data.undoImport({ params: { tournamentId, importId }, idempotencyKey }),
-    refresh: ['import', 'institution', 'team', 'speaker', 'adjudicator', 'venue', 'round'],
+  const undo = useAct('data.undoImport', {
+    input: (importId: string) => ({ params: { importId } }),
     onSuccess: () => toasts.success(t`${batch.source} undone`),
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });

@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { WorkWait } from '#web/lib/query/work-wait.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -17,8 +16,6 @@ import { PreviewChanges } from './preview-changes.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
 
-type Batch = CallOutput<Api['data']['applyImport']>;
-
 interface ImportPreviewProps {
   readonly chosen: ChosenFiles;
   readonly onChange: (chosen: ChosenFiles | null) => void;
@@ -26,19 +23,6 @@ interface ImportPreviewProps {
   readonly onColumns?: (() => void) | undefined;
   readonly onImported: () => void;
 }
-
-/** Words of everything that an import may have changed. */
-const refreshed = [
-  'import',
-  'institution',
-  'team',
-  'speaker',
-  'adjudicator',
-  'venue',
-  'round',
-  'motion',
-  'tournament',
-] as const;
 
 /** What the files would do, and the button that does it. */
 export function ImportPreview({ chosen, onChange, onColumns, onImported }: ImportPreviewProps) {
@@ -58,14 +42,8 @@ export function ImportPreview({ chosen, onChange, onColumns, onImported }: Impor
     // Whoever leaves hangs up, which ends the work.
     return () => looking.current?.abort();
   }, [preview, chosen]);
-  const apply = useTournamentAct<string, Batch>({
-    call: (client, digest, { tournamentId, idempotencyKey }) =>
-      client.data.applyImport({
-        params: { tournamentId },
-        body: { ...body, digest },
-        idempotencyKey,
-      }),
-    refresh: refreshed,
+  const apply = useAct('data.applyImport', {
+    input: (digest: string) => ({ body: { ...body, digest } }),
     onSuccess: () => {
       toasts.success(t`Imported`, { text: t`You can undo it below.` });
       onImported();

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -68,13 +69,9 @@ function MappingForm(props: MappingStepProps & { readonly mappings: Mappings }) 
   // What nobody has changed follows what is remembered, which may still be on its way.
   const meanings = meaningsOf(tables, mappings).map((guess, at) => changed[at] ?? guess);
   const institutions = useRead('participants.institutions');
-  const remember = useTournamentAct<{ kind: MappedKind; columns: Record<string, string> }, unknown>(
-    {
-      call: (client, body, { tournamentId, idempotencyKey }) =>
-        client.data.saveMapping({ params: { tournamentId }, body, idempotencyKey }),
-      refresh: ['import'],
-    },
-  );
+  const remember = useAct('data.saveMapping', {
+    input: (body: { kind: MappedKind; columns: Record<string, string> }) => ({ body }),
+  });
   const taken = meanings.flatMap(({ table, kind, columns }) =>
     kind === null ? [] : [{ table, kind, columns }],
   );

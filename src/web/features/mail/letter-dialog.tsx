@@ -3,8 +3,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -127,10 +127,8 @@ function useResend(letterId: string, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const onError = useRefusal(t`The email`);
-  return useTournamentAct({
-    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
-      client.mail.resend({ params: { tournamentId, letterId }, idempotencyKey }),
-    refresh: ['letter'],
+  return useAct('mail.resend', {
+    input: () => ({ params: { letterId } }),
     onError,
     onSuccess: ({ to }) => {
       toast.success(t`On its way to ${to}`);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { initialPreference, MotionPreference } from '#web/ui/debate/motions/motion-preference.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -76,14 +76,11 @@ function useSend(debateId: string, teamId: string) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`Your answer`);
-  return useTournamentAct({
-    call: (client, motionIds: readonly string[], { tournamentId, idempotencyKey }) =>
-      client.motions.choose({
-        params: { tournamentId, debateId, teamId },
-        body: { motionIds: [...motionIds] },
-        idempotencyKey,
-      }),
-    refresh: ['motion'],
+  return useAct('motions.choose', {
+    input: (motionIds: readonly string[]) => ({
+      params: { debateId, teamId },
+      body: { motionIds: [...motionIds] },
+    }),
     onSuccess: () => toast.success(t`Your team’s answer is in.`),
     onError: refuse,
   });

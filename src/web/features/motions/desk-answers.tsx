@@ -4,8 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { initialPreference, MotionPreference } from '#web/ui/debate/motions/motion-preference.tsx';
@@ -153,24 +153,16 @@ function useActs(debateId: string, { id: teamId, name }: RoomChoice['teams'][num
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The answer of ${name}`);
-  const enter = useTournamentAct({
-    call: (client, chosen: readonly string[], { tournamentId, idempotencyKey }) =>
-      client.motions.choose({
-        params: { tournamentId, debateId, teamId },
-        body: { motionIds: [...chosen] },
-        idempotencyKey,
-      }),
-    refresh: ['motion'],
+  const enter = useAct('motions.choose', {
+    input: (chosen: readonly string[]) => ({
+      params: { debateId, teamId },
+      body: { motionIds: [...chosen] },
+    }),
     onSuccess: () => toast.success(t`Entered for ${name}`),
     onError: refuse,
   });
-  const takeBack = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.motions.takeBackChoice({
-        params: { tournamentId, debateId, teamId },
-        idempotencyKey,
-      }),
-    refresh: ['motion'],
+  const takeBack = useAct('motions.takeBackChoice', {
+    input: (_: null) => ({ params: { debateId, teamId } }),
     onSuccess: () => toast.success(t`Undone: ${name} can answer again`),
     onError: refuse,
   });

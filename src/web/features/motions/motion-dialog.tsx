@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
@@ -127,10 +128,8 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
 
 function RemoveMotion(props: { readonly motionId: string; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const remove = useTournamentAct({
-    call: (client, motionId: string, { tournamentId, idempotencyKey }) =>
-      client.motions.remove({ params: { tournamentId, motionId }, idempotencyKey }),
-    refresh: ['motion', 'round'],
+  const remove = useAct('motions.remove', {
+    input: (motionId: string) => ({ params: { motionId } }),
     onSuccess: props.onClose,
     onError: useRefusal(t`The motion`),
   });

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { serverNow } from '#web/lib/live/server-clock.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
@@ -64,10 +64,8 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
   const can = useCan();
   const toast = useToast();
   const refuse = useRefusal(t`Release`);
-  const stop = useTournamentAct({
-    call: (client, _: string, { tournamentId, idempotencyKey }) =>
-      client.motions.stop({ params: { tournamentId, roundId: round.id }, idempotencyKey }),
-    refresh: ['motion', 'round'],
+  const stop = useAct('motions.stop', {
+    input: (_: string) => ({ params: { roundId: round.id } }),
     onSuccess: () => toast.success(t`Stopped. The motion stays hidden.`),
     onError: refuse,
   });
@@ -105,14 +103,8 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
   const can = useCan();
   const [at, setAt] = useState(() => localOf(serverNow() + 15 * 60_000, timeZone));
   const refuse = useRefusal(t`Release`);
-  const release = useTournamentAct({
-    call: (client, when: string | null, { tournamentId, idempotencyKey }) =>
-      client.motions.release({
-        params: { tournamentId, roundId: round.id },
-        body: { at: when },
-        idempotencyKey,
-      }),
-    refresh: ['motion', 'round'],
+  const release = useAct('motions.release', {
+    input: (when: string | null) => ({ params: { roundId: round.id }, body: { at: when } }),
     onError: refuse,
   });
   const moment = instantOf(at, timeZone);

@@ -8,18 +8,6 @@ export type Code = Overview['independents'][number];
 export type OwnQuestion = Overview['form']['questions'][number];
 export type Registered = Overview['registrations'][number];
 
-/** First words of the events after which codes, places and people are stale. */
-export const registrationEvents = [
-  'registration',
-  'institution',
-  'team',
-  'speaker',
-  'adjudicator',
-  'person',
-  'import',
-  'tournament',
-] as const;
-
 /** Codes, places and who registered, for the organisers; renewed as people register. */
 export function useOverview() {
   return useRead('registration.overview');

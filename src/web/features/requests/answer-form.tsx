@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -110,24 +111,15 @@ function StockMenu({ onPick }: { readonly onPick: (text: string) => void }) {
 }
 
 function useWriting({ id: requestId }: Detail, onSaved: () => void) {
-  const refresh = ['request'] as const;
-  const answer = useTournamentAct({
-    call: (
-      client,
-      body: { readonly text: string; readonly state: Then; readonly version: number },
-      { tournamentId, idempotencyKey },
-    ) => client.requests.answer({ params: { tournamentId, requestId }, body, idempotencyKey }),
-    refresh,
+  const answer = useAct('requests.answer', {
+    input: (body: { readonly text: string; readonly state: Then; readonly version: number }) => ({
+      params: { requestId },
+      body,
+    }),
     onSuccess: onSaved,
   });
-  const note = useTournamentAct({
-    call: (client, text: string, { tournamentId, idempotencyKey }) =>
-      client.requests.note({
-        params: { tournamentId, requestId },
-        body: { text },
-        idempotencyKey,
-      }),
-    refresh,
+  const note = useAct('requests.note', {
+    input: (text: string) => ({ params: { requestId }, body: { text } }),
     onSuccess: onSaved,
   });
   return { answer, note };

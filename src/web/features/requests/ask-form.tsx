@@ -7,7 +7,8 @@ import {
   type RequestTopic,
   requestTopics,
 } from '#contract/kinds/request-topics.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -45,10 +46,8 @@ export function AskForm({ data, onAsked }: AskFormProps) {
   );
   // A new form after each request: its parts keep drafts of their own.
   const [count, setCount] = useState(0);
-  const ask = useTournamentAct({
-    call: (client, body: AskBody, { tournamentId, idempotencyKey }) =>
-      client.requests.ask({ params: { tournamentId }, body, device, idempotencyKey }),
-    refresh: ['request'],
+  const ask = useAct('requests.ask', {
+    input: (body: AskBody) => ({ body, device }),
     onSuccess: ({ id }) => {
       toast.success(t`Sent`, { text: t`You’ll find it and the answer on this page.` });
       setTopic(null);

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useHeldAnswer } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -107,14 +108,8 @@ function useApply(requestId: string) {
   const { t } = useLingui();
   const toast = useToast();
   const request = useHeldAnswer('requests.get', { params: { requestId } });
-  return useTournamentAct({
-    call: (client, seen: string, { tournamentId, idempotencyKey }) =>
-      client.requests.apply({
-        params: { tournamentId, requestId },
-        body: { seen },
-        idempotencyKey,
-      }),
-    refresh: ['request', 'speaker', 'team', 'adjudicator'],
+  return useAct('requests.apply', {
+    input: (seen: string) => ({ params: { requestId }, body: { seen } }),
     onSuccess: () => toast.success(t`Applied`),
     onError: request.renew,
   });

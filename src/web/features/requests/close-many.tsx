@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './queue.module.css';
@@ -38,10 +38,8 @@ export function CloseMany(props: {
   const { picked, set } = picking;
   const open = rows.filter(({ state }) => state !== 'done').map(({ id }) => id);
   const chosen = open.filter((id) => picked?.has(id));
-  const close = useTournamentAct({
-    call: (client, requestIds: string[], { tournamentId, idempotencyKey }) =>
-      client.requests.close({ params: { tournamentId }, body: { requestIds }, idempotencyKey }),
-    refresh: ['request'],
+  const close = useAct('requests.close', {
+    input: (requestIds: string[]) => ({ body: { requestIds } }),
     onError,
     onSuccess: () => {
       toast.success(t`Closed`, { text: t`You’ll find them under “Done” and can reopen them.` });

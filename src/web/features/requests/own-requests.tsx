@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -115,15 +116,12 @@ function SayMore(props: { readonly request: OwnRequest; readonly onDone: () => v
   const { request, onDone } = props;
   const device = useDevice();
   const [text, setText] = useState('');
-  const say = useTournamentAct({
-    call: (client, words: string, { tournamentId, idempotencyKey }) =>
-      client.requests.say({
-        params: { tournamentId, requestId: request.id },
-        body: { text: words },
-        device,
-        idempotencyKey,
-      }),
-    refresh: ['request'],
+  const say = useAct('requests.say', {
+    input: (words: string) => ({
+      params: { requestId: request.id },
+      body: { text: words },
+      device,
+    }),
     onSuccess: onDone,
   });
   const send = (event: FormEvent) => {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -116,18 +117,10 @@ function Editor(props: {
 function useSave(version: number, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct({
-    call: (
-      client,
-      answers: readonly { readonly title: string; readonly text: string }[],
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.requests.saveStockAnswers({
-        params: { tournamentId },
-        body: { answers: [...answers], version },
-        idempotencyKey,
-      }),
-    refresh: ['request-stock'],
+  return useAct('requests.saveStockAnswers', {
+    input: (answers: readonly { readonly title: string; readonly text: string }[]) => ({
+      body: { answers: [...answers], version },
+    }),
     onSuccess: () => {
       toast.success(t`Saved`);
       onDone();

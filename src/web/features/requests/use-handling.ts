@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Detail } from './queue-data.ts';
 
@@ -12,29 +12,15 @@ export function useHandling(request: Detail, onGone: () => void) {
   const toast = useToast();
   const onError = useRefusal(t`The request`);
   const { id: requestId, version } = request;
-  const refresh = ['request'] as const;
-  const take = useTournamentAct({
-    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
-      client.requests.take({
-        params: { tournamentId, requestId },
-        body: { version },
-        idempotencyKey,
-      }),
-    refresh,
+  const take = useAct('requests.take', {
+    input: () => ({ params: { requestId }, body: { version } }),
     onError,
   });
-  const update = useTournamentAct({
-    call: (
-      client,
-      change: { readonly state?: RequestState; readonly topic?: RequestTopic },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.requests.update({
-        params: { tournamentId, requestId },
-        body: { version, ...change },
-        idempotencyKey,
-      }),
-    refresh,
+  const update = useAct('requests.update', {
+    input: (change: { readonly state?: RequestState; readonly topic?: RequestTopic }) => ({
+      params: { requestId },
+      body: { version, ...change },
+    }),
     onError,
     onSuccess: ({ request: after }) => {
       if (after) return;
@@ -42,14 +28,8 @@ export function useHandling(request: Detail, onGone: () => void) {
       onGone();
     },
   });
-  const share = useTournamentAct({
-    call: (client, shared: boolean, { tournamentId, idempotencyKey }) =>
-      client.requests.share({
-        params: { tournamentId, requestId },
-        body: { version, shared },
-        idempotencyKey,
-      }),
-    refresh,
+  const share = useAct('requests.share', {
+    input: (shared: boolean) => ({ params: { requestId }, body: { version, shared } }),
     onError,
   });
   return { take, update, share };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { askedAct, conductorActs, waitingActs } from '#contract/kinds/alarm-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useSchedule } from '#web/lib/time/schedule.ts';
@@ -153,14 +153,11 @@ function EverybodyHere({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Check-in`);
   const toast = useToast();
-  const act = useTournamentAct({
-    call: (client, roundId: string, { tournamentId, idempotencyKey }) =>
-      client.rounds.setAvailability({
-        params: { tournamentId, roundId },
-        body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'], concurrent: true },
-        idempotencyKey,
-      }),
-    refresh: ['round'],
+  const act = useAct('rounds.setAvailability', {
+    input: (roundId: string) => ({
+      params: { roundId },
+      body: { kind: 'all', of: ['teams', 'adjudicators', 'venues'], concurrent: true },
+    }),
     onSuccess: ({ skipped, alsoIn }) => {
       const text = [alsoInWords(alsoIn), skipped > 0 ? skippedWords(skipped) : ''];
       if (text.some(Boolean)) toast.success(text.filter(Boolean).join(' '));
@@ -180,14 +177,11 @@ function Complete(props: { readonly round: Round; readonly look: 'main' | 'plain
   const toast = useToast();
   const refuse = useRefusal(round.name);
   const undecided = useUndecided(t`Complete anyway`);
-  const act = useTournamentAct({
-    call: (client, acceptUndecided: string[], { tournamentId, idempotencyKey }) =>
-      client.rounds.complete({
-        params: { tournamentId, roundId: round.id },
-        body: { version: round.version, acceptUndecided },
-        idempotencyKey,
-      }),
-    refresh: ['round'],
+  const act = useAct('rounds.complete', {
+    input: (acceptUndecided: string[]) => ({
+      params: { roundId: round.id },
+      body: { version: round.version, acceptUndecided },
+    }),
     onSuccess: () => toast.success(t`${round.name} is completed`),
     onError: (error) => {
       if (!undecided.catches(error, (accepted) => act.mutate(accepted))) refuse(error);

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type DrawKind, drawKinds, mostFlights } from '#engine/vocabulary.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -35,26 +35,23 @@ export function RoundDialog({ round, onClose }: RoundDialogProps) {
   const [ballotText, setBallotText] = useState(round.ballotText);
   const [caseEntry, setCaseEntry] = useState(round.caseEntry);
   const [writtenReasons, setWrittenReasons] = useState(round.writtenReasons);
-  const save = useTournamentAct({
-    call: (client, version: number, { tournamentId, idempotencyKey }) =>
-      client.rounds.update({
-        params: { tournamentId, roundId: round.id },
-        body: {
-          version,
-          name,
-          abbreviation,
-          silent,
-          private: isPrivate,
-          weight: weight ?? round.weight,
-          flights: Number(flights),
-          ballotText,
-          writtenReasons,
-          caseEntry,
-          ...(round.stage === 'preliminary' ? { drawKind } : {}),
-        },
-        idempotencyKey,
-      }),
-    refresh: ['round'],
+  const save = useAct('rounds.update', {
+    input: (version: number) => ({
+      params: { roundId: round.id },
+      body: {
+        version,
+        name,
+        abbreviation,
+        silent,
+        private: isPrivate,
+        weight: weight ?? round.weight,
+        flights: Number(flights),
+        ballotText,
+        writtenReasons,
+        caseEntry,
+        ...(round.stage === 'preliminary' ? { drawKind } : {}),
+      },
+    }),
     onSuccess: () => {
       toast.success(t`${name} is saved`);
       onClose();
@@ -185,10 +182,8 @@ function FlightsField({ round, value, onValueChange }: FlightsFieldProps) {
 function RemoveRound({ round, onClose }: RoundDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const remove = useTournamentAct({
-    call: (client, roundId: string, { tournamentId, idempotencyKey }) =>
-      client.rounds.remove({ params: { tournamentId, roundId }, idempotencyKey }),
-    refresh: ['round'],
+  const remove = useAct('rounds.remove', {
+    input: (roundId: string) => ({ params: { roundId } }),
     onSuccess: () => {
       toast.success(t`${round.name} was removed`);
       onClose();

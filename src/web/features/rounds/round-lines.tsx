@@ -4,8 +4,8 @@ import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { areResultsPublic } from '#contract/kinds/public-results.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
@@ -127,16 +127,12 @@ function Acts({ round }: { readonly round: Round }) {
   const { tabReleased } = useTournament();
   const toast = useToast();
   const refuse = useRefusal(round.name);
-  const params = (tournamentId: string) => ({ tournamentId, roundId: round.id });
   const undecided = useUndecided(t`Show the others`);
-  const results = useTournamentAct({
-    call: (client, release: ResultsRelease, { tournamentId, idempotencyKey }) =>
-      client.rounds.releaseResults({
-        params: params(tournamentId),
-        body: { ...release, version: round.version },
-        idempotencyKey,
-      }),
-    refresh: ['round', 'results'],
+  const results = useAct('rounds.releaseResults', {
+    input: (release: ResultsRelease) => ({
+      params: { roundId: round.id },
+      body: { ...release, version: round.version },
+    }),
     onSuccess: (_, { released }) =>
       toast.success(
         released ? t`Results of ${round.name} are public` : t`Results of ${round.name} are hidden`,
@@ -146,10 +142,8 @@ function Acts({ round }: { readonly round: Round }) {
       if (!undecided.catches(error, retry)) refuse(error);
     },
   });
-  const reopen = useTournamentAct({
-    call: (client, version: number, { tournamentId, idempotencyKey }) =>
-      client.rounds.reopen({ params: params(tournamentId), body: { version }, idempotencyKey }),
-    refresh: ['round'],
+  const reopen = useAct('rounds.reopen', {
+    input: (version: number) => ({ params: { roundId: round.id }, body: { version } }),
     onError: refuse,
   });
   const items: MenuItem[] = [];

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -25,10 +25,8 @@ export function RoundsPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = useColumns();
   const refuse = useRefusal(t`The rounds`);
-  const add = useTournamentAct({
-    call: (client, _: number, { tournamentId, idempotencyKey }) =>
-      client.rounds.add({ params: { tournamentId }, body: {}, idempotencyKey }),
-    refresh: ['round'],
+  const add = useAct('rounds.add', {
+    input: (_: number) => ({ body: {} }),
     onSuccess: (round) => toast.success(t`${round.name} was added`),
     onError: refuse,
   });

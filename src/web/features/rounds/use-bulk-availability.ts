@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { alsoInWords, skippedWords } from './skipped-words.ts';
@@ -43,10 +44,8 @@ export function useBulkAvailability(
   const { t } = useLingui();
   const { ask, question } = useAskFirst();
   const onError = useRefusal(t`Check-in`);
-  const one = useTournamentAct({
-    call: (client, body: Change, { tournamentId, idempotencyKey }) =>
-      client.rounds.setAvailability({ params: { tournamentId, roundId }, body, idempotencyKey }),
-    refresh: ['round'],
+  const one = useAct('rounds.setAvailability', {
+    input: (body: Change) => ({ params: { roundId }, body }),
     onError,
   });
   const back = useTournamentAct({

@@ -11,8 +11,8 @@ import {
   type RulePackProblem,
 } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
@@ -102,15 +102,8 @@ function problemsOf(pack: RulePack): readonly RulePackProblem[] {
 function useSave(version: number) {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct<RulePack, Rules>({
-    call: (client, pack, { tournamentId, idempotencyKey }) =>
-      client.tournaments.updatePack({
-        params: { tournamentId },
-        // The document types are read-only, the call's are not.
-        body: { pack: structuredClone(pack) as Body['pack'], version },
-        idempotencyKey,
-      }),
-    refresh: ['tournament'],
+  return useAct('tournaments.updatePack', {
+    input: (pack: RulePack) => ({ body: { pack: structuredClone(pack) as Body['pack'], version } }),
     onSuccess: () => toast.success(t`Rules saved`),
     onError: useRefusal(t`The rules`),
   });

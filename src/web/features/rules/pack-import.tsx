@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
@@ -21,9 +22,8 @@ export function PackImport({ onTake }: PackImportProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [isText, setText] = useState(true);
-  const check = useTournamentAct({
-    call: (client, pack: Brought, { tournamentId, idempotencyKey }) =>
-      client.tournaments.checkPack({ params: { tournamentId }, body: { pack }, idempotencyKey }),
+  const check = useAct('tournaments.checkPack', {
+    input: (pack: Brought) => ({ body: { pack } }),
     onSuccess: ({ pack }) => {
       onTake(pack);
       setOpen(false);

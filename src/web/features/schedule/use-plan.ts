@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useHeldAnswer, useRead } from '#web/lib/query/use-read.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
@@ -21,33 +21,18 @@ export function usePlanActs() {
   const toast = useToast();
   const keep = useKeepPlan();
   const onError = useRefusal(t`The schedule`);
-  const move = useTournamentAct<readonly Move[], Plan>({
-    call: (client, moves, { tournamentId, idempotencyKey }) =>
-      client.schedule.move({
-        params: { tournamentId },
-        body: { moves: [...moves] },
-        idempotencyKey,
-      }),
+  const move = useAct('schedule.move', {
+    input: (moves: readonly Move[]) => ({ body: { moves: [...moves] } }),
     keep,
     onError,
   });
-  const remove = useTournamentAct<readonly Removal[], Plan>({
-    call: (client, events, { tournamentId, idempotencyKey }) =>
-      client.schedule.remove({
-        params: { tournamentId },
-        body: { events: [...events] },
-        idempotencyKey,
-      }),
+  const remove = useAct('schedule.remove', {
+    input: (events: readonly Removal[]) => ({ body: { events: [...events] } }),
     keep,
     onError,
   });
-  const add = useTournamentAct<readonly NewEvent[], Plan>({
-    call: (client, events, { tournamentId, idempotencyKey }) =>
-      client.schedule.add({
-        params: { tournamentId },
-        body: { events: [...events] },
-        idempotencyKey,
-      }),
+  const add = useAct('schedule.add', {
+    input: (events: readonly NewEvent[]) => ({ body: { events: [...events] } }),
     keep,
     onError,
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './screens-page.module.css';
@@ -10,14 +11,8 @@ import type { Screen } from './use-drive.ts';
 export function PairScreen({ screen }: { readonly screen: Screen }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
-  const pair = useTournamentAct({
-    call: (client, typed: string, { tournamentId, idempotencyKey }) =>
-      client.screens.setCode({
-        params: { tournamentId, screenId: screen.id },
-        body: { code: typed },
-        idempotencyKey,
-      }),
-    refresh: ['screen'],
+  const pair = useAct('screens.setCode', {
+    input: (typed: string) => ({ params: { screenId: screen.id }, body: { code: typed } }),
   });
   if (screen.waitsUntil !== null) {
     return (

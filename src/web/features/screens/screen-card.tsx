@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MoreHorizontal, Presentation, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
@@ -25,20 +26,12 @@ export function ScreenCard({ screen }: { readonly screen: Screen }) {
   const [removing, setRemoving] = useState(false);
   const [presenting, setPresenting] = useState(false);
   const drive = useDrive(screen);
-  const unpair = useTournamentAct({
-    call: (client, screenId: string, { tournamentId, idempotencyKey }) =>
-      client.screens.setCode({
-        params: { tournamentId, screenId },
-        body: { code: null },
-        idempotencyKey,
-      }),
-    refresh: ['screen'],
+  const unpair = useAct('screens.setCode', {
+    input: (screenId: string) => ({ params: { screenId }, body: { code: null } }),
     onError: (error) => toast.error(t`Couldn’t unpair`, { text: error.message }),
   });
-  const remove = useTournamentAct({
-    call: (client, screenId: string, { tournamentId, idempotencyKey }) =>
-      client.screens.remove({ params: { tournamentId, screenId }, idempotencyKey }),
-    refresh: ['screen'],
+  const remove = useAct('screens.remove', {
+    input: (screenId: string) => ({ params: { screenId } }),
     onError: (error) => toast.error(t`Couldn’t remove`, { text: error.message }),
   });
   return (

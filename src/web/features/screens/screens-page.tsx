@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 
@@ -77,10 +78,8 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
-  const add = useTournamentAct({
-    call: (client, input: { name: string; code: string }, { tournamentId, idempotencyKey }) =>
-      client.screens.add({ params: { tournamentId }, body: input, idempotencyKey }),
-    refresh: ['screen'],
+  const add = useAct('screens.add', {
+    input: (input: { name: string; code: string }) => ({ body: input }),
     onSuccess: onClose,
   });
   const isBadCode = add.error?.code === 'bad-code';

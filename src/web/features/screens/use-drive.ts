@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 
 export type Screen = CallOutput<Api['screens']['list']>['screens'][number];
@@ -32,26 +33,14 @@ export function useDrive(listed: Screen): Drive {
       ? toast.warning(t`Someone else has just changed this screen`)
       : toast.error(t`The screen didn’t change`, { text: error.message });
   type Shown = CallInput<Api['screens']['setScene']>['body'];
-  const show = useTournamentAct({
-    call: (client, body: Shown, { tournamentId, idempotencyKey }) =>
-      client.screens.setScene({
-        params: { tournamentId, screenId: screen.id },
-        body,
-        idempotencyKey,
-      }),
-    refresh: ['screen'],
+  const show = useAct('screens.setScene', {
+    input: (body: Shown) => ({ params: { screenId: screen.id }, body }),
     keep: setAnswered,
     onError,
   });
   type Turns = CallInput<Api['screens']['setRotation']>['body'];
-  const rotate = useTournamentAct({
-    call: (client, body: Turns, { tournamentId, idempotencyKey }) =>
-      client.screens.setRotation({
-        params: { tournamentId, screenId: screen.id },
-        body,
-        idempotencyKey,
-      }),
-    refresh: ['screen'],
+  const rotate = useAct('screens.setRotation', {
+    input: (body: Turns) => ({ params: { screenId: screen.id }, body }),
     keep: setAnswered,
     onError,
   });

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useSite } from '#web/lib/session/site.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -163,10 +163,8 @@ function Withdraw({ signup }: { readonly signup: OwnSignup }) {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
   const refuse = useRefusal(t`Your request`);
-  const withdraw = useTournamentAct<null, OwnSignup>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.signups.withdraw({ params: { tournamentId, signupId: signup.id }, idempotencyKey }),
-    refresh: ['signup'],
+  const withdraw = useAct('signups.withdraw', {
+    input: (_: null) => ({ params: { signupId: signup.id } }),
     onSuccess: () => {
       setIsAsking(false);
       toast.success(t`Request withdrawn`);

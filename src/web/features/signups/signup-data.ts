@@ -15,9 +15,6 @@ export type FairPreview = CallOutput<Api['signups']['previewInstitutions']>;
 export type Statement = NonNullable<OwnSignup['fees']>;
 export type Payer = CallOutput<Api['fees']['list']>['payers'][number];
 
-/** First words of the events after which a table is stale. */
-export const signupEvents = ['signup', 'fee', 'registration', 'tournament'] as const;
-
 /**
  * Milliseconds after which an applicant's page asks again. Only the tab room gets events for
  * requests and payments, so that no one else can count them.

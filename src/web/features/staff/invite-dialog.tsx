@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
+import type { ApiError } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -35,10 +38,8 @@ export function InviteDialog({ roles, open, onOpenChange }: InviteDialogProps) {
   const toast = useToast();
   const reasons = useNotSentReasons();
   const [made, setMade] = useState<Made | null>(null);
-  const invite = useTournamentAct<Body, Made>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.staff.invite({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['staff'],
+  const invite = useAct('staff.invite', {
+    input: (body: Body) => ({ body }),
     onSuccess: (answer) => {
       if (answer.link) return setMade(answer);
       close(false);
@@ -86,7 +87,7 @@ export function InviteDialog({ roles, open, onOpenChange }: InviteDialogProps) {
 function InviteForm(props: {
   readonly id: string;
   readonly roles: readonly StaffRoleRow[];
-  readonly invite: ReturnType<typeof useTournamentAct<Body, Made>>;
+  readonly invite: UseMutationResult<Made, ApiError, Body>;
 }) {
   const { t } = useLingui();
   const options = useRoleOptions(props.roles);

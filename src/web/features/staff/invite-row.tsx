@@ -3,7 +3,8 @@ import { Link2, Mail, User } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -24,10 +25,8 @@ export function InviteRow(props: {
   const { timeZone } = useTournament();
   const nameOfRole = useNameOfRole(props.roles);
   const toast = useToast();
-  const revoke = useTournamentAct<void, undefined>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.staff.revokeInvite({ params: { tournamentId, inviteId: id }, idempotencyKey }),
-    refresh: ['staff'],
+  const revoke = useAct('staff.revokeInvite', {
+    input: () => ({ params: { inviteId: id } }),
     onSuccess: () => toast.success(t`Invite revoked`),
     onError: (error) => toast.error(t`Not revoked`, { text: error.message }),
   });

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -48,24 +49,16 @@ function Changes(props: { readonly member: Member; readonly roles: readonly Staf
   const options = useRoleOptions(props.roles);
   const [isAsking, setAsking] = useState(false);
   const onError = (error: ApiError) => toast.error(t`Not changed`, { text: error.message });
-  const setRole = useTournamentAct<string, undefined>({
-    call: (client, next, { tournamentId, idempotencyKey }) =>
-      client.staff.setRole({
-        params: { tournamentId, userId },
-        body: choiceOf(next),
-        idempotencyKey,
-      }),
-    refresh: ['staff'],
+  const setRole = useAct('staff.setRole', {
+    input: (next: string) => ({ params: { userId }, body: choiceOf(next) }),
     onSuccess: (_, next) => {
       const label = options.find(({ value }) => value === next)?.label ?? '';
       toast.success(t`${name}: ${label}`);
     },
     onError,
   });
-  const remove = useTournamentAct<void, undefined>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.staff.remove({ params: { tournamentId, userId }, idempotencyKey }),
-    refresh: ['staff'],
+  const remove = useAct('staff.remove', {
+    input: () => ({ params: { userId } }),
     onSuccess: () => toast.success(t`${name} is no longer on the staff`),
     onError,
   });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -20,10 +20,7 @@ export function Ownership({ staff, offer }: Pick<Staff, 'staff' | 'offer'>) {
   const { timeZone } = useTournament();
   const toast = useToast();
   const [isOffering, setOffering] = useState(false);
-  const withdraw = useTournamentAct<undefined, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.staff.withdrawOwnership({ params: { tournamentId }, idempotencyKey }),
-    refresh: ['staff'],
+  const withdraw = useAct('staff.withdrawOwnership', {
     onSuccess: () => toast.success(t`Offer withdrawn`),
     onError: useRefusal(t`The offer`),
   });

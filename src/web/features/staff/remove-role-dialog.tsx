@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -25,14 +26,11 @@ export function RemoveRoleDialog({ row, roles, onClose }: RemoveRoleDialogProps)
   const [to, setTo] = useState<string>('');
   const isUsed = row.members + row.openInvites > 0;
   const name = row.name ?? '';
-  const remove = useTournamentAct<void, undefined>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.staff.removeRole({
-        params: { tournamentId, roleId: row.id },
-        body: { version: row.version, moveTo: to === '' || to === nobody ? null : choiceOf(to) },
-        idempotencyKey,
-      }),
-    refresh: ['staff'],
+  const remove = useAct('staff.removeRole', {
+    input: () => ({
+      params: { roleId: row.id },
+      body: { version: row.version, moveTo: to === '' || to === nobody ? null : choiceOf(to) },
+    }),
     onSuccess: () => {
       toast.success(t`“${name}” deleted`);
       onClose();

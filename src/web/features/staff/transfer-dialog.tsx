@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { ApiError } from '#web/lib/query/api.tsx';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -32,10 +35,8 @@ export function TransferDialog({ open, onOpenChange, members }: TransferDialogPr
   const { t } = useLingui();
   const form = useId();
   const toast = useToast();
-  const transfer = useTournamentAct<Body, Done>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.staff.offerOwnership({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['staff'],
+  const transfer = useAct('staff.offerOwnership', {
+    input: (body: Body) => ({ body }),
     onSuccess: ({ name }) => {
       close(false);
       toast.success(t`${name} can now accept the tournament`);
@@ -68,7 +69,7 @@ export function TransferDialog({ open, onOpenChange, members }: TransferDialogPr
 function TransferForm(props: {
   readonly id: string;
   readonly members: readonly Member[];
-  readonly transfer: ReturnType<typeof useTournamentAct<Body, Done>>;
+  readonly transfer: UseMutationResult<Done, ApiError, Body>;
 }) {
   const { members } = props;
   const { t } = useLingui();

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -29,14 +27,10 @@ export function ConnectForm({ connection }: { readonly connection: Connection | 
     tournament: connection?.tournament ?? '',
     token: '',
   });
-  const save = useTournamentAct<ConnectionInput, CallOutput<Api['tab']['connect']>>({
-    call: (client, { token, ...rest }, { tournamentId, idempotencyKey }) =>
-      client.tab.connect({
-        params: { tournamentId },
-        body: { ...rest, token: token.trim() || null, version: connection?.version ?? null },
-        idempotencyKey,
-      }),
-    refresh: ['tab-connection'],
+  const save = useAct('tab.connect', {
+    input: ({ token, ...rest }: ConnectionInput) => ({
+      body: { ...rest, token: token.trim() || null, version: connection?.version ?? null },
+    }),
     onSuccess: (answer) =>
       void toast.success(t`${answer.connection?.summary.name ?? ''} is this tournament’s tab`),
     onError: (error) => {

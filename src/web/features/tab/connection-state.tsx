@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { TabSummary } from '#web/ui/debate/results/tab-summary.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -20,12 +18,7 @@ export function ConnectionState({ connection }: { readonly connection: Connectio
   const { t } = useLingui();
   const can = useCan();
   const { timeZone } = useTournament();
-  const check = useTournamentAct<null, CallOutput<Api['tab']['check']>>({
-    call: (client, _input, { tournamentId, idempotencyKey }) =>
-      client.tab.check({ params: { tournamentId }, idempotencyKey }),
-    refresh: ['tab-connection'],
-    onError: useRefusal(t`The tab`),
-  });
+  const check = useAct('tab.check', { input: (_: null) => ({}), onError: useRefusal(t`The tab`) });
   const { address, tournament, problem, hasToken, checkedAt } = connection;
   const href = `${address}/${tournament}/`;
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -58,10 +58,8 @@ function Forget({ connection }: { readonly connection: Connection }) {
   const { t } = useLingui();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const forget = useTournamentAct<number, undefined>({
-    call: (client, version, { tournamentId, idempotencyKey }) =>
-      client.tab.disconnect({ params: { tournamentId }, body: { version }, idempotencyKey }),
-    refresh: ['tab-connection'],
+  const forget = useAct('tab.disconnect', {
+    input: (version: number) => ({ body: { version } }),
     onSuccess: () => void toast.success(t`Tabbycat removed`),
     onError: useRefusal(t`The tab`),
   });

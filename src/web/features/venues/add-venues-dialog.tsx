@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { CallInput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { readRooms } from '#web/lib/room-lines.ts';
 import { RoomsField } from '#web/ui/debate/draw/rooms-field.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -18,8 +19,6 @@ import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './venues.module.css';
 
 type Rooms = CallInput<Api['venues']['add']>['body']['rooms'];
-type Added = CallOutput<Api['venues']['add']>;
-
 /** Rooms by list, pattern or spreadsheet; what the lines do not say is said once for all of them. */
 export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
@@ -31,10 +30,8 @@ export function AddVenuesDialog({ onClose }: { readonly onClose: () => void }) {
   const [stepFree, setStepFree] = useState(false);
   const lines = readRooms(text);
   const count = lines.rooms.length;
-  const add = useTournamentAct<Rooms, Added>({
-    call: (client, rooms, { tournamentId, idempotencyKey }) =>
-      client.venues.add({ params: { tournamentId }, body: { rooms }, idempotencyKey }),
-    refresh: ['venue', 'building'],
+  const add = useAct('venues.add', {
+    input: (rooms: Rooms) => ({ body: { rooms } }),
     onSuccess: ({ venues }) => {
       toasts.success(plural(venues.length, { one: '# room added', other: '# rooms added' }));
       onClose();

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -168,13 +169,8 @@ function useSaveBuilding(building: Building | null, onSaved: () => void) {
 function RemoveBuilding(props: { readonly building: Building; readonly onClose: () => void }) {
   const { building, onClose } = props;
   const { t } = useLingui();
-  const remove = useTournamentAct<null, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.buildings.remove({
-        params: { tournamentId, buildingId: building.id },
-        idempotencyKey,
-      }),
-    refresh: ['building', 'venue'],
+  const remove = useAct('buildings.remove', {
+    input: (_: null) => ({ params: { buildingId: building.id } }),
     onSuccess: () => {
       toasts.success(t`${building.name} removed`);
       onClose();

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox, SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
@@ -99,14 +99,10 @@ export function ChangeVenuesDialog({ venues, places, onClose, onDone }: ChangePr
 
 function useChange(venues: readonly Venue[], onDone: () => void) {
   const { t } = useLingui();
-  return useTournamentAct<Changes, unknown>({
-    call: (client, changes, { tournamentId, idempotencyKey }) =>
-      client.venues.updateAll({
-        params: { tournamentId },
-        body: { rooms: venues.map(({ id, version }) => ({ id, version })), changes },
-        idempotencyKey,
-      }),
-    refresh: ['venue', 'building'],
+  return useAct('venues.updateAll', {
+    input: (changes: Changes) => ({
+      body: { rooms: venues.map(({ id, version }) => ({ id, version })), changes },
+    }),
     onSuccess: () => {
       toasts.success(plural(venues.length, { one: '# room changed', other: '# rooms changed' }));
       onDone();

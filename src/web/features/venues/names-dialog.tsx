@@ -3,6 +3,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -124,10 +125,8 @@ function NameRow({ kind, thing }: { readonly kind: Kind; readonly thing: Named }
 function NewZone() {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const add = useTournamentAct<string, unknown>({
-    call: (client, zone, { tournamentId, idempotencyKey }) =>
-      client.buildings.addZone({ params: { tournamentId }, body: { name: zone }, idempotencyKey }),
-    refresh: ['building'],
+  const add = useAct('buildings.addZone', {
+    input: (zone: string) => ({ body: { name: zone } }),
     onSuccess: () => setName(''),
   });
   return (

@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Combobox, MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
@@ -152,10 +153,8 @@ function useSaveNeed(need: Need | null, onClose: () => void) {
 
 function RemoveNeed({ need, onClose }: { readonly need: Need; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const remove = useTournamentAct<null, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.venueRules.removeNeed({ params: { tournamentId, needId: need.id }, idempotencyKey }),
-    refresh: ['venue-need'],
+  const remove = useAct('venueRules.removeNeed', {
+    input: (_: null) => ({ params: { needId: need.id } }),
     onSuccess: onClose,
     onError: useRefusal(t`Requirement`),
   });

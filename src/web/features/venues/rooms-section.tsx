@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -92,10 +93,8 @@ interface RemoveProps {
 
 function RemoveDialog({ venues, onClose, onDone }: RemoveProps) {
   const { t } = useLingui();
-  const remove = useTournamentAct<string[], unknown>({
-    call: (client, venueIds, { tournamentId, idempotencyKey }) =>
-      client.venues.remove({ params: { tournamentId }, body: { venueIds }, idempotencyKey }),
-    refresh: ['venue', 'building'],
+  const remove = useAct('venues.remove', {
+    input: (venueIds: string[]) => ({ body: { venueIds } }),
     onSuccess: () => {
       toasts.success(plural(venues.length, { one: '# room removed', other: '# rooms removed' }));
       onDone();

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -22,10 +23,8 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
   const version = typed ? typed.version : saved.version;
   const change = (changes: Partial<Rules>) =>
     setTyped({ rules: { ...rules, ...changes }, linksPublic, version });
-  const save = useTournamentAct<Saved, unknown>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.venueRules.set({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['venue-rules', 'draw'],
+  const save = useAct('venueRules.set', {
+    input: (body: Saved) => ({ body }),
     onSuccess: () => {
       setTyped(null);
       toasts.success(t`Allocation settings saved`);

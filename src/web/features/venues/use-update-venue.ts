@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import type { Venue } from './place-data.ts';
 
@@ -14,14 +15,11 @@ export type UpdateVenue = (venue: Venue, change: VenueChange) => Promise<string 
 
 export function useUpdateVenue(): UpdateVenue {
   const { t } = useLingui();
-  const act = useTournamentAct<{ venue: Venue; change: VenueChange }, Venue>({
-    call: (client, { venue, change }, { tournamentId, idempotencyKey }) =>
-      client.venues.update({
-        params: { tournamentId, venueId: venue.id },
-        body: { ...change, version: venue.version },
-        idempotencyKey,
-      }),
-    refresh: ['venue'],
+  const act = useAct('venues.update', {
+    input: ({ venue, change }: { venue: Venue; change: VenueChange }) => ({
+      params: { venueId: venue.id },
+      body: { ...change, version: venue.version },
+    }),
     onError: (error) => {
       if (error.code === 'conflict') toasts.warning(t`Someone else has changed this room`);
     },

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { walkingMinutes } from '#engine/venues/index.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
@@ -26,10 +26,8 @@ export function WalksDialog(props: { readonly places: Places; readonly onClose: 
   );
   const given = new Map(places.walks.map(({ from, to, minutes }) => [keyOf(from, to), minutes]));
   const [minutes, setMinutes] = useState<ReadonlyMap<string, number | null>>(given);
-  const save = useTournamentAct<Walks, unknown>({
-    call: (client, walks, { tournamentId, idempotencyKey }) =>
-      client.buildings.setWalks({ params: { tournamentId }, body: { walks }, idempotencyKey }),
-    refresh: ['building'],
+  const save = useAct('buildings.setWalks', {
+    input: (walks: Walks) => ({ body: { walks } }),
     onSuccess: () => {
       toasts.success(t`Walking times saved`);
       onClose();

@@ -9,37 +9,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { staleWords } from '#contract/client.ts';
-import type { Api } from '#contract/index.ts';
-import type { CallInput, CallOutput, RouteSpec } from '#contract/route.ts';
+import { eventWordsOf } from '#contract/client.ts';
 import { useTournament } from '../tournament.tsx';
 import { type Client, isOutage, useApi } from './api.tsx';
+import {
+  callRoute,
+  type InputOf,
+  type OutputOf,
+  type RouteName,
+  splitName,
+} from './route-names.ts';
 
 /** Every route that is a read of one tournament, as `area.route`. */
-export type ReadName = {
-  [A in keyof Api]: {
-    [R in keyof Api[A]]: Api[A][R] extends { readonly stale: readonly unknown[] }
-      ? `${A & string}.${R & string}`
-      : never;
-  }[keyof Api[A]];
-}[keyof Api];
-
-type Spec<N extends ReadName> = N extends `${infer A extends keyof Api & string}.${infer R}`
-  ? Api[A][R & keyof Api[A]] & RouteSpec
-  : never;
-
-type Params<P> = keyof Omit<P, 'tournamentId'> extends never
-  ? unknown
-  : { readonly params: Omit<P, 'tournamentId'> };
-
-/** What a read needs besides its tournament. */
-export type ReadInput<N extends ReadName> = Omit<
-  CallInput<Spec<N>>,
-  'params' | 'signal' | 'idempotencyKey'
-> &
-  (CallInput<Spec<N>> extends { readonly params: infer P } ? Params<P> : unknown);
-
-export type ReadOutput<N extends ReadName> = CallOutput<Spec<N>>;
+export type ReadName = RouteName<{ readonly stale: readonly unknown[] }>;
 
 export interface ReadOptions<T> {
   readonly enabled?: boolean;
@@ -49,9 +31,9 @@ export interface ReadOptions<T> {
 
 /** Input and options; the input may be left out where the route needs none. */
 export type ReadArgs<N extends ReadName> =
-  Partial<ReadInput<N>> extends ReadInput<N>
-    ? [input?: ReadInput<N>, options?: ReadOptions<ReadOutput<N>>]
-    : [input: ReadInput<N>, options?: ReadOptions<ReadOutput<N>>];
+  Partial<InputOf<N>> extends InputOf<N>
+    ? [input?: InputOf<N>, options?: ReadOptions<OutputOf<N>>]
+    : [input: InputOf<N>, options?: ReadOptions<OutputOf<N>>];
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -68,7 +50,7 @@ interface Place {
 export function readQuery<N extends ReadName>(
   place: Pick<Place, 'key' | 'tournamentId'>,
   name: N,
-  input: ReadInput<N> | undefined,
+  input: InputOf<N> | undefined,
 ) {
   const { params, query, ...rest }: AnyInput = input ?? {};
   const isEmpty = (part: object | undefined) => Object.keys(part ?? {}).length === 0;
@@ -81,13 +63,8 @@ export function readQuery<N extends ReadName>(
         ...(isEmpty(query) ? {} : { query }),
       },
     ],
-    meta: { on: staleWords(...split(name)), tournamentId: place.tournamentId },
+    meta: { on: eventWordsOf(...splitName(name)), tournamentId: place.tournamentId },
   };
-}
-
-function split(name: string): [area: string, route: string] {
-  const [area = '', route = ''] = name.split('.');
-  return [area, route];
 }
 
 /** Where this page reads from. */
@@ -101,11 +78,11 @@ export function useReadPlace(): Place {
 export function useRead<N extends ReadName>(
   name: N,
   ...[input, options]: ReadArgs<N>
-): UseQueryResult<ReadOutput<N>> {
+): UseQueryResult<OutputOf<N>> {
   const place = useReadPlace();
-  return useQueryOf<ReadOutput<N>>({
+  return useQueryOf<OutputOf<N>>({
     ...readQuery(place, name, input),
-    queryFn: () => callRead(place, name, input),
+    queryFn: () => callRoute(place, name, input),
     ...options,
   });
 }
@@ -124,13 +101,13 @@ export type HeavyRead<T> = UseQueryResult<T> & {
 export function useHeavyRead<N extends ReadName>(
   name: N,
   ...[input, options]: ReadArgs<N>
-): HeavyRead<ReadOutput<N>> {
+): HeavyRead<OutputOf<N>> {
   const place = useReadPlace();
   const queries = useQueryClient();
   const named = readQuery(place, name, input);
-  const query = useQueryOf<ReadOutput<N>>({
+  const query = useQueryOf<OutputOf<N>>({
     ...named,
-    queryFn: ({ signal }) => callRead(place, name, input, signal),
+    queryFn: ({ signal }) => callRoute(place, name, { ...input, signal }),
     ...options,
   });
   const isAsked = options?.enabled ?? true;
@@ -154,7 +131,7 @@ export interface HeldAnswer<T> {
 export function useHeldAnswer<N extends ReadName>(
   name: N,
   ...[input]: ReadArgs<N>
-): HeldAnswer<ReadOutput<N>> {
+): HeldAnswer<OutputOf<N>> {
   const place = useReadPlace();
   const queries = useQueryClient();
   // As text, so that it is the same one as long as it names the same answer.
@@ -194,23 +171,6 @@ function useQueryOf<T>({ enabled = true, every = false, ...question }: Question<
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
   });
   return keepKnown(result);
-}
-
-/** The client's types are by area and route; a name is both in one. */
-function callRead<N extends ReadName>(
-  { client, tournamentId }: Place,
-  name: N,
-  input: AnyInput | undefined,
-  signal?: AbortSignal,
-): Promise<ReadOutput<N>> {
-  const [area, route] = split(name);
-  const calls = client as unknown as Readonly<
-    Record<string, Readonly<Record<string, (input: unknown) => Promise<ReadOutput<N>>>>>
-  >;
-  const call = calls[area]?.[route];
-  if (!call) throw new Error(`Broken assumption: no route ${name}`);
-  const params = { ...input?.params, tournamentId };
-  return call({ ...input, params, ...(signal ? { signal } : {}) });
 }
 
 /** An outage takes nothing from a page: what it knows stays, and the live line says that it may be old. */

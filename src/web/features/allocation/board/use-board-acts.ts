@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
@@ -49,30 +50,22 @@ export function useBoardActs(draw: Draw): BoardActs {
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const work = useWatchedWork();
-  const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
 
   const { ask, dialog } = useDiscardBallots();
-  const seats = useTournamentAct({
-    call: (
-      client,
-      { moves, discardBallots = false }: SeatsInput,
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.allocation.setSeats({
-        params: params(tournamentId),
-        body: { version: newest().version, moves: [...moves], discardBallots },
-        idempotencyKey,
-      }),
+  const seats = useAct('allocation.setSeats', {
+    input: ({ moves, discardBallots = false }: SeatsInput) => ({
+      params: { drawId: draw.id },
+      body: { version: newest().version, moves: [...moves], discardBallots },
+    }),
     keep: (answer) => patch(answer.draw),
     onError: (error, { moves }) =>
       ask(error, () => seats.mutate({ moves, discardBallots: true })) || refuse(error),
-    refresh: ['allocation'],
   });
   const allocation = useTournamentAct({
     call: (client, mode: 'all' | 'gaps', { tournamentId, idempotencyKey }) => {
       work.watch(idempotencyKey);
       return client.allocation.allocate({
-        params: params(tournamentId),
+        params: { tournamentId, drawId: draw.id },
         body: { version: newest().version, mode, work: idempotencyKey },
         idempotencyKey,
       });
@@ -91,28 +84,19 @@ export function useBoardActs(draw: Draw): BoardActs {
     },
     refresh: ['allocation'],
   });
-  const marks = useTournamentAct({
-    call: (client, change: Parameters<BoardActs['mark']>[0], { tournamentId, idempotencyKey }) =>
-      client.allocation.setLocks({
-        params: params(tournamentId),
-        body: { version: newest().version, ...change },
-        idempotencyKey,
-      }),
+  const marks = useAct('allocation.setLocks', {
+    input: (change: Parameters<BoardActs['mark']>[0]) => ({
+      params: { drawId: draw.id },
+      body: { version: newest().version, ...change },
+    }),
     keep: patch,
     onError: refuse,
-    refresh: ['allocation'],
   });
-  const undoing = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.draw.undo({
-        params: params(tournamentId),
-        body: { version: newest().version },
-        idempotencyKey,
-      }),
+  const undoing = useAct('draw.undo', {
+    input: (_: null) => ({ params: { drawId: draw.id }, body: { version: newest().version } }),
     keep: patch,
     onSuccess: () => setRefusal(null),
     onError: refuse,
-    refresh: ['allocation', 'draw'],
   });
 
   const { shown, move, inTurn } = useMovesInTurn(draw.debates, (moves) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import type { Draw } from '../board/board-data.ts';
@@ -59,20 +60,14 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
     { params: { solutionId: solutionId ?? '' } },
     { enabled: solutionId !== null, every: everyWhileRunning },
   );
-  const cancel = useTournamentAct({
-    call: (client, id: string, { tournamentId, idempotencyKey }) =>
-      client.allocation.cancelSolution({
-        params: { tournamentId, solutionId: id },
-        idempotencyKey,
-      }),
+  const cancel = useAct('allocation.cancelSolution', {
+    input: (id: string) => ({ params: { solutionId: id } }),
   });
-  const apply = useTournamentAct({
-    call: (client, choice: number, { tournamentId, idempotencyKey }) =>
-      client.allocation.applySolution({
-        params: { tournamentId, solutionId: solutionId ?? '' },
-        body: { versions: versionsSeen(), choice },
-        idempotencyKey,
-      }),
+  const apply = useAct('allocation.applySolution', {
+    input: (choice: number) => ({
+      params: { solutionId: solutionId ?? '' },
+      body: { versions: versionsSeen(), choice },
+    }),
     keep: ({ draws }) => {
       const own = draws.find(({ id }) => id === draw.id);
       if (own) patch(own);
@@ -82,7 +77,6 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
       onApplied();
     },
     onError: refuse,
-    refresh: ['allocation'],
   });
   /** The board's own draw as the page has it, the others as they came with the answer. */
   const versionsSeen = () =>

@@ -3,8 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -101,15 +101,13 @@ function WriteForChosen({ ids, names, rows, onWritten }: WriteForChosenProps) {
   const [field, setField] = useState<FieldName>('language');
   const [word, setWord] = useState('');
   const refuse = useRefusal(t`The judges`);
-  const writing = useTournamentAct({
-    call: (client, body: Change, { tournamentId, idempotencyKey }) =>
-      client.allocation.setBackgrounds({ params: { tournamentId }, body, idempotencyKey }),
+  const writing = useAct('allocation.setBackgrounds', {
+    input: (body: Change) => ({ body }),
     onSuccess: () => {
       setWord('');
       onWritten();
     },
     onError: refuse,
-    refresh: ['adjudicator'],
   });
   const known = [...new Set(rows.flatMap((row) => row[field] ?? []))].sort();
   return (

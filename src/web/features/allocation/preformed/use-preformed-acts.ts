@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { SeatMove } from '#engine/allocation/index.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useMovesInTurn } from '../board/use-moves-in-turn.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
@@ -15,44 +16,36 @@ export function usePreformedActs(set: PreformedSet) {
   const { newest, patch } = usePresentSet(roundId);
   const refuse = useStaleDraw(t`The board`);
   const version = () => newest()?.version ?? set.version;
-  const seats = useTournamentAct({
-    call: (client, moves: readonly SeatMove[], { tournamentId, idempotencyKey }) =>
-      client.allocation.setPanelSeats({
-        params: { tournamentId, roundId },
-        body: {
-          version: version(),
-          moves: moves.map(({ adjudicatorId, to }) => ({
-            adjudicatorId,
-            to: to && { panelId: to.debateId, role: to.role },
-          })),
-        },
-        idempotencyKey,
-      }),
+  const seats = useAct('allocation.setPanelSeats', {
+    input: (moves: readonly SeatMove[]) => ({
+      params: { roundId },
+      body: {
+        version: version(),
+        moves: moves.map(({ adjudicatorId, to }) => ({
+          adjudicatorId,
+          to: to && { panelId: to.debateId, role: to.role },
+        })),
+      },
+    }),
     keep: patch,
     onError: refuse,
-    refresh: ['allocation'],
   });
-  const marks = useTournamentAct({
-    call: (
-      client,
-      { debateId, ...change }: { debateId: string; locked?: boolean; importance?: number },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.allocation.setPanelMarks({
-        params: { tournamentId, roundId },
-        body: { version: version(), panelId: debateId, ...change },
-        idempotencyKey,
-      }),
+  const marks = useAct('allocation.setPanelMarks', {
+    input: ({
+      debateId,
+      ...change
+    }: {
+      debateId: string;
+      locked?: boolean;
+      importance?: number;
+    }) => ({ params: { roundId }, body: { version: version(), panelId: debateId, ...change } }),
     keep: patch,
     onError: refuse,
-    refresh: ['allocation'],
   });
-  const discarding = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.allocation.discardPanels({ params: { tournamentId, roundId }, idempotencyKey }),
+  const discarding = useAct('allocation.discardPanels', {
+    input: (_: null) => ({ params: { roundId } }),
     keep: () => patch(null),
     onError: refuse,
-    refresh: ['allocation'],
   });
   const debates = useMemo(() => toDebates(set), [set]);
   const { shown, move, inTurn } = useMovesInTurn(debates, (moves) => seats.mutateAsync(moves));

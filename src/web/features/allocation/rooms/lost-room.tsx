@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { ApiError } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
@@ -54,14 +55,11 @@ function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
     { params: { drawId: draw.id }, body: { lost: [...lost] } },
     { enabled: lost.length > 0 },
   );
-  const repair = useTournamentAct<Plan, Draw>({
-    call: (client, { version }, { tournamentId, idempotencyKey }) =>
-      client.allocation.repairVenues({
-        params: { tournamentId, drawId: draw.id },
-        body: { version, lost: [...lost] },
-        idempotencyKey,
-      }),
-    refresh: ['round', 'venues', 'draw'],
+  const repair = useAct('allocation.repairVenues', {
+    input: ({ version }: Plan) => ({
+      params: { drawId: draw.id },
+      body: { version, lost: [...lost] },
+    }),
     keep: patch,
     onSuccess: () => {
       toasts.success(t`Rooms reassigned`);

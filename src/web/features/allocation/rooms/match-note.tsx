@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -25,13 +26,8 @@ export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProp
   const { newest, patch } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const matching = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.allocation.matchPanels({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: newest().version },
-        idempotencyKey,
-      }),
+  const matching = useAct('allocation.matchPanels', {
+    input: (_: null) => ({ params: { drawId: draw.id }, body: { version: newest().version } }),
     keep: (answer) => patch(answer.draw),
     onSuccess: ({ leftOut }) => {
       setRefusal(null);
@@ -47,7 +43,6 @@ export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProp
       if (read) setRefusal(read);
       else refuse(error);
     },
-    refresh: ['allocation'],
   });
   const panels = data?.set?.panels.length ?? 0;
   const isEmpty = draw.debates.every(({ panel }) => panel.every((seat) => seat.locked));

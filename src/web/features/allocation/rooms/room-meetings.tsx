@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { download } from '#web/lib/device/download.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -48,9 +48,8 @@ export function RoomMeetings({ draw }: { readonly draw: Draw }) {
 function MeetingCard({ drawId, meeting }: { readonly drawId: string; readonly meeting: Meeting }) {
   const { t } = useLingui();
   const { buildingId, building, hostName, rooms, people, problems } = meeting;
-  const fetchFile = useTournamentAct({
-    call: (client, _: null, { tournamentId }) =>
-      client.meetings.file({ params: { tournamentId, drawId, buildingId } }),
+  const fetchFile = useAct('meetings.file', {
+    input: (_: null) => ({ params: { drawId, buildingId } }),
     onSuccess: ({ name, text }) => download(text, { name, type: 'text/csv' }),
     onError: useRefusal(building),
   });
@@ -94,14 +93,11 @@ function LinkForm({ meeting }: { readonly meeting: Meeting }) {
   const { buildingId, building, hostName, version } = meeting;
   const [typed, setTyped] = useState<string | null>(null);
   const link = typed ?? meeting.link ?? '';
-  const save = useTournamentAct({
-    call: (client, next: string | null, { tournamentId, idempotencyKey }) =>
-      client.buildings.update({
-        params: { tournamentId, buildingId },
-        body: { version, video: { kind: 'meeting', hostName, link: next } },
-        idempotencyKey,
-      }),
-    refresh: ['building', 'venue'],
+  const save = useAct('buildings.update', {
+    input: (next: string | null) => ({
+      params: { buildingId },
+      body: { version, video: { kind: 'meeting', hostName, link: next } },
+    }),
     onSuccess: () => {
       setTyped(null);
       toasts.success(t`The link of ${building} is saved`);

@@ -3,7 +3,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
@@ -48,10 +49,8 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
   const { t } = useLingui();
   const { data, error, refetch } = useRead('venueRules.get');
   const [rules, setRules] = useState<Saved['rules'] | null>(null);
-  const save = useTournamentAct<Body, unknown>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.venueRules.set({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['venue-rules'],
+  const save = useAct('venueRules.set', {
+    input: (body: Body) => ({ body }),
     onSuccess: () => {
       onClose();
       onAssign();

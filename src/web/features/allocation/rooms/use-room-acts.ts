@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import type { Draw } from '../board/board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
 import { usePresentDraw } from '../use-present-draw.ts';
@@ -27,25 +28,19 @@ export function useRoomActs(draw: Draw): RoomActs {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { patch, newest } = usePresentDraw(draw);
   const refuse = useStaleDraw(t`The rooms`);
-  const params = (tournamentId: string) => ({ tournamentId, drawId: draw.id });
-  const putting = useTournamentAct({
-    call: (client, change: RoomChange, { tournamentId, idempotencyKey }) =>
-      client.allocation.setVenue({
-        params: params(tournamentId),
-        body: { version: newest().version, ...change },
-        idempotencyKey,
-      }),
+  const putting = useAct('allocation.setVenue', {
+    input: (change: RoomChange) => ({
+      params: { drawId: draw.id },
+      body: { version: newest().version, ...change },
+    }),
     keep: patch,
     onError: refuse,
-    refresh: ['venues'],
   });
-  const assignment = useTournamentAct({
-    call: (client, mode: 'all' | 'gaps', { tournamentId, idempotencyKey }) =>
-      client.allocation.assignVenues({
-        params: params(tournamentId),
-        body: { version: newest().version, mode },
-        idempotencyKey,
-      }),
+  const assignment = useAct('allocation.assignVenues', {
+    input: (mode: 'all' | 'gaps') => ({
+      params: { drawId: draw.id },
+      body: { version: newest().version, mode },
+    }),
     keep: patch,
     onSuccess: () => setRefusal(null),
     onError: (error) => {
@@ -53,18 +48,11 @@ export function useRoomActs(draw: Draw): RoomActs {
       if (read) setRefusal(read);
       else refuse(error);
     },
-    refresh: ['venues'],
   });
-  const undoing = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.draw.undo({
-        params: params(tournamentId),
-        body: { version: newest().version },
-        idempotencyKey,
-      }),
+  const undoing = useAct('draw.undo', {
+    input: (_: null) => ({ params: { drawId: draw.id }, body: { version: newest().version } }),
     keep: patch,
     onError: refuse,
-    refresh: ['draw'],
   });
   return {
     put: (change) => putting.mutate(change),

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -132,10 +133,8 @@ interface AdjustmentInput {
 function useAdjust(debateId: string, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct({
-    call: (client, body: AdjustmentInput, { tournamentId, idempotencyKey }) =>
-      client.ballots.adjust({ params: { tournamentId, debateId }, body, idempotencyKey }),
-    refresh: ['ballot'],
+  return useAct('ballots.adjust', {
+    input: (body: AdjustmentInput) => ({ params: { debateId }, body }),
     onSuccess: () => {
       toast.success(t`Result adjusted`);
       onDone();

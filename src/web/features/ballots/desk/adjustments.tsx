@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatNumber, formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -120,14 +121,8 @@ function signOf(change: number): string {
 function useTakeBack() {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct({
-    call: (client, { id, version }: Adjustment, { tournamentId, idempotencyKey }) =>
-      client.ballots.takeBack({
-        params: { tournamentId, adjustmentId: id },
-        body: { version },
-        idempotencyKey,
-      }),
-    refresh: ['ballot'],
+  return useAct('ballots.takeBack', {
+    input: ({ id, version }: Adjustment) => ({ params: { adjustmentId: id }, body: { version } }),
     onSuccess: () => toast.success(t`Adjustment undone`),
   });
 }

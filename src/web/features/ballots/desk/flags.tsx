@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatTime } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -98,10 +99,8 @@ function FlagLine({ flag }: { readonly flag: Flag }) {
 function useRaise({ debateId }: RoomBallots, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct({
-    call: (client, note: string, { tournamentId, idempotencyKey }) =>
-      client.ballots.flag({ params: { tournamentId, debateId }, body: { note }, idempotencyKey }),
-    refresh: ['ballot'],
+  return useAct('ballots.flag', {
+    input: (note: string) => ({ params: { debateId }, body: { note } }),
     onSuccess: () => {
       toast.success(t`Flagged`);
       onDone();
@@ -112,18 +111,11 @@ function useRaise({ debateId }: RoomBallots, onDone: () => void) {
 function useSettle(onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
-  return useTournamentAct({
-    call: (
-      client,
-      { id, resolution }: { readonly id: string; readonly resolution: string },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.ballots.resolveFlag({
-        params: { tournamentId, flagId: id },
-        body: { resolution: resolution || null },
-        idempotencyKey,
-      }),
-    refresh: ['ballot'],
+  return useAct('ballots.resolveFlag', {
+    input: ({ id, resolution }: { readonly id: string; readonly resolution: string }) => ({
+      params: { flagId: id },
+      body: { resolution: resolution || null },
+    }),
     onSuccess: () => {
       toast.success(t`Flag settled`);
       onDone();

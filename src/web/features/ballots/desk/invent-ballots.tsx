@@ -1,20 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 
 /** In a rehearsal: every room without a ballot gets invented ones, confirmed at once. */
 export function InventBallots({ roundId }: { readonly roundId: string }) {
   const { t } = useLingui();
-  const invent = useTournamentAct<null, CallOutput<Api['ballots']['simulate']>>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.ballots.simulate({ params: { tournamentId, roundId }, idempotencyKey }),
-    refresh: ['ballot', 'round'],
+  const invent = useAct('ballots.simulate', {
+    input: (_: null) => ({ params: { roundId } }),
     onSuccess: ({ rooms }) =>
       toasts.success(
         plural(rooms, { one: '# room filled', other: '# rooms filled' }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { usePostponedWords } from '#web/ui/debate/draw/postponed-note.tsx';
@@ -139,24 +139,16 @@ function usePostponing({ debateId }: RoomBallots, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The debate`);
-  const postpone = useTournamentAct({
-    call: (client, newDate: NewDate, { tournamentId, idempotencyKey }) =>
-      client.ballots.postpone({
-        params: { tournamentId, debateId },
-        body: newDate,
-        idempotencyKey,
-      }),
-    refresh: ['ballot', 'draw'],
+  const postpone = useAct('ballots.postpone', {
+    input: (newDate: NewDate) => ({ params: { debateId }, body: newDate }),
     onSuccess: () => {
       onDone();
       toast.success(t`The debate is postponed`);
     },
     onError: refuse,
   });
-  const resume = useTournamentAct({
-    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
-      client.ballots.resume({ params: { tournamentId, debateId }, idempotencyKey }),
-    refresh: ['ballot', 'draw'],
+  const resume = useAct('ballots.resume', {
+    input: () => ({ params: { debateId } }),
     onSuccess: () => toast.success(t`Postponement undone`),
     onError: refuse,
   });

@@ -1,8 +1,10 @@
 /** What can be done with the ballots of a room: enter, confirm, set aside. */
+
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
@@ -69,13 +71,11 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
       onEntered(ballots);
     },
   });
-  const confirm = useTournamentAct({
-    call: (client, ballotIds: readonly string[], { tournamentId }) =>
-      client.ballots.confirmRoom({
-        params: { tournamentId, debateId },
-        body: { ballotIds: [...ballotIds] },
-      }),
-    refresh: ['ballot'],
+  const confirm = useAct('ballots.confirmRoom', {
+    input: (ballotIds: readonly string[]) => ({
+      params: { debateId },
+      body: { ballotIds: [...ballotIds] },
+    }),
     onSuccess: ({ ballots }) => {
       toast.success(
         plural(ballots.length, { one: 'Ballot confirmed', other: '# ballots confirmed' }),
@@ -84,14 +84,8 @@ export function useRoomActs({ debateId }: RoomBallots, { onEntered, onConfirmed 
     },
     onError: refuse,
   });
-  const discard = useTournamentAct({
-    call: (client, { id, reason }: SettingAside, { tournamentId, idempotencyKey }) =>
-      client.ballots.discard({
-        params: { tournamentId, ballotId: id },
-        body: { reason },
-        idempotencyKey,
-      }),
-    refresh: ['ballot'],
+  const discard = useAct('ballots.discard', {
+    input: ({ id, reason }: SettingAside) => ({ params: { ballotId: id }, body: { reason } }),
     onSuccess: () => toast.success(t`Ballot set aside`, { text: t`It’s kept as a version.` }),
     onError: refuse,
   });

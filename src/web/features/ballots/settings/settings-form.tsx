@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -24,10 +25,8 @@ export function SettingsForm({ saved }: { readonly saved: Settings }) {
   const { version, ...present } = saved;
   const shown = draft ?? present;
   const change = (fields: Partial<Draft>) => setDraft({ ...shown, ...fields });
-  const save = useTournamentAct({
-    call: (client, body: Settings, { tournamentId, idempotencyKey }) =>
-      client.ballotSettings.save({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['ballot'],
+  const save = useAct('ballotSettings.save', {
+    input: (body: Settings) => ({ body }),
     onSuccess: () => {
       setDraft(null);
       toast.success(t`Saved`);

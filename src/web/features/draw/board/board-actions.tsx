@@ -17,6 +17,7 @@ import type { ApiError, Client } from '#web/lib/query/api.tsx';
 import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -200,30 +201,20 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     onError: (error: ApiError) =>
       error.code === 'no-undo' ? toast.warning(t`There is nothing to undo`) : refuse(error),
   });
-  const restore = useTournamentAct({
-    call: (client: Client, version: number, { tournamentId, idempotencyKey }) =>
-      client.draw.release({
-        params: { tournamentId, drawId: draw.id },
-        body: { version, when: 'now', despite: true },
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round'],
+  const restore = useAct('draw.release', {
+    input: (version: number) => ({
+      params: { drawId: draw.id },
+      body: { version, when: 'now', despite: true },
+    }),
     keep: onDraw,
     onSuccess: () => toast.success(t`The ${round.name} draw is released again`),
     onError: refuse,
   });
-  const release = useTournamentAct({
-    call: (
-      client: Client,
-      input: { readonly when: 'now' | string; readonly despite: boolean } | null,
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.draw.release({
-        params: { tournamentId, drawId: draw.id },
-        body: { ...body, when: input?.when ?? null, despite: input?.despite ?? false },
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round'],
+  const release = useAct('draw.release', {
+    input: (input: { readonly when: 'now' | string; readonly despite: boolean } | null) => ({
+      params: { drawId: draw.id },
+      body: { ...body, when: input?.when ?? null, despite: input?.despite ?? false },
+    }),
     keep: onDraw,
     onSuccess: (after) => {
       onReleased();
@@ -231,11 +222,8 @@ function useMoves({ round, draw, onDraw, onShow }: BoardActionsProps, onReleased
     },
     onError: refuse,
   });
-  const discard = useTournamentAct({
-    call: (client: Client, drawId: string, { tournamentId, idempotencyKey }) =>
-      client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
-    refresh: ['draw', 'round'],
-    // The page leaves the draft before it asks for anything again: there is none to ask for.
+  const discard = useAct('draw.discard', {
+    input: (drawId: string) => ({ params: { drawId } }),
     keep: () => onShow(null),
     onError: refuse,
   });

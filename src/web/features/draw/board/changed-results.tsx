@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -17,14 +17,8 @@ export function ChangedResults({ draw, onDraw }: ChangedResultsProps) {
   const { t } = useLingui();
   const refuse = useRefusal(t`The draw`);
   const { data } = useRead('overview.attention');
-  const leave = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.draw.acceptResults({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: draw.version },
-        idempotencyKey,
-      }),
-    refresh: ['draw'],
+  const leave = useAct('draw.acceptResults', {
+    input: (_: null) => ({ params: { drawId: draw.id }, body: { version: draw.version } }),
     onSuccess: onDraw,
     onError: refuse,
   });

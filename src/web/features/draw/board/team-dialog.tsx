@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
 
@@ -153,14 +153,11 @@ function useSettle(props: Omit<TeamDialogProps, 'nameOf'>) {
   const toast = useToast();
   const refuse = useRefusal(t`The draw`);
   const { ask, dialog } = useDiscardBallots();
-  const settle = useTournamentAct({
-    call: (client, input: Input, { tournamentId, idempotencyKey }) =>
-      client.drafts.settleTeam({
-        params: { tournamentId, drawId: draw.id, teamId },
-        body: { version: draw.version, ...input },
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round', 'team'],
+  const settle = useAct('drafts.settleTeam', {
+    input: (input: Input) => ({
+      params: { drawId: draw.id, teamId },
+      body: { version: draw.version, ...input },
+    }),
     keep: onDraw,
     onSuccess: () => {
       toast.success(t`The draw is up to date`);

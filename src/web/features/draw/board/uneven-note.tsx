@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -55,10 +55,8 @@ function useAddSwings(roundId: string) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The round`);
-  return useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.drafts.addSwings({ params: { tournamentId, roundId }, idempotencyKey }),
-    refresh: ['draw', 'round', 'team'],
+  return useAct('drafts.addSwings', {
+    input: (_: null) => ({ params: { roundId } }),
     onSuccess: ({ names }) => toast.success(t`${names.join(', ')} added to the round`),
     onError: refuse,
   });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import type { Draw } from './board-data.ts';
 
@@ -9,42 +9,22 @@ export function useEdits(draw: Draw, patch: (draw: Draw) => void) {
   const { t } = useLingui();
   const refuse = useRefusal(t`The draw`);
   const { ask, dialog } = useDiscardBallots();
-  const swap = useTournamentAct({
-    call: (
-      client,
-      input: {
-        readonly teamId: string;
-        readonly withTeamId: string;
-        readonly discardBallots?: boolean;
-      },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.draw.swap({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: draw.version, ...input },
-        idempotencyKey,
-      }),
-    refresh: ['draw'],
+  const swap = useAct('draw.swap', {
+    input: (input: {
+      readonly teamId: string;
+      readonly withTeamId: string;
+      readonly discardBallots?: boolean;
+    }) => ({ params: { drawId: draw.id }, body: { version: draw.version, ...input } }),
     keep: patch,
     onError: (error, input) =>
       ask(error, () => swap.mutate({ ...input, discardBallots: true })) || refuse(error),
   });
-  const settle = useTournamentAct({
-    call: (
-      client,
-      input: {
-        readonly debateId: string;
-        readonly teamIds: string[];
-        readonly discardBallots?: boolean;
-      },
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.draw.setSides({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: draw.version, ...input },
-        idempotencyKey,
-      }),
-    refresh: ['draw'],
+  const settle = useAct('draw.setSides', {
+    input: (input: {
+      readonly debateId: string;
+      readonly teamIds: string[];
+      readonly discardBallots?: boolean;
+    }) => ({ params: { drawId: draw.id }, body: { version: draw.version, ...input } }),
     keep: patch,
     onError: (error, input) =>
       ask(error, () => settle.mutate({ ...input, discardBallots: true })) || refuse(error),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatNumber, formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -207,14 +207,11 @@ function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlon
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The draft`);
-  const apply = useTournamentAct({
-    call: (client, draft: ComparedDraw, { tournamentId, idempotencyKey }) =>
-      client.draw.confirm({
-        params: { tournamentId, drawId: draft.id },
-        body: { version: draft.version, instead: true, alone: isAlone },
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round'],
+  const apply = useAct('draw.confirm', {
+    input: (draft: ComparedDraw) => ({
+      params: { drawId: draft.id },
+      body: { version: draft.version, instead: true, alone: isAlone },
+    }),
     onSuccess: (draw) => {
       toast.success(t`Applied: this is now the ${round.name} draw`);
       onShow(draw.id);
@@ -222,11 +219,8 @@ function useActs({ round, shownId, onShow, onClose }: CompareDialogProps, isAlon
     },
     onError: refuse,
   });
-  const discard = useTournamentAct({
-    call: (client, drawId: string, { tournamentId, idempotencyKey }) =>
-      client.draw.discard({ params: { tournamentId, drawId }, idempotencyKey }),
-    refresh: ['draw', 'round'],
-    // The page leaves the draft before it asks for anything again: there is none to ask for.
+  const discard = useAct('draw.discard', {
+    input: (drawId: string) => ({ params: { drawId } }),
     keep: (_, drawId) => {
       if (drawId === shownId) onShow(null);
     },

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { mostDrafts } from '#contract/limits.ts';
 import { checkOptions, planRoundRobin } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useQueueWords } from '#web/lib/query/queue-words.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
@@ -142,14 +142,11 @@ function KeepButton(props: {
   const toast = useToast();
   const refuse = useRefusal(round.name);
   const same = (a: DrawOptions, b: DrawOptions) => JSON.stringify(a) === JSON.stringify(b);
-  const keep = useTournamentAct({
-    call: (client, own: DrawOptions | null, { tournamentId, idempotencyKey }) =>
-      client.rounds.update({
-        params: { tournamentId, roundId: round.id },
-        body: { version: settings.version, drawOptions: own },
-        idempotencyKey,
-      }),
-    refresh: ['round'],
+  const keep = useAct('rounds.update', {
+    input: (own: DrawOptions | null) => ({
+      params: { roundId: round.id },
+      body: { version: settings.version, drawOptions: own },
+    }),
     onSuccess: () => toast.success(t`Saved for ${round.name}`),
     onError: refuse,
   });

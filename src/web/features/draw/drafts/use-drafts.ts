@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { useUndecided } from '#web/lib/use-undecided.tsx';
@@ -29,9 +30,8 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
   const [workId, setWorkId] = useState<string | null>(null);
   const refuse = useDrawRefusal(t`The draw`);
   const undecided = useUndecided(t`Draw anyway`);
-  const make = useTournamentAct({
-    call: (client, input: DraftsInput, { tournamentId, idempotencyKey }) =>
-      client.drafts.make({ params: { tournamentId, roundId }, body: input, idempotencyKey }),
+  const make = useAct('drafts.make', {
+    input: (input: DraftsInput) => ({ params: { roundId }, body: input }),
     onSuccess: (answer) => setWorkId(answer.workId),
     onError: (error, input) => {
       const retry = (acceptUndecided: string[]) => make.mutate({ ...input, acceptUndecided });
@@ -45,9 +45,8 @@ export function useDrafts(roundId: string, onMade: (drawIds: readonly string[]) 
     { enabled: workId !== null, every: everyWhileRunning },
   );
   const work: Work | null = workId === null ? null : (data ?? null);
-  const cancel = useTournamentAct({
-    call: (client, id: string, { tournamentId, idempotencyKey }) =>
-      client.drafts.cancel({ params: { tournamentId, roundId, workId: id }, idempotencyKey }),
+  const cancel = useAct('drafts.cancel', {
+    input: (id: string) => ({ params: { roundId, workId: id } }),
   });
   const isOver = work !== null && work.state !== 'running';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a work is informed of once

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -29,14 +29,11 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
   const toast = useToast();
   const refuse = useRefusal(t`The draw`);
   const { data, error, refetch } = useRead('drafts.repair', { params: { drawId: draw.id } });
-  const apply = useTournamentAct({
-    call: (client, plan: Plan, { tournamentId, idempotencyKey }) =>
-      client.drafts.applyRepair({
-        params: { tournamentId, drawId: draw.id },
-        body: { version: draw.version, digest: plan.digest },
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round'],
+  const apply = useAct('drafts.applyRepair', {
+    input: (plan: Plan) => ({
+      params: { drawId: draw.id },
+      body: { version: draw.version, digest: plan.digest },
+    }),
     keep: onDraw,
     onSuccess: () => {
       toast.success(t`The draw is repaired`, { text: t`You can undo this.` });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatWhen } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -176,30 +176,17 @@ function useActs(round: Round) {
   const { t } = useLingui();
   const toast = useToast();
   const undecided = useUndecided(t`Draw anyway`);
-  const draw = useTournamentAct({
-    call: (client, input: TogetherInput, { tournamentId, idempotencyKey }) =>
-      client.drafts.drawTogether({
-        params: { tournamentId, roundId: round.id },
-        body: input,
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round'],
+  const draw = useAct('drafts.drawTogether', {
+    input: (input: TogetherInput) => ({ params: { roundId: round.id }, body: input }),
     onError: (error, input) => {
       undecided.catches(error, (acceptUndecided) => draw.mutate({ ...input, acceptUndecided }));
     },
   });
-  const confirm = useTournamentAct({
-    call: (
-      client,
-      draws: { readonly drawId: string; readonly version: number }[],
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.drafts.confirmTogether({
-        params: { tournamentId, roundId: round.id },
-        body: { draws },
-        idempotencyKey,
-      }),
-    refresh: ['draw', 'round'],
+  const confirm = useAct('drafts.confirmTogether', {
+    input: (draws: { readonly drawId: string; readonly version: number }[]) => ({
+      params: { roundId: round.id },
+      body: { draws },
+    }),
     onSuccess: () => toast.success(t`The draws are confirmed`),
     onError: useRefusal(t`The draws`),
   });

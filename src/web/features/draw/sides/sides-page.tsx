@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -135,31 +135,21 @@ function useSideActs(onSaved: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The sides`);
-  const save = useTournamentAct({
-    call: (client, changes: ReturnType<typeof sideChanges>, { tournamentId, idempotencyKey }) =>
-      client.sides.allocate({ params: { tournamentId }, body: { changes }, idempotencyKey }),
-    refresh: ['sides'],
+  const save = useAct('sides.allocate', {
+    input: (changes: ReturnType<typeof sideChanges>) => ({ body: { changes } }),
     onSuccess: () => {
       onSaved();
       toast.success(t`The sides are saved`);
     },
     onError: refuse,
   });
-  const fill = useTournamentAct({
-    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
-      client.sides.fill({ params: { tournamentId }, body: {}, idempotencyKey }),
-    refresh: ['sides'],
+  const fill = useAct('sides.fill', {
+    input: () => ({ body: {} }),
     onSuccess: () => toast.success(t`Every team has a side in each open round`),
     onError: refuse,
   });
-  const publish = useTournamentAct({
-    call: (client, isPublic: boolean, { tournamentId, idempotencyKey }) =>
-      client.sides.publish({
-        params: { tournamentId },
-        body: { public: isPublic },
-        idempotencyKey,
-      }),
-    refresh: ['sides'],
+  const publish = useAct('sides.publish', {
+    input: (isPublic: boolean) => ({ body: { public: isPublic } }),
     onSuccess: (_, isPublic) =>
       toast.success(isPublic ? t`Everyone can see the sides` : t`The sides are hidden again`),
     onError: refuse,

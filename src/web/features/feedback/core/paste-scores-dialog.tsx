@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -165,25 +165,13 @@ function useSaveScores(onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The scores`);
-  const takeBack = useTournamentAct({
-    call: (client, undoId: string, { tournamentId, idempotencyKey }) =>
-      client.participants.undoAdjudicators({ params: { tournamentId, undoId }, idempotencyKey }),
-    refresh: ['adjudicator', 'participants', 'feedback'],
+  const takeBack = useAct('participants.undoAdjudicators', {
+    input: (undoId: string) => ({ params: { undoId } }),
     onSuccess: () => toast.success(t`Undone`),
     onError: (error) => toast.error(t`Couldn’t undo`, { text: error.message }),
   });
-  return useTournamentAct({
-    call: (
-      client,
-      scores: { id: string; version: number; baseScore: number }[],
-      { tournamentId, idempotencyKey },
-    ) =>
-      client.participants.scoreAdjudicators({
-        params: { tournamentId },
-        body: { scores },
-        idempotencyKey,
-      }),
-    refresh: ['adjudicator', 'participants', 'feedback'],
+  return useAct('participants.scoreAdjudicators', {
+    input: (scores: { id: string; version: number; baseScore: number }[]) => ({ body: { scores } }),
     onSuccess: ({ count, undoId }) => {
       onDone();
       toast.success(

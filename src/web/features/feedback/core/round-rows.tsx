@@ -4,8 +4,8 @@ import { BellRing } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useEmailToMany } from '#web/lib/device/email-to-many.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -68,13 +68,11 @@ const byRule = 'rule';
 function ByHand({ round }: { readonly round: ProgressRound }) {
   const { t } = useLingui();
   const refused = useRefusal(round.name);
-  const set = useTournamentAct({
-    call: (client, byHand: 'open' | 'closed' | null, { tournamentId }) =>
-      client.feedback.setRound({
-        params: { tournamentId, roundId: round.roundId },
-        body: { byHand, version: round.version },
-      }),
-    refresh: ['feedback', 'round'],
+  const set = useAct('feedback.setRound', {
+    input: (byHand: 'open' | 'closed' | null) => ({
+      params: { roundId: round.roundId },
+      body: { byHand, version: round.version },
+    }),
     onError: refused,
   });
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import type { GivenRow } from './feedback-data.ts';
 
 interface Decision {
@@ -13,13 +13,11 @@ interface Decision {
 export function useDecide(onDone?: () => void) {
   const { t } = useLingui();
   const refused = useRefusal(t`The form`);
-  return useTournamentAct({
-    call: (client, { given, standing, reason }: Decision, { tournamentId }) =>
-      client.feedback.decide({
-        params: { tournamentId, feedbackId: given.id },
-        body: { standing, reason, version: given.version },
-      }),
-    refresh: ['feedback'],
+  return useAct('feedback.decide', {
+    input: ({ given, standing, reason }: Decision) => ({
+      params: { feedbackId: given.id },
+      body: { standing, reason, version: given.version },
+    }),
     onSuccess: () => onDone?.(),
     onError: refused,
   });

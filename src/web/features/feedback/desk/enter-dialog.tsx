@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { useSession } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -46,14 +47,8 @@ export function EnterDialog({ desk, open, onClose, onEntered }: EnterDialogProps
     }),
   );
   const checked = useCheckedForm({ mine: desk }, slot, form);
-  const give = useTournamentAct<Body, unknown>({
-    call: (client, body, base) =>
-      client.feedback.give({
-        params: { tournamentId: base.tournamentId, debateId: room.debateId },
-        body,
-        idempotencyKey: base.idempotencyKey,
-      }),
-    refresh: ['feedback'],
+  const give = useAct('feedback.give', {
+    input: (body: Body) => ({ params: { debateId: room.debateId }, body }),
     onSuccess: () => {
       toast.success(t`Feedback of ${room.from.name} entered`);
       onEntered();

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { feedbackFormLimits } from '#contract/sizes.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -38,14 +39,10 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
   const set = (change: Partial<Draft>) => setDraft({ introduction, questions, ...change });
   const checked = checkQuestions(questions);
   const wordsOf = useQuestionProblems();
-  const save = useTournamentAct({
-    call: (client, body: Draft & { readonly version: number }, { tournamentId }) =>
-      client.feedback.saveForm({
-        params: { tournamentId },
-        // A copy that may be written to, as the contract's type asks.
-        body: structuredClone(body) as never,
-      }),
-    refresh: ['feedback'],
+  const save = useAct('feedback.saveForm', {
+    input: (body: Draft & { readonly version: number }) => ({
+      body: structuredClone(body) as never,
+    }),
     onSuccess: () => {
       setDraft(null);
       setTried(false);

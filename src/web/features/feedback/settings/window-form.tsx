@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useCan } from '#web/lib/tournament.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
@@ -26,10 +27,8 @@ export function WindowForm({ saved }: { readonly saved: Settings }) {
   const { scale: _scale, rule: _rule, version, ...now } = saved;
   const shown = draft ?? now;
   const set = (change: Partial<Draft>) => setDraft({ ...shown, ...change });
-  const save = useTournamentAct({
-    call: (client, body: Draft & { readonly version: number }, { tournamentId }) =>
-      client.feedback.saveSettings({ params: { tournamentId }, body }),
-    refresh: ['feedback'],
+  const save = useAct('feedback.saveSettings', {
+    input: (body: Draft & { readonly version: number }) => ({ body }),
     onSuccess: () => setDraft(null),
   });
   const errors = fieldErrors(save.error);

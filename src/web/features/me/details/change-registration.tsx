@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { PersonalDetailsFields } from '#web/ui/debate/people/personal-details-fields.tsx';
@@ -31,10 +32,8 @@ export function ChangeRegistration({ mine, onClose }: ChangeRegistrationProps) {
   const form = useId();
   const [draft, setDraft] = useState(() => draftOf(mine));
   const change = (changes: Partial<ChangeDraft>) => setDraft({ ...draft, ...changes });
-  const save = useTournamentAct<Body, MyRegistrationData>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.registration.updateMine({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['registration', 'tournament', 'speaker', 'adjudicator'],
+  const save = useAct('registration.updateMine', {
+    input: (body: Body) => ({ body }),
     onSuccess: () => {
       toast.success(t`Saved`);
       onClose();

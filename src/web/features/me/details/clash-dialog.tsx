@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
@@ -37,10 +38,8 @@ export function ClashDialog({ isJudge, onClose }: ClashDialogProps) {
   const [reason, setReason] = useState<OwnClash['reason'] | null>(null);
   const [note, setNote] = useState('');
   const words = useReasonWords();
-  const declare = useTournamentAct<Body, OwnClash>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.clashes.declare({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['clash'],
+  const declare = useAct('clashes.declare', {
+    input: (body: Body) => ({ body }),
     onSuccess: () => {
       toast.success(t`The adjudication core will review it`);
       onClose();

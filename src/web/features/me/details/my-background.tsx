@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -87,10 +88,8 @@ function BackgroundDialog({ present, onClose }: BackgroundDialogProps) {
     experience: present.experience ?? '',
     gender: present.gender ?? '',
   }));
-  const save = useTournamentAct<BackgroundInput, Background>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.allocation.setMyBackground({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['adjudicator'],
+  const save = useAct('allocation.setMyBackground', {
+    input: (body: BackgroundInput) => ({ body }),
     onSuccess: () => {
       toast.success(t`Saved`);
       onClose();

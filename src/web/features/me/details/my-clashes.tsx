@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -47,10 +47,8 @@ function ClashRow({ clash }: { readonly clash: OwnClash }) {
   const { t } = useLingui();
   const reasons = useReasonWords();
   const name = clash.against?.name ?? t`Hidden while code names are used`;
-  const takeBack = useTournamentAct<undefined, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.clashes.takeBack({ params: { tournamentId, clashId: clash.id }, idempotencyKey }),
-    refresh: ['clash'],
+  const takeBack = useAct('clashes.takeBack', {
+    input: () => ({ params: { clashId: clash.id } }),
     onError: useRefusal(t`The clash`),
   });
   return (

@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { consentOf, missingOf, type OwnConsent } from '#web/lib/session/guardian-answer.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -101,10 +102,8 @@ function GiveDialog({ mine, onClose }: { readonly mine: Mine; readonly onClose: 
     name: mine.guardianName ?? '',
     contact: mine.guardianContact ?? '',
   });
-  const save = useTournamentAct<OwnConsent, Mine>({
-    call: (client, body, { tournamentId }) =>
-      client.guardians.setMine({ params: { tournamentId }, body }),
-    refresh: ['guardian-consent'],
+  const save = useAct('guardians.setMine', {
+    input: (body: OwnConsent) => ({ body }),
     onSuccess: () => {
       toast.success(t`Saved`);
       onClose();
@@ -156,10 +155,8 @@ function GiveDialog({ mine, onClose }: { readonly mine: Mine; readonly onClose: 
 function WithdrawConsent({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
-  const withdraw = useTournamentAct<null, Mine>({
-    call: (client, _, { tournamentId }) =>
-      client.guardians.withdrawMine({ params: { tournamentId } }),
-    refresh: ['guardian-consent'],
+  const withdraw = useAct('guardians.withdrawMine', {
+    input: (_: null) => ({}),
     onSuccess: () => {
       toast.success(t`Consent withdrawn`);
       onClose();

@@ -5,7 +5,8 @@ import { isPhoneNumber, longestNumber } from '#contract/kinds/phones.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatDays } from '#web/lib/format.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -29,9 +30,8 @@ function Card({ purpose, phone }: Mine) {
   const { t } = useLingui();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
-  const withdraw = useTournamentAct<null, Mine>({
-    call: (client, _, { tournamentId }) => client.phones.withdrawMine({ params: { tournamentId } }),
-    refresh: ['phone'],
+  const withdraw = useAct('phones.withdrawMine', {
+    input: (_: null) => ({}),
     onSuccess: () => toast.success(t`Phone number deleted`),
     onError: (error) => toast.error(t`Not deleted`, { text: error.message }),
   });
@@ -94,10 +94,8 @@ function GiveDialog({ purpose, present, onClose }: GiveDialogProps) {
   const form = useId();
   const [number, setNumber] = useState(present);
   const [isChecked, setIsChecked] = useState(false);
-  const save = useTournamentAct<string, Mine>({
-    call: (client, typed, { tournamentId }) =>
-      client.phones.setMine({ params: { tournamentId }, body: { number: typed, purpose } }),
-    refresh: ['phone'],
+  const save = useAct('phones.setMine', {
+    input: (typed: string) => ({ body: { number: typed, purpose } }),
     onSuccess: () => {
       toast.success(t`Phone number saved`);
       onClose();

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { AwayFields } from '#web/ui/debate/rounds/away-fields.tsx';
@@ -62,10 +63,8 @@ function RoundsDialog({ rounds, onClose }: RoundsDialogProps) {
   const toast = useToast();
   const form = useId();
   const [away, setAway] = useState(() => rounds.flatMap((one) => (one.away ? [one.id] : [])));
-  const save = useTournamentAct({
-    call: (client, body: { away: string[] }, { tournamentId, idempotencyKey }) =>
-      client.rounds.setOwn({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['round'],
+  const save = useAct('rounds.setOwn', {
+    input: (body: { away: string[] }) => ({ body }),
     onSuccess: () => {
       toast.success(t`Saved`);
       onClose();

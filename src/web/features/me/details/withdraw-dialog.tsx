@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -15,10 +16,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ mine, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const withdraw = useTournamentAct<undefined, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.registration.withdrawMine({ params: { tournamentId }, idempotencyKey }),
-    refresh: ['registration', 'staff', 'tournament', 'speaker', 'adjudicator', 'team'],
+  const withdraw = useAct('registration.withdrawMine', {
     onSuccess: () => {
       toast.success(t`You have withdrawn`);
       onClose();

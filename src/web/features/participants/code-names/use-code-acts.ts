@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import type { codeChanges } from './code-draft.ts';
@@ -11,10 +11,8 @@ export function useCodeActs(onSaved: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`Code names`);
-  const save = useTournamentAct({
-    call: (client, changes: ReturnType<typeof codeChanges>, { tournamentId, idempotencyKey }) =>
-      client.codeNames.save({ params: { tournamentId }, body: { changes }, idempotencyKey }),
-    refresh: ['participants'],
+  const save = useAct('codeNames.save', {
+    input: (changes: ReturnType<typeof codeChanges>) => ({ body: { changes } }),
     onSuccess: () => {
       onSaved();
       toast.success(t`Code names saved`);
@@ -24,10 +22,8 @@ export function useCodeActs(onSaved: () => void) {
         ? toast.error(t`Not saved`, { text: error.message })
         : refuse(error),
   });
-  const assign = useTournamentAct({
-    call: (client, _: undefined, { tournamentId, idempotencyKey }) =>
-      client.codeNames.assign({ params: { tournamentId }, body: {}, idempotencyKey }),
-    refresh: ['participants'],
+  const assign = useAct('codeNames.assign', {
+    input: () => ({ body: {} }),
     onSuccess: () => toast.success(t`Code names assigned`),
     onError: refuse,
   });
@@ -39,14 +35,8 @@ export function useCodeChoice() {
   const { version } = useTournament();
   const queries = useQueryClient();
   const toast = useToast();
-  return useTournamentAct({
-    call: (client, codeNames: CodeNameChoice, { tournamentId, idempotencyKey }) =>
-      client.tournaments.updateSettings({
-        params: { tournamentId },
-        body: { version, settings: { codeNames } },
-        idempotencyKey,
-      }),
-    refresh: ['tournament', 'participants'],
+  return useAct('tournaments.updateSettings', {
+    input: (codeNames: CodeNameChoice) => ({ body: { version, settings: { codeNames } } }),
     onSuccess: () => {
       toast.success(t`Saved`);
       void queries.invalidateQueries({ queryKey: ['session', 'tournament'] });

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
-import type { Conflict, ParticipantList } from '../people.ts';
+import type { ParticipantList } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
 
 type Body = NonNullable<CallInput<Api['participants']['addConflict']>['body']>;
@@ -29,10 +30,8 @@ function ConflictForm({ list, onClose, onAnother }: ConflictDialogProps & Anothe
   const [other, setOther] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const isAnother = useRef(false);
-  const add = useTournamentAct<Body, Conflict>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.participants.addConflict({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['conflict'],
+  const add = useAct('participants.addConflict', {
+    input: (body: Body) => ({ body }),
     onSuccess: () => {
       toasts.success(t`Conflict added`);
       if (isAnother.current) onAnother();

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -20,8 +21,6 @@ export function ConflictsPage() {
   const { t } = useLingui();
   return <ManagerFrame title={t`Conflicts`}>{(list) => <Conflicts list={list} />}</ManagerFrame>;
 }
-
-const conflictEvents = ['conflict', 'adjudicator', 'import'] as const;
 
 /** A conflict in words, so that it can be searched and sorted. */
 interface Line {
@@ -131,10 +130,8 @@ function useColumns(mayEdit: boolean): DataColumn<Line>[] {
 
 function Lift({ line }: { readonly line: Line }) {
   const { t } = useLingui();
-  const lift = useTournamentAct<string, unknown>({
-    call: (client, conflictId, { tournamentId, idempotencyKey }) =>
-      client.participants.removeConflict({ params: { tournamentId, conflictId }, idempotencyKey }),
-    refresh: [...conflictEvents],
+  const lift = useAct('participants.removeConflict', {
+    input: (conflictId: string) => ({ params: { conflictId } }),
     onSuccess: () => toasts.success(t`Conflict removed`),
     onError: (error) => toasts.error(t`Not removed`, { text: error.message }),
   });

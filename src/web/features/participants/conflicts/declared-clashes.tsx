@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -82,14 +82,11 @@ function Decide({ clash }: { readonly clash: Clash }) {
   const { t } = useLingui();
   const mayDecide = useCan()('conflicts.edit');
   const names = clash.sides.map(({ name }) => name).join(' – ');
-  const decide = useTournamentAct<Decision, Clash>({
-    call: (client, state, { tournamentId, idempotencyKey }) =>
-      client.clashes.decide({
-        params: { tournamentId, clashId: clash.id },
-        body: { version: clash.version, state },
-        idempotencyKey,
-      }),
-    refresh: ['clash', 'conflict'],
+  const decide = useAct('clashes.decide', {
+    input: (state: Decision) => ({
+      params: { clashId: clash.id },
+      body: { version: clash.version, state },
+    }),
     onError: useRefusal(t`The clash`),
   });
   const words = {

@@ -4,7 +4,8 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { fold } from '#contract/text/fold.ts';
 import { byName } from '#contract/text/natural-order.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { isLoopbackUrl } from '#web/lib/session/loopback.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -107,11 +108,7 @@ function UnreachableNote({ url }: { readonly url: string }) {
 /** People were added since links were last made: an act, because looking at a page changes nothing. */
 function MissingLinks({ list, urls }: SlipsProps) {
   const { t } = useLingui();
-  const make = useTournamentAct({
-    call: (client, _: null, { tournamentId, idempotencyKey }) =>
-      client.participants.makeLinks({ params: { tournamentId }, idempotencyKey }),
-    refresh: ['links'],
-  });
+  const make = useAct('participants.makeLinks', { input: (_: null) => ({}) });
   const known = new Set(urls.map(({ personId }) => personId));
   const people = new Set([...list.speakers, ...list.adjudicators].map(({ id }) => id));
   const missing = [...people].filter((id) => !known.has(id)).length;

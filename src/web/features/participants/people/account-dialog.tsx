@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { participantEvents } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
 
 interface AccountDialogProps {
@@ -18,14 +18,8 @@ export function AccountDialog({ person, onClose }: AccountDialogProps) {
   const { t } = useLingui();
   const { id: personId, name, version } = person;
   const [account, setAccount] = useState('');
-  const act = useTournamentAct<string, { state: 'linked' | 'asked' }>({
-    call: (client, text, { tournamentId, idempotencyKey }) =>
-      client.participants.setAccount({
-        params: { tournamentId, personId },
-        body: { account: text, version },
-        idempotencyKey,
-      }),
-    refresh: [...participantEvents],
+  const act = useAct('participants.setAccount', {
+    input: (text: string) => ({ params: { personId }, body: { account: text, version } }),
     onSuccess: ({ state }) => {
       toasts.success(
         state === 'linked' ? t`${name} is linked` : t`An email with the link is on its way`,

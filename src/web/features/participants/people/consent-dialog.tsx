@@ -3,22 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import { type DeskWay, deskWays } from '#contract/kinds/guardian-consents.ts';
-import type { CallInput, CallOutput } from '#contract/route.ts';
+import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import styles from '../participants.module.css';
-import { participantEvents } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
 import { useWayWords } from './consent-columns.tsx';
 import type { ConsentRow } from './use-consents.ts';
 
 type Act = CallInput<Api['guardians']['record']>['body']['act'];
-type Answer = CallOutput<Api['guardians']['record']>;
 type State = Act['state'];
 
 interface ConsentDialogProps {
@@ -175,17 +174,13 @@ function HowField(props: {
 
 function useRecord(onDone: () => void) {
   const { t } = useLingui();
-  const undo = useTournamentAct<string, unknown>({
-    call: (client, undoId, { tournamentId, idempotencyKey }) =>
-      client.guardians.undo({ params: { tournamentId, undoId }, idempotencyKey }),
-    refresh: ['guardian-consent', ...participantEvents],
+  const undo = useAct('guardians.undo', {
+    input: (undoId: string) => ({ params: { undoId } }),
     onSuccess: () => toasts.success(t`Undone`),
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
-  return useTournamentAct<CallInput<Api['guardians']['record']>['body'], Answer>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.guardians.record({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['guardian-consent', ...participantEvents],
+  return useAct('guardians.record', {
+    input: (body: CallInput<Api['guardians']['record']>['body']) => ({ body }),
     onSuccess: ({ count, undoId }) => {
       toasts.success(plural(count, { one: 'Saved for # person', other: 'Saved for # people' }), {
         undo: () => undo.mutate(undoId),

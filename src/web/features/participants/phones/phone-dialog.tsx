@@ -5,9 +5,10 @@ import type { Api } from '#contract/index.ts';
 import { type DeskWay, deskWays } from '#contract/kinds/guardian-consents.ts';
 import { isPhoneNumber, longestNumber } from '#contract/kinds/phones.ts';
 import type { CallInput } from '#contract/route.ts';
-import type { Phone, PhoneList } from '#web/lib/phones.ts';
+import type { Phone } from '#web/lib/phones.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -137,19 +138,15 @@ function localToday(): string {
 
 function usePhoneActs(onDone: () => void) {
   const { t } = useLingui();
-  const save = useTournamentAct<Save, PhoneList>({
-    call: (client, { personId, ...body }, { tournamentId, idempotencyKey }) =>
-      client.phones.record({ params: { tournamentId, personId }, body, idempotencyKey }),
-    refresh: ['phone'],
+  const save = useAct('phones.record', {
+    input: ({ personId, ...body }: Save) => ({ params: { personId }, body }),
     onSuccess: () => {
       toasts.success(t`Phone number saved`);
       onDone();
     },
   });
-  const remove = useTournamentAct<string, PhoneList>({
-    call: (client, personId, { tournamentId, idempotencyKey }) =>
-      client.phones.remove({ params: { tournamentId, personId }, idempotencyKey }),
-    refresh: ['phone'],
+  const remove = useAct('phones.remove', {
+    input: (personId: string) => ({ params: { personId } }),
     onSuccess: () => {
       toasts.success(t`Phone number deleted`);
       onDone();

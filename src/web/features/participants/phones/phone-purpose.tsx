@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { longestPurpose } from '#contract/kinds/phones.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { type Tournament, useCan, useTournament } from '#web/lib/tournament.tsx';
+import { useAct } from '#web/lib/query/use-act.ts';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -57,14 +57,8 @@ function useSavePurpose() {
   const { version } = useTournament();
   const queries = useQueryClient();
   const toast = useToast();
-  return useTournamentAct<string | null, Tournament>({
-    call: (client, phonePurpose, { tournamentId, idempotencyKey }) =>
-      client.tournaments.updateSettings({
-        params: { tournamentId },
-        body: { version, settings: { phonePurpose } },
-        idempotencyKey,
-      }),
-    refresh: ['tournament', 'phone'],
+  return useAct('tournaments.updateSettings', {
+    input: (phonePurpose: string | null) => ({ body: { version, settings: { phonePurpose } } }),
     onSuccess: () => {
       toast.success(t`Saved`);
       void queries.invalidateQueries({ queryKey: ['session', 'tournament'] });

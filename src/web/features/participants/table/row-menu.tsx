@@ -3,6 +3,7 @@ import { Ellipsis, Link2, Pencil, RotateCcw, Send, Trash2, Unlink, UserPlus } fr
 import { useState } from 'react';
 import type { Client } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
@@ -100,14 +101,8 @@ function usePersonItems(
   const { t } = useLingui();
   const can = useCan();
   const openLink = useLinkDialog();
-  const unlinking = useTournamentAct<null, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.participants.unlink({
-        params: { tournamentId, personId },
-        body: { version },
-        idempotencyKey,
-      }),
-    refresh: [...participantEvents],
+  const unlinking = useAct('participants.unlink', {
+    input: (_: null) => ({ params: { personId }, body: { version } }),
     onSuccess: () => toasts.success(t`${name} unlinked from the account`),
     onError: (error) => toasts.error(t`${name} is still linked`, { text: error.message }),
   });

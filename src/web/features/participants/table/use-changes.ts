@@ -3,7 +3,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 type Changes = CallOutput<Api['participants']['changes']>;
@@ -20,10 +21,8 @@ const none: readonly RowChange[] = [];
 
 export function useChanges(): ChangedRows {
   const { data } = useRead('participants.changes');
-  const { mutate: mark } = useTournamentAct<number, undefined>({
-    call: (client, seq, { tournamentId, idempotencyKey }) =>
-      client.participants.markSeen({ params: { tournamentId }, body: { seq }, idempotencyKey }),
-    refresh: ['links'],
+  const { mutate: mark } = useAct('participants.markSeen', {
+    input: (seq: number) => ({ body: { seq } }),
   });
   // The first look: from here on things can change.
   const first = data?.seen === null ? data.seq : null;

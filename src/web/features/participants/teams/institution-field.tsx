@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -22,14 +22,10 @@ export function InstitutionField({ value, onChange, institutions, error }: Insti
   const { t } = useLingui();
   const mayAdd = useCan()('participants.edit');
   const refuse = useRefusal(t`The institution`);
-  const create = useTournamentAct<string, Institution>({
-    call: (client, name, { tournamentId, idempotencyKey }) =>
-      client.participants.addInstitution({
-        params: { tournamentId },
-        body: { name, shortName: name.slice(0, longestShortName), region: null },
-        idempotencyKey,
-      }),
-    refresh: ['institution'],
+  const create = useAct('participants.addInstitution', {
+    input: (name: string) => ({
+      body: { name, shortName: name.slice(0, longestShortName), region: null },
+    }),
     onSuccess: ({ id, name }) => {
       toasts.success(t`${name} is added`);
       onChange(id);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink, MessagesSquare } from 'lucide-react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -11,9 +12,7 @@ export function JoinChat({ look = 'plain' }: Pick<ButtonProps, 'look'>) {
   const { t } = useLingui();
   const toast = useToast();
   const { data } = useRead('chat.available');
-  const join = useTournamentAct<undefined, { readonly url: string }>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.chat.join({ params: { tournamentId }, idempotencyKey }),
+  const join = useAct('chat.join', {
     onError: (error) => toast.error(t`Error joining Discord`, { text: error.message }),
   });
   if (!data?.chat) return null;

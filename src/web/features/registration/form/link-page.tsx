@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
 import type { ApiError } from '#web/lib/query/api.tsx';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -139,9 +140,8 @@ function ByCode() {
   const { code: given = '' } = useSearch({ strict: false }) as { code?: string };
   const refusal = useLinkRefusal();
   const [text, setText] = useState(given);
-  const preview = useTournamentAct<string, Preview>({
-    call: (client, code, { tournamentId }) =>
-      client.registration.linkPreview({ params: { tournamentId }, body: { code } }),
+  const preview = useAct('registration.linkPreview', {
+    input: (code: string) => ({ body: { code } }),
   });
   const look = (event: FormEvent) => {
     event.preventDefault();
@@ -193,10 +193,8 @@ function ConfirmLink({ person, body, onClose }: ConfirmLinkProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refusal = useLinkRefusal();
-  const link = useTournamentAct<LinkBody, unknown>({
-    call: (client, input, { tournamentId, idempotencyKey }) =>
-      client.registration.link({ params: { tournamentId }, body: input, idempotencyKey }),
-    refresh: ['registration', 'staff', 'speaker', 'adjudicator'],
+  const link = useAct('registration.link', {
+    input: (input: LinkBody) => ({ body: input }),
     onSuccess: () => {
       toast.success(t`Linked to ${person.name}`);
       onClose();

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { similarNames } from '#contract/text/similar.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { type Places, registrationEvents } from '../registration-data.ts';
+import type { Places } from '../registration-data.ts';
 
 interface AddInstitutionProps {
   readonly places: readonly Places[];
@@ -31,10 +32,8 @@ function InstitutionForm({ places, onClose, onAnother }: AddInstitutionProps & A
   const isAnother = useRef(false);
   const [name, setName] = useState('');
   const [shortName, setShortName] = useState('');
-  const add = useTournamentAct<NewInstitution, NewInstitution>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.participants.addInstitution({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...registrationEvents],
+  const add = useAct('participants.addInstitution', {
+    input: (body: NewInstitution) => ({ body }),
     onSuccess: (added) => {
       toasts.success(t`${added.name} added`, {
         text: t`Set its places to give it a code.`,

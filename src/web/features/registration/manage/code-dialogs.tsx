@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { registrationEvents } from '../registration-data.ts';
 import styles from './manage.module.css';
 
 interface LinkDialogProps {
@@ -46,10 +46,8 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
   const form = useId();
   const [to, setTo] = useState('');
   const [toName, setToName] = useState('');
-  const send = useTournamentAct<{ to: string; name: string | null }, unknown>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.registration.sendLink({ params: { tournamentId, codeId }, body, idempotencyKey }),
-    refresh: ['letter'],
+  const send = useAct('registration.sendLink', {
+    input: (body: { to: string; name: string | null }) => ({ params: { codeId }, body }),
     onSuccess: (_, body) => {
       toasts.success(t`The link is on its way to ${body.to}`);
       onClose();
@@ -103,10 +101,8 @@ export function SendDialog({ name, codeId, onClose }: CodeDialogProps) {
 /** A new code in the old one's place. */
 export function RenewDialog({ name, codeId, onClose }: CodeDialogProps) {
   const { t } = useLingui();
-  const renew = useTournamentAct<undefined, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.registration.newCode({ params: { tournamentId, codeId }, idempotencyKey }),
-    refresh: [...registrationEvents],
+  const renew = useAct('registration.newCode', {
+    input: () => ({ params: { codeId } }),
     onSuccess: () => {
       toasts.success(t`${name} has a new code`);
       onClose();
@@ -145,10 +141,8 @@ export function RenewDialog({ name, codeId, onClose }: CodeDialogProps) {
 /** Takes an independent's code back. */
 export function RemoveCodeDialog({ name, codeId, onClose }: CodeDialogProps) {
   const { t } = useLingui();
-  const remove = useTournamentAct<undefined, unknown>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.registration.removeCode({ params: { tournamentId, codeId }, idempotencyKey }),
-    refresh: [...registrationEvents],
+  const remove = useAct('registration.removeCode', {
+    input: () => ({ params: { codeId } }),
     onSuccess: () => {
       toasts.success(t`The code for ${name} has been revoked`);
       onClose();

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, KeyRound, Mail, QrCode, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import { type Places, registrationEvents } from '../registration-data.ts';
+import type { Places } from '../registration-data.ts';
 import { LinkDialog, RemoveCodeDialog, RenewDialog, SendDialog } from './code-dialogs.tsx';
 
 interface CodeMenuProps {
@@ -90,13 +90,11 @@ export function CodeMenu({ name, codeId, code, url, places, removable }: CodeMen
 
 function useMakeCode(name: string) {
   const refuse = useRefusal(name);
-  return useTournamentAct<Places, Places>({
-    call: (client, { institutionId, teams, judges, version }, { tournamentId }) =>
-      client.registration.setPlaces({
-        params: { tournamentId, institutionId },
-        body: { teamCap: teams.cap, judgeCap: judges.cap, version },
-      }),
-    refresh: [...registrationEvents],
+  return useAct('registration.setPlaces', {
+    input: ({ institutionId, teams, judges, version }: Places) => ({
+      params: { institutionId },
+      body: { teamCap: teams.cap, judgeCap: judges.cap, version },
+    }),
     onError: refuse,
   });
 }

@@ -5,7 +5,8 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useCan } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -17,7 +18,7 @@ import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
-import { type Code, registrationEvents } from '../registration-data.ts';
+import type { Code } from '../registration-data.ts';
 import { CodeMenu } from './code-menu.tsx';
 import styles from './manage.module.css';
 
@@ -94,10 +95,8 @@ function AddCode({ onClose }: { readonly onClose: () => void }) {
   const [label, setLabel] = useState('');
   const [teamCap, setTeamCap] = useState<number | null>(1);
   const [judgeCap, setJudgeCap] = useState<number | null>(0);
-  const add = useTournamentAct<Body, Code>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.registration.addIndependent({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...registrationEvents],
+  const add = useAct('registration.addIndependent', {
+    input: (body: Body) => ({ body }),
     onSuccess: (code) => {
       toasts.success(t`${code.label} has a code`);
       onClose();

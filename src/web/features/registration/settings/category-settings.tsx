@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -53,14 +53,11 @@ function CategoryRow({ category }: { readonly category: Category }) {
   const { name, version } = category;
   const refuse = useRefusal(name);
   const [text, setText] = useState<string | null>(null);
-  const save = useTournamentAct<Change, Category>({
-    call: (client, change, { tournamentId, idempotencyKey }) =>
-      client.participants.updateSpeakerCategory({
-        params: { tournamentId, categoryId: category.id },
-        body: { ...change, version },
-        idempotencyKey,
-      }),
-    refresh: ['speaker-category'],
+  const save = useAct('participants.updateSpeakerCategory', {
+    input: (change: Change) => ({
+      params: { categoryId: category.id },
+      body: { ...change, version },
+    }),
     onSuccess: () => setText(null),
     onError: refuse,
   });

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -43,10 +43,8 @@ export function DoorSettings({ closedBecause }: DoorSettingsProps) {
   const [doors, setDoors] = useState(before);
   const set = (change: Partial<Doors>) => setDoors((present) => ({ ...present, ...change }));
   const renew = () => void queries.invalidateQueries({ queryKey: ['session', 'tournament'] });
-  const save = useTournamentAct<Change, Tournament>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.tournaments.updateSettings({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['tournament', 'registration'],
+  const save = useAct('tournaments.updateSettings', {
+    input: (body: Change) => ({ body }),
     onSuccess: (answer) => {
       setBefore(doorsOf(answer));
       setDoors(doorsOf(answer));

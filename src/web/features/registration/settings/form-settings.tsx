@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { formatOffset } from '#web/lib/format.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
@@ -10,7 +11,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { type Overview, type OwnQuestion, registrationEvents } from '../registration-data.ts';
+import type { Overview, OwnQuestion } from '../registration-data.ts';
 import { QuestionsEditor } from './questions-editor.tsx';
 import styles from './settings.module.css';
 
@@ -30,10 +31,8 @@ export function FormSettings({ form }: { readonly form: Form }) {
     setClosesAt(localTime(next.closesAt, timeZone));
     setQuestions(next.questions);
   };
-  const save = useTournamentAct<Form, Form>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.registration.setForm({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: [...registrationEvents],
+  const save = useAct('registration.setForm', {
+    input: (body: Form) => ({ body }),
     onSuccess: (saved) => {
       open(saved);
       toast.success(t`Saved`);

@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -13,7 +14,6 @@ import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { placesWords } from '../places-words.tsx';
 import type { OwnSignup } from '../signup-data.ts';
 import styles from '../signups.module.css';
-import type { ContactPageData } from './contact-data.ts';
 
 interface AskForMoreProps {
   readonly signup: OwnSignup;
@@ -32,14 +32,8 @@ export function AskForMore({ signup, onClose }: AskForMoreProps) {
   const [judges, setJudges] = useState<number | null>(
     Math.max(signup.asked.judges, granted.judges),
   );
-  const ask = useTournamentAct<Input, ContactPageData>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.signups.askForMore({
-        params: { tournamentId, signupId: signup.id },
-        body,
-        idempotencyKey,
-      }),
-    refresh: ['signup'],
+  const ask = useAct('signups.askForMore', {
+    input: (body: Input) => ({ params: { signupId: signup.id }, body }),
     onSuccess: () => {
       toast.success(t`Request sent to the organisers`);
       onClose();

@@ -4,23 +4,11 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
-import { askEvery, signupEvents } from '../signup-data.ts';
+import { askEvery } from '../signup-data.ts';
 
 export type ContactPageData = CallOutput<Api['signups']['contact']>;
 export type Member = ContactPageData['judges'][number];
 export type Seats = ContactPageData['seats']['teams'];
-
-/** First words of the events after which the page is stale. */
-export const contactEvents = [
-  ...signupEvents,
-  'team',
-  'speaker',
-  'adjudicator',
-  'person',
-  'institution',
-  'import',
-  'draw',
-] as const;
 
 export function useContactPage(signupId: string) {
   return useRead('signups.contact', { params: { signupId } }, { every: askEvery });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
@@ -44,10 +44,8 @@ function NewCode({ signupId, onClose }: NewCodeProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The code`);
-  const renew = useTournamentAct<null, ContactPageData>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.signups.newCode({ params: { tournamentId, signupId }, idempotencyKey }),
-    refresh: ['signup', 'registration'],
+  const renew = useAct('signups.newCode', {
+    input: (_: null) => ({ params: { signupId } }),
     onSuccess: () => {
       toast.success(t`New code active`);
       onClose();

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { type ContactPageData, contactEvents } from './contact-data.ts';
 import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';
 
 /** The role a person is registered in. */
@@ -31,10 +31,8 @@ export function RegisterDialog({ signupId, newcomer, onClose }: RegisterDialogPr
   const toast = useToast();
   const [draft, setDraft] = useState<PersonDraft>(noPerson);
   const [teamName, setTeamName] = useState('');
-  const register = useTournamentAct<Body, ContactPageData>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.signups.registerPerson({ params: { tournamentId, signupId }, body, idempotencyKey }),
-    refresh: contactEvents,
+  const register = useAct('signups.registerPerson', {
+    input: (body: Body) => ({ params: { signupId }, body }),
     onSuccess: (_, { name }) => {
       toast.success(t`${name} is registered`);
       onClose();

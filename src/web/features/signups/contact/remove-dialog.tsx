@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { type ContactPageData, contactEvents, type Member } from './contact-data.ts';
+import type { Member } from './contact-data.ts';
 
 interface RemoveDialogProps {
   readonly signupId: string;
@@ -17,13 +17,8 @@ export function RemoveDialog({ signupId, member, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(member.name);
-  const remove = useTournamentAct<null, ContactPageData>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.signups.removePerson({
-        params: { tournamentId, signupId, personId: member.personId },
-        idempotencyKey,
-      }),
-    refresh: contactEvents,
+  const remove = useAct('signups.removePerson', {
+    input: (_: null) => ({ params: { signupId, personId: member.personId } }),
     onSuccess: () => {
       toast.success(t`${member.name} is removed`);
       onClose();

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { type ContactPageData, contactEvents, type Member } from './contact-data.ts';
+import type { Member } from './contact-data.ts';
 import { noPerson, type PersonDraft, PersonForm } from './person-form.tsx';
 
 interface ReplaceDialogProps {
@@ -17,14 +18,11 @@ export function ReplaceDialog({ signupId, member, onClose }: ReplaceDialogProps)
   const formId = useId();
   const toast = useToast();
   const [draft, setDraft] = useState<PersonDraft>(noPerson);
-  const replace = useTournamentAct<PersonDraft, ContactPageData>({
-    call: (client, { name, email }, { tournamentId, idempotencyKey }) =>
-      client.signups.replacePerson({
-        params: { tournamentId, signupId, personId: member.personId },
-        body: { name, email: email.trim() || null },
-        idempotencyKey,
-      }),
-    refresh: contactEvents,
+  const replace = useAct('signups.replacePerson', {
+    input: ({ name, email }: PersonDraft) => ({
+      params: { signupId, personId: member.personId },
+      body: { name, email: email.trim() || null },
+    }),
     onSuccess: (_, { name }) => {
       toast.success(t`${name} takes the place of ${member.name}`);
       onClose();

@@ -5,8 +5,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { minorDigits, moneyText, parseMoney } from '#contract/text/money.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -77,10 +77,8 @@ function EntryForm({ payer }: { readonly payer: Payer }) {
   const [day, setDay] = useState('');
   const [note, setNote] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const write = useTournamentAct<Entry, Statement>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.fees.addEntry({ params: { tournamentId, signupId }, body, idempotencyKey }),
-    refresh: ['fee', 'signup'],
+  const write = useAct('fees.addEntry', {
+    input: (body: Entry) => ({ params: { signupId }, body }),
     onSuccess: () => toast.success(t`Written`),
   });
   const errors = fieldErrors(write.error);
@@ -151,10 +149,8 @@ function InvoiceForm({ payer }: { readonly payer: Payer }) {
   const [recipient, setRecipient] = useState(`${name}\n${contactName}`);
   const [note, setNote] = useState('');
   const [send, setSend] = useState(true);
-  const issue = useTournamentAct<InvoiceInput, Statement>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.fees.issueInvoice({ params: { tournamentId, signupId }, body, idempotencyKey }),
-    refresh: ['fee', 'signup'],
+  const issue = useAct('fees.issueInvoice', {
+    input: (body: InvoiceInput) => ({ params: { signupId }, body }),
     onSuccess: (made) => {
       const label = made.invoices.at(-1)?.label ?? '';
       toast.success(send ? t`Invoice ${label} created and sent` : t`Invoice ${label} created`);
@@ -224,12 +220,8 @@ function SendAgain(props: {
   const { t } = useLingui();
   const toast = useToast();
   const refuse = useRefusal(t`The invoice`);
-  const send = useTournamentAct<number, undefined>({
-    call: (client, chosen, { tournamentId, idempotencyKey }) =>
-      client.fees.sendInvoice({
-        params: { tournamentId, signupId, number: String(chosen) },
-        idempotencyKey,
-      }),
+  const send = useAct('fees.sendInvoice', {
+    input: (chosen: number) => ({ params: { signupId, number: String(chosen) } }),
     onSuccess: () => toast.success(t`Invoice ${label} sent again`),
     onError: refuse,
   });

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
@@ -30,10 +31,8 @@ export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
     setBefore(next);
     setSettings(next.settings);
   };
-  const save = useTournamentAct<Sent, SavedSettings>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.signups.updateSettings({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['signup'],
+  const save = useAct('signups.updateSettings', {
+    input: (body: Sent) => ({ body }),
     onSuccess: (next) => {
       open(next);
       toast.success(t`Saved`);

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useTabPartWords } from '#web/ui/debate/results/tab-part-words.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -168,14 +168,11 @@ function useWithdraw(part: TabPart, name: string) {
     if (released && !planOnly) await again.act.mutateAsync({ ...released, at: null });
     if (planned) await again.act.mutateAsync(planned);
   };
-  const act = useTournamentAct({
-    call: (client, { planOnly }: Withdrawal, { tournamentId, idempotencyKey }) =>
-      client.breaks.withdrawPart({
-        params: { tournamentId, part },
-        query: planOnly ? { planned: 'true' } : {},
-        idempotencyKey,
-      }),
-    refresh: ['tournament', 'tab', 'round'],
+  const act = useAct('breaks.withdrawPart', {
+    input: ({ planOnly }: Withdrawal) => ({
+      params: { part },
+      query: planOnly ? { planned: 'true' } : {},
+    }),
     onSuccess: (_, withdrawal) => {
       const done = withdrawal.planOnly
         ? t`Planned release of “${name}” cancelled`

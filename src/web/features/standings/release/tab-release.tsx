@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type TabPart, wholeTab } from '#contract/kinds/tab-parts.ts';
 import { useAskedAct } from '#web/lib/query/asked-act.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { useTabPartWords } from '#web/ui/debate/results/tab-part-words.ts';
@@ -206,10 +206,8 @@ function useRelease(onDone: () => void) {
   const toast = useToast();
   const refusal = useRefusal(t`The tab`);
   const undecided = useUndecided(t`Release anyway`);
-  const act = useTournamentAct({
-    call: (client, body: Release, { tournamentId, idempotencyKey }) =>
-      client.breaks.releaseTab({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['tournament', 'tab', 'round', 'break'],
+  const act = useAct('breaks.releaseTab', {
+    input: (body: Release) => ({ body }),
     onSuccess: (after, { released }) => {
       onDone();
       toast.success(released ? releaseMessage(after) : t`The tab is closed`);

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Api } from '#contract/index.ts';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { useUndecided } from '#web/lib/use-undecided.tsx';
@@ -32,10 +32,8 @@ export function useReleasePart({ part, name, onDone }: PartRelease) {
   const toast = useToast();
   const refusal = useRefusal(name);
   const undecided = useUndecided(t`Release anyway`);
-  const act = useTournamentAct({
-    call: (client, body: Release, { tournamentId, idempotencyKey }) =>
-      client.breaks.releasePart({ params: { tournamentId, part }, body, idempotencyKey }),
-    refresh: ['tournament', 'tab', 'round'],
+  const act = useAct('breaks.releasePart', {
+    input: (body: Release) => ({ params: { part }, body }),
     onSuccess: (after) => {
       onDone();
       const isPlanned = after.parts.some((one) => one.part === part && one.planned !== null);

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { restorableDays } from '#contract/limits.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -20,9 +20,8 @@ export function DeleteTournament() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
-  const remove = useTournamentAct<void, undefined>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.deletions.remove({ params: { tournamentId }, body: { name }, idempotencyKey }),
+  const remove = useAct('deletions.remove', {
+    input: () => ({ body: { name } }),
     onSuccess: () => {
       toast.success(t`${name} is deleted`, {
         text: t`You can restore it for ${restorableDays} days under My Details.`,

@@ -11,8 +11,8 @@ import {
 } from '#contract/kinds/retention.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatDays, formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -43,14 +43,8 @@ export function RetentionForm({ saved, held }: RetentionFormProps) {
   const [asks, setAsks] = useState(false);
   const before = chosenOf(saved);
   const chosen: Chosen = { ...before, ...withoutGaps(changes) };
-  const save = useTournamentAct<RetentionChoice, Retention>({
-    call: (client, days, { tournamentId, idempotencyKey }) =>
-      client.retention.set({
-        params: { tournamentId },
-        body: { days, version: saved.version },
-        idempotencyKey,
-      }),
-    refresh: ['retention', 'tournament'],
+  const save = useAct('retention.set', {
+    input: (days: RetentionChoice) => ({ body: { days, version: saved.version } }),
     onSuccess: () => {
       setChanges({});
       toast.success(t`Saved`);

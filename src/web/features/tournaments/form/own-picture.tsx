@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isIconAddress } from '#contract/kinds/icons.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
-import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
+import { useAct } from '#web/lib/query/use-act.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconDialog } from './icon-dialog.tsx';
 import { PictureActs } from './picture-acts.tsx';
@@ -15,20 +15,16 @@ export function OwnPicture({ onIcon }: { readonly onIcon: (icon: string | null) 
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
   const refuse = useRefusal(t`The picture`);
-  const remove = useTournamentAct<null, Tournament>({
-    call: (client, _, { tournamentId, idempotencyKey }) =>
-      client.icons.remove({ params: { tournamentId }, body: { version }, idempotencyKey }),
-    refresh: ['tournament'],
+  const remove = useAct('icons.remove', {
+    input: (_: null) => ({ body: { version } }),
     onSuccess: (done) => {
       onIcon(done.icon);
       toast.success(t`Picture removed`);
     },
     onError: refuse,
   });
-  const send = useTournamentAct<string, Tournament>({
-    call: (client, picture, { tournamentId, idempotencyKey }) =>
-      client.icons.put({ params: { tournamentId }, body: { version, picture }, idempotencyKey }),
-    refresh: ['tournament'],
+  const send = useAct('icons.put', {
+    input: (picture: string) => ({ body: { version, picture } }),
     onSuccess: (done) => {
       setIsOpen(false);
       onIcon(done.icon);

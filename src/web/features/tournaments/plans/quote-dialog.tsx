@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import type { Plan } from '#contract/kinds/plans.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { useMe } from '#web/lib/session/me.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -32,14 +32,8 @@ export function QuoteDialog({ plan, onClose }: QuoteDialogProps) {
   const [need, setNeed] = useState('');
   const [typed, setContact] = useState<string | null>(null);
   const contact = typed ?? me.data?.email ?? '';
-  const ask = useTournamentAct<Asking, unknown>({
-    call: (client, words, { tournamentId, idempotencyKey }) =>
-      client.plans.askQuote({
-        params: { tournamentId },
-        body: { plan, ...words },
-        idempotencyKey,
-      }),
-    refresh: ['tournament'],
+  const ask = useAct('plans.askQuote', {
+    input: (words: Asking) => ({ body: { plan, ...words } }),
     onSuccess: () => {
       toast.success(t`Sent to the operator`);
       onClose();

@@ -4,8 +4,8 @@ import type { Api } from '#contract/index.ts';
 import { type Currency, fittingPlan, type Plan, priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import type { Site } from '#web/lib/session/site.ts';
 import { type Tournament, useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -75,14 +75,8 @@ function Choose({ plan, isMain }: ActProps) {
   const words = usePlanWords();
   const toast = useToast();
   const refuse = useRefusal(t`The plan`);
-  const choose = useTournamentAct<OfferedPlan, Tournament>({
-    call: (client, wanted, { tournamentId, idempotencyKey }) =>
-      client.plans.choose({
-        params: { tournamentId },
-        body: { plan: wanted, version },
-        idempotencyKey,
-      }),
-    refresh: ['tournament'],
+  const choose = useAct('plans.choose', {
+    input: (wanted: OfferedPlan) => ({ body: { plan: wanted, version } }),
     onSuccess: () => toast.success(t`You’re now on the ${words[plan].name} plan`),
     onError: refuse,
   });
@@ -102,10 +96,8 @@ function Pay(props: ActProps & { readonly due: number; readonly currency: Curren
   const { t } = useLingui();
   const { name } = usePlanWords()[plan];
   const refuse = useRefusal(t`The payment`);
-  const pay = useTournamentAct<{ plan: Plan; currency: Currency }, { url: string | null }>({
-    call: (client, body, { tournamentId, idempotencyKey }) =>
-      client.plans.checkout({ params: { tournamentId }, body, idempotencyKey }),
-    refresh: ['tournament'],
+  const pay = useAct('plans.checkout', {
+    input: (body: { plan: Plan; currency: Currency }) => ({ body }),
     onSuccess: ({ url }) => {
       if (url) window.location.assign(url);
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
-import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -12,13 +12,8 @@ export function RoomSides({ common }: { readonly common: CheckedSheet }) {
   const toast = useToast();
   const refuse = useRefusal(t`The sides`);
   const { sheet, form, pack } = common;
-  const act = useTournamentAct({
-    call: (client, teamIds: string[], { tournamentId }) =>
-      client.draw.settleSides({
-        params: { tournamentId, debateId: form.debateId },
-        body: { teamIds },
-      }),
-    refresh: ['draw', 'ballot'],
+  const act = useAct('draw.settleSides', {
+    input: (teamIds: string[]) => ({ params: { debateId: form.debateId }, body: { teamIds } }),
     onSuccess: () => toast.success(t`The sides of the room are set`),
     onError: refuse,
   });

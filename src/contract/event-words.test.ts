@@ -1,4 +1,4 @@
-/** Pages ask again after events: no event is one that nobody hears, and reads name nothing twice. */
+/** Pages ask again after events: no event is one that nobody hears, and routes name none twice. */
 import { expect, test } from 'vitest';
 import { api } from './index.ts';
 import { eventWords } from './kinds/activity-types.ts';
@@ -19,4 +19,16 @@ test('every event makes some answer stale', () => {
 test.each(reads)('$name is a read of a tournament that names each event once', (read) => {
   expect(read.route.path).toContain('/:tournamentId/');
   expect(new Set(read.stale).size).toBe(read.stale.length);
+});
+
+const acts = Object.entries(api).flatMap(([area, routes]) =>
+  Object.entries(routes as Readonly<Record<string, RouteSpec>>).flatMap(([name, route]) =>
+    route.changes ? [{ name: `${area}.${name}`, route, changes: route.changes }] : [],
+  ),
+);
+
+test.each(acts)('$name is an act in a tournament that names each event once', (act) => {
+  expect(act.route.path).toContain('/:tournamentId');
+  expect(act.route.stale).toBeUndefined();
+  expect(new Set(act.changes).size).toBe(act.changes.length);
 });
