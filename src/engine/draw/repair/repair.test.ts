@@ -47,6 +47,31 @@ describe('repairDraw (R8.3)', () => {
     expect([byes, closed]).toEqual([['c'], [2]]);
   });
 
+  it('joins no teams of two divisions (R1.13)', () => {
+    const division = (id: string) => ({ division: 'abx'.includes(id) ? 'East' : 'West' });
+    const east = { ...base, teams: field('abcdefxy', division) };
+    // Both rooms lost a team: within a division they would be joined.
+    const apart = repaired({ ...east, withdrawn: ['b', 'd'] });
+    expect([apart.closed, apart.byes]).toEqual([
+      [1, 2],
+      ['a', 'c'],
+    ]);
+    const filled = repaired({ ...east, withdrawn: ['b', 'd'], waiting: ['x', 'y'] });
+    expect(filled.moves.filter(({ from }) => !from)).toEqual([
+      { teamId: 'x', from: null, to: { rank: 1, seat: 1 } },
+      { teamId: 'y', from: null, to: { rank: 2, seat: 1 } },
+    ]);
+  });
+
+  it('numbers new rooms of every division after the last of the draw (R1.13)', () => {
+    const division = (id: string) => ({ division: 'abuv'.includes(id) ? 'East' : 'West' });
+    const teams = field('abcdefuvwx', division);
+    const { debates: after } = repaired({ ...base, teams, withdrawn: [], waiting: [...'uvwx'] });
+    expect(after.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+    const rooms = after.map((one) => one.teams.map(({ teamId }) => teamId).join(''));
+    expect(rooms.slice(3).sort()).toEqual(['uv', 'wx']);
+  });
+
   it('joins the rooms of two that left, where they clash least', () => {
     const met = [{ teamId: 'a', round: 1 }];
     const teams = field('abcdef', (id) => (id === 'c' ? { met } : id === 'e' ? { points: 0 } : {}));

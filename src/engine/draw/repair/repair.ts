@@ -5,6 +5,7 @@ import type { Id } from '#engine/vocabulary.ts';
 import { paddedHistory } from '../positional/seat-cost.ts';
 import type { CheckTeam, EditableDebate } from '../proof/check-draw.ts';
 import { exchangeOne } from './exchange-one.ts';
+import { repairEachDivision } from './repair-divisions.ts';
 import {
   clashCount,
   describeRepair,
@@ -29,10 +30,14 @@ const mostBroken = 16;
  * a choice each newcomer is weighed against those who stay in the room. Nobody in a room without an
  * empty place moves. Late teams that make up whole rooms get rooms of their own; if they clash there,
  * one of them may exchange places with a team of another room (`exchangeOne`). Rooms that need not
- * be full are brought to sizes that differ by at most one (`repairUneven`).
+ * be full are brought to sizes that differ by at most one (`repairUneven`). Each division is repaired for
+ * itself (R1.13).
  */
 export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
-  const change = inOneOrder(given);
+  return repairEachDivision(inOneOrder(given), repairField);
+}
+
+function repairField(change: LateChange): Result<Repair, RepairProblem> {
   const known = byId(change.teams);
   if (change.smallestRoom !== undefined) return ok(repairUneven(change, change.smallestRoom));
   const gone = new Set(change.withdrawn);
