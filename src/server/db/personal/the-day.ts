@@ -98,6 +98,7 @@ export const theDayData = {
       'undecided',
       'created_at',
       'released_at',
+      'results_accepted_at',
     ],
   },
   debate: {
