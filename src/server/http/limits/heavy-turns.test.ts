@@ -73,6 +73,17 @@ test('who uses more than a third of the thread pauses until it has paid', async 
   expect(await hasCome(Promise.all(next))).toBe(true);
 });
 
+test('a pause of one’s own holds no place of the address', async () => {
+  const { turns, work } = createTurns();
+  const calls = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
+  await work(3000);
+  for (const call of calls) call.end();
+  const dora = { actor: 'account:dora', address: ana.address };
+  const others = [ben, ben, ben, dora, dora, dora].map((who) => turns.take(who));
+  expect(await hasCome(Promise.all(others))).toBe(true);
+  expect(await hasCome(turns.take(ana))).toBe(false);
+});
+
 test('calls at the same time share what the thread did', async () => {
   const { turns, work } = createTurns();
   const calls = await Promise.all([turns.take(ana), turns.take(ben)]);

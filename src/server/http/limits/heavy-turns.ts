@@ -64,8 +64,15 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
     return at - now() - free * payback;
   }
 
+  /** Each part's place by itself: one person's pause holds no place of the hall. */
   async function take(parts: readonly Part[], signal?: AbortSignal): Promise<HeavyTurn> {
-    const release = await shares.take(parts, signal);
+    const places: { readonly part: Part; readonly release: () => void }[] = [];
+    try {
+      for (const part of parts) places.push({ part, release: await shares.take([part], signal) });
+    } catch (error) {
+      for (const { release } of places) release();
+      throw error;
+    }
     const measured = meter.begin();
     let hasEnded = false;
     return {
@@ -73,9 +80,11 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
         if (hasEnded) return;
         hasEnded = true;
         const used = measured();
-        const pause = Math.max(...parts.map((part) => charge(part, used)));
-        if (pause > 0) later(release, pause);
-        else release();
+        for (const { part, release } of places) {
+          const pause = charge(part, used);
+          if (pause > 0) later(release, pause);
+          else release();
+        }
       },
     };
   }
