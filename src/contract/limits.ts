@@ -217,9 +217,24 @@ export const mostInTournament = {
   venue_constraint: { most: 10_000, noun: 'needs of rooms' },
   round: { most: 100, noun: 'rounds' },
   motion: { most: 300, noun: 'motions' },
+  judge_absence: { most: 50_000, noun: 'absences of judges' },
 } as const;
 
 export type BoundedTable = keyof typeof mostInTournament;
+
+/** Categories of one speaker, team or room, at most. */
+export const mostCategoriesOfOne = 20;
+export const tooManyCategoriesSentence = `Enter up to ${mostCategoriesOfOne} categories.`;
+
+/**
+ * Most rows of a kind in one debate, by table: pages read them whole. Many times what judges who change
+ * their minds all evening send.
+ */
+export const mostInDebate = {
+  progress_mark: { most: 500, noun: 'progress marks' },
+  ballot: { most: 500, noun: 'versions of its ballots' },
+  ballot_flag: { most: 100, noun: 'flags' },
+} as const;
 
 /** Most motions of one round: teams choose among three or five, and categories may have their own. */
 export const mostMotionsOfRound = 20;

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { type BoundedTable, mostInTournament, tooManySentence } from '#contract/limits.ts';
+import {
+  type BoundedTable,
+  mostInDebate,
+  mostInTournament,
+  tooManySentence,
+} from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { systemActor } from '../actor.ts';
-import { refuseTooMany } from './bounded-repository.ts';
+import { newId } from '../keys/secrets.ts';
+import { refuseTooMany, refuseTooManyInDebate } from './bounded-repository.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -48,3 +54,22 @@ test('an institution that does not fit is refused with the sentence', async () =
   );
   expect(problem?.detail).toBe('A tournament can have up to 2,000 institutions.');
 });
+
+test.each(Object.keys(mostInDebate) as (keyof typeof mostInDebate)[])(
+  'a debate holds rows of %s up to the limit',
+  async (table) => {
+    const { id: tournamentId } = await createTournament(ana);
+    const scope = { tournamentId, actor: systemActor };
+    const key = { tournamentId, debateId: newId() };
+    const { most, noun } = mostInDebate[table];
+    const add = (added: number) =>
+      server.services.db
+        .write(scope, (tx) => refuseTooManyInDebate(tx, key, { table, added }))
+        .catch((error) => error);
+    expect(await add(most)).toBeUndefined();
+    expect(await add(most + 1)).toMatchObject({
+      code: 'tournament-full',
+      detail: `A debate can have up to ${most} ${noun}.`,
+    });
+  },
+);

@@ -1,5 +1,6 @@
 /** Acts on many participants at once: bulk changes, duplicates, accounts, links, what changed, undo. */
 import { z } from 'zod';
+import { mostCategoriesOfOne } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams, version } from '#contract/schemas.ts';
 import { confirmedRecipients } from '../mail.ts';
@@ -88,7 +89,7 @@ export const participantActs = {
     summary: 'Set the categories of a speaker only.',
     access: { action: 'categories.decide', scope: 'tournament' },
     params: tournamentParams.extend({ speakerId: id }),
-    body: z.object({ categoryIds: z.array(id).max(20), version }),
+    body: z.object({ categoryIds: z.array(id).max(mostCategoriesOfOne), version }),
     response: speaker,
     errors: ['conflict', 'plan-exceeded'],
   }),

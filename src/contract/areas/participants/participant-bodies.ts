@@ -1,5 +1,6 @@
 /** What institutions, teams, speakers, adjudicators, categories and conflicts are made from. */
 import { z } from 'zod';
+import { mostCategoriesOfOne } from '#contract/limits.ts';
 import { email, id, personName, prose, text, tournamentParams } from '#contract/schemas.ts';
 import { breakRules } from '#engine/vocabulary.ts';
 
@@ -20,7 +21,7 @@ export const speakerBody = z.object({
   pronouns: text(40).nullable().default(null),
   shortName: text(40).nullable().default(null),
   anonymous: z.boolean().default(false),
-  categoryIds: z.array(id).max(20).default([]),
+  categoryIds: z.array(id).max(mostCategoriesOfOne).default([]),
 });
 export const adjudicatorBody = z.object({
   name: personName,

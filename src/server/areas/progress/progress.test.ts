@@ -156,6 +156,16 @@ describe('refused', () => {
     expect(await roomsSeen(one)).toEqual([]);
   });
 
+  test('is a mark beyond the limit of a debate', async () => {
+    const staged = await stage();
+    const judge = await judgeOf(staged);
+    const hundred = () => Array.from({ length: 100 }, () => mark('started'));
+    for (let call = 0; call < 5; call++) await tell(judge, staged, hundred());
+    const problem = await expectRefusal(tell(judge, staged, [mark('started')]), 'tournament-full');
+    expect(problem?.detail).toBe('A debate can have up to 500 progress marks.');
+    await tell(vera.client, staged, [mark('started')], 1);
+  });
+
   test('leaves nothing of the call behind', async () => {
     const staged = await stage();
     const bad = [mark('started'), mark('started', { at: 'soon' })];

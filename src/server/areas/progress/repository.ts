@@ -1,5 +1,6 @@
 /** What was tapped of rooms, in the database. */
 import type { ProgressStep } from '#engine/vocabulary.ts';
+import { refuseTooManyInDebate } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewMark {
@@ -20,13 +21,17 @@ export function findAllMarks({ q }: Reader, tournamentId: string, debateIds: rea
     .execute();
 }
 
-/** Writes marks; one that is there already stays as it is. @returns how many were new */
+/**
+ * Writes marks; one that is there already stays as it is. @returns how many were new
+ * @throws AppError `tournament-full`
+ */
 export async function insertMarks(
   tx: Tx,
   key: { readonly tournamentId: string; readonly debateId: string },
   by: { readonly kind: 'judge' | 'staff'; readonly accountId: string | null },
   marks: readonly NewMark[],
 ): Promise<number> {
+  await refuseTooManyInDebate(tx, key, { table: 'progress_mark', added: marks.length });
   const result = await tx.q
     .insertInto('progress_mark')
     .values(

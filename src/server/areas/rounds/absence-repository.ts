@@ -1,5 +1,6 @@
 /** Rounds that judges said they cannot judge. */
 import { sql } from 'kysely';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 interface RoundKey {
@@ -65,6 +66,7 @@ export async function insertAbsences(
   roundIds: readonly string[],
 ): Promise<void> {
   if (roundIds.length === 0) return;
+  await refuseTooMany(tx, tournamentId, 'judge_absence', roundIds.length);
   await sql`
     insert into judge_absence (tournament_id, person_id, round_id)
     select ${tournamentId}, ${personId}, id from unnest(${[...roundIds]}::uuid[]) as id

@@ -1,5 +1,6 @@
 /** Flags on the ballots of rooms, in the database. */
 import type { Insertable } from 'kysely';
+import { refuseTooManyInDebate } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -44,6 +45,8 @@ export async function insertFlag(
   tx: Tx,
   row: Omit<Insertable<Schema['ballot_flag']>, 'raised_at'>,
 ): Promise<void> {
+  const key = { tournamentId: row.tournament_id, debateId: row.debate_id };
+  await refuseTooManyInDebate(tx, key, { table: 'ballot_flag', added: 1 });
   await tx.q
     .insertInto('ballot_flag')
     .values({ ...row, raised_at: tx.now })

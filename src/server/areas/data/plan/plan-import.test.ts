@@ -436,6 +436,16 @@ test('an import names more conflicts than a tournament may have: the rest is not
   expect([tooMany.changes, tooMany.rows, planned(tooMany)]).toEqual([[], [], most + 1]);
 });
 
+test('one thing is in so many categories and no more', () => {
+  const names = numbered(21, (n) => `C${n}`).split('\n');
+  const files = (count: number) => ({
+    'speaker_categories.csv': `name,slug\n${names.map((name) => `${name},${name.toLowerCase()}`).join('\n')}\n`,
+    'teams.csv': `reference,speaker1_name,speaker1_category\nA,Ann,${names.slice(0, count).join(';')}\n`,
+  });
+  expect(sayingTooMany(plan(files(20)))).toEqual([]);
+  expect(sayingTooMany(plan(files(21)))).toEqual(['Enter up to 20 categories.']);
+});
+
 test('files that are too long together are not planned at all', () => {
   const half = mostImportRows / 2;
   const people = (from: number, count: number) =>

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { importChange } from '#contract/areas/data.ts';
 import type { FileKind } from '#contract/kinds/import-kinds.ts';
+import { mostCategoriesOfOne, tooManyCategoriesSentence } from '#contract/limits.ts';
 import { fold } from '#contract/text/fold.ts';
 import { similarNames } from '#contract/text/similar.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
@@ -165,12 +166,21 @@ export function resolve(
   return id;
 }
 
-/** The ids of all the categories that a cell names. */
+/** The categories that a cell names, or none where there are more than one thing can have. */
+export function categoriesIn(cells: Cells, column: string): string[] {
+  const names = cells.list(column);
+  if (names.length <= mostCategoriesOfOne) return names;
+  cells.error(column, 'too-many', tooManyCategoriesSentence);
+  return [];
+}
+
+/** The ids of all the things that a cell names. */
 export function resolveAll(
   cells: Cells,
   column: string,
   into: { readonly index: NameIndex; readonly what: string },
+  names: readonly string[] = cells.list(column),
 ): string[] {
-  const ids = cells.list(column).flatMap((name) => resolve(cells, column, { ...into, name }) ?? []);
+  const ids = names.flatMap((name) => resolve(cells, column, { ...into, name }) ?? []);
   return [...new Set(ids)];
 }

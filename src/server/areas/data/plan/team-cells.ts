@@ -5,7 +5,7 @@ import { guardianColumns, phoneColumns } from '#contract/kinds/import-kinds.ts';
 import type { Cells } from '../cells.ts';
 import { type GuardianCells, readGuardian } from './guardians.ts';
 import { type PhoneCells, readPhone } from './phones.ts';
-import { type NameIndex, resolve, resolveAll } from './planning.ts';
+import { categoriesIn, type NameIndex, resolve, resolveAll } from './planning.ts';
 
 /** Most `speakerN_…` groups that a row of teams may have. */
 const maxSpeakerColumns = 12;
@@ -67,7 +67,9 @@ export function readSpeaker(
     codeName: cells.text(cellOf('code_name'), longestCodeName),
     guardian: readGuardian(cells, cellOf),
     phone: readPhone(cells, cellOf),
-    categoryIds: cells.has(category) ? resolveAll(cells, category, into) : null,
+    categoryIds: cells.has(category)
+      ? resolveAll(cells, category, into, categoriesIn(cells, category))
+      : null,
   };
 }
 
@@ -88,7 +90,9 @@ export function readTeam(names: TeamNames, cells: Cells, column: string) {
     seed: cells.number('seed', { min: -1e6, max: 1e6 }),
     swing: cells.flag('swing'),
     division: cells.text('division', 60),
-    breakIds: cells.has('break_category') ? resolveAll(cells, 'break_category', breaks) : null,
+    breakIds: cells.has('break_category')
+      ? resolveAll(cells, 'break_category', breaks, categoriesIn(cells, 'break_category'))
+      : null,
   };
 }
 

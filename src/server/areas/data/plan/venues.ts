@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Cells } from '../cells.ts';
-import { type Planning, rowsOf } from './planning.ts';
+import { categoriesIn, type Planning, rowsOf } from './planning.ts';
 
 /** Rooms: the same when building and name are. */
 export function planVenues(planning: Planning): void {
@@ -66,7 +66,7 @@ function placesOf(planning: Planning) {
   return {
     of(cells: Cells) {
       const named = cells.text('building', 60);
-      const names = cells.list('category');
+      const names = categoriesIn(cells, 'category');
       // A building that is said by its own column leaves categories what they are.
       const building = named ?? names.find(isBuilding) ?? null;
       const rest = named === null ? names.filter((name) => !isBuilding(name)) : names;
