@@ -1,6 +1,6 @@
 /** Teams of different divisions do not meet (R1.13): a repair joins them no more than the draw did. */
 import { byId, groupBy } from '#engine/collections.ts';
-import { ok, type Result } from '#engine/result.ts';
+import { ok, type Problem, type Result } from '#engine/result.ts';
 import type { EditableDebate } from '../proof/check-draw.ts';
 import { describeRepair, type LateChange, type Repair } from './repair-result.ts';
 
@@ -11,7 +11,7 @@ type Division = string | null;
  * numbered after the last room of the draw.
  * @param repair of one division. @returns the first problem of a division, or all repairs as one
  */
-export function repairEachDivision<P>(
+export function repairEachDivision<P extends Problem>(
   change: LateChange,
   repair: (part: LateChange) => Result<Repair, P>,
 ): Result<Repair, P> {
