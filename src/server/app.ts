@@ -29,6 +29,7 @@ import { mountApi } from './http/mount/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerDocs } from './http/pages/docs.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
+import { createPageTurns } from './http/pages/page-turns.ts';
 import { registerSitemap } from './http/pages/sitemap.ts';
 import { registerWeb } from './http/pages/web.ts';
 import { replyError } from './http/reply-error.ts';
@@ -213,6 +214,7 @@ async function createServices(
     live,
     newSeed: options.newSeed ?? newSeed,
     pages,
+    pageTurns: createPageTurns(pages),
     tokens,
     report,
     refusals: createRefusals(db, report),

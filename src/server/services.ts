@@ -9,6 +9,7 @@ import type { HeavyTurns } from './http/limits/heavy-turns.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Refusals } from './http/limits/refusals.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
+import type { PageTurns } from './http/pages/page-turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Sealer } from './keys/sealer.ts';
 import type { Live } from './live/live.ts';
@@ -37,6 +38,7 @@ export interface Services {
   /** What a draw's chances come from where nobody names a seed. */
   readonly newSeed: () => string;
   readonly pages: PageCache;
+  readonly pageTurns: PageTurns;
   readonly refusals: Refusals;
   readonly sealer: Sealer;
   /** The tab program that tournaments may have outside. */

@@ -80,9 +80,12 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     return found(teamRecord(facts, params.teamId, audience));
   },
   cases: publicPage(async (context) => ({ rounds: publicCases(await factsOf(context)) })),
-  motion: publicPage(async (context, { params }) =>
-    publicMotionFigures(await factsOf(context), params.motionId),
-  ),
+  motion: publicPage(async (context, { params }) => {
+    const figures = publicMotionFigures(await factsOf(context), params.motionId);
+    // Ids can be made up without end: only what is answered for motions with debates is kept.
+    if (figures.debates === 0) context.holdsUntil(context.now);
+    return figures;
+  }),
   motionInFull: async (context, { params }) =>
     motionFigures(await factsOf(context), params.motionId),
   adjudicator: publicPage(async (context, { params }) => {

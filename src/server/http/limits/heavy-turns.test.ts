@@ -135,11 +135,24 @@ test('a caller with too many that wait is refused, and who hangs up waits no mor
 
 test('public pages of one tournament wait for each other, not for those of others', async () => {
   const { turns } = createTurns();
-  const page = await turns.takeForPage('a');
-  await turns.takeForPage('a');
-  const third = turns.takeForPage('a');
-  expect(await hasCome(turns.takeForPage('b'))).toBe(true);
+  const page = await turns.takeForPage('a', 'hall');
+  await turns.takeForPage('a', 'elsewhere');
+  const third = turns.takeForPage('a', 'hall');
+  expect(await hasCome(turns.takeForPage('b', 'hall'))).toBe(true);
   expect(await hasCome(third)).toBe(false);
   page.end();
   await third;
+});
+
+test('of the pages that one address asks for, two wait before those of others', async () => {
+  const { turns } = createTurns();
+  const running = await Promise.all([
+    turns.takeForPage('a', 'elsewhere'),
+    turns.takeForPage('a', 'elsewhere'),
+  ]);
+  const flood = Array.from({ length: 1000 }, () => turns.takeForPage('a', 'flood'));
+  const page = turns.takeForPage('a', 'hall');
+  for (const turn of running) turn.end();
+  for (const turn of flood.slice(0, 2)) (await turn).end();
+  expect(await hasCome(page)).toBe(true);
 });

@@ -21,8 +21,11 @@ export interface HeavyTurns {
    * @throws AppError `queue-full` when too many of the caller's wait
    */
   take(caller: Caller, signal?: AbortSignal): Promise<HeavyTurn>;
-  /** Likewise for a public page of a tournament, which is made for everybody at once. */
-  takeForPage(tournamentId: string): Promise<HeavyTurn>;
+  /**
+   * Likewise for a public page of a tournament, which is made for everybody at once: in the line of an
+   * address, and then in that of the tournament's pages.
+   */
+  takeForPage(tournamentId: string, address: string, signal?: AbortSignal): Promise<HeavyTurn>;
 }
 
 export interface HeavyTurnsOptions {
@@ -44,7 +47,7 @@ interface Part extends Share {
 const perActor = { most: 3, mostWaiting: 40, free: 2000, payback: 3 };
 /** A tab room is one address: several of its people read at once, and half of the thread is for others. */
 const perAddress = { most: 6, mostWaiting: 2000, free: 4000, payback: 2 };
-/** Pages of one tournament that are not in memory; a hall waits for them. */
+/** Pages of one tournament that are not in memory, for everybody and for one address: a hall waits for them. */
 const perPages = { most: 2, mostWaiting: 2000, free: 2000, payback: 2 };
 
 /** Callers whose debt is known; beyond it, those who called longest ago owe nothing. */
@@ -95,7 +98,11 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
       const ofActor = actor === null ? [] : [{ key: actor, ...perActor }];
       return take([...ofActor, ofAddress], signal);
     },
-    takeForPage: (tournamentId) => take([{ key: `pages ${tournamentId}`, ...perPages }]),
+    takeForPage(tournamentId, address, signal) {
+      const pages = `pages ${tournamentId}`;
+      const ofAddress = { key: `${pages} for ${address}`, ...perPages };
+      return take([ofAddress, { key: pages, ...perPages }], signal);
+    },
   };
 }
 

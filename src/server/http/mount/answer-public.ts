@@ -5,11 +5,12 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';
+import { addressKey } from '../wire/address.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
 import { createContext } from './call-context.ts';
 import { parseRest } from './parse-call.ts';
-import { inTurn, letOthers } from './turns.ts';
+import { letOthers } from './turns.ts';
 
 /** Answers for everybody alike, from memory until the tournament changes. */
 export async function answerPublic(call: Call, params: Parsed['params']): Promise<unknown> {
@@ -21,27 +22,30 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   const rest = parseRest(spec, request, undefined);
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
-  const turn = () => services.heavyTurns.takeForPage(tournamentId);
-  const build = () =>
-    inTurn(spec, turn, async (endTurn) => {
-      let until: number | undefined;
-      const context = createContext(call, {
-        actor: publicActor,
-        allowed: publicPermit,
-        input: { params, ...rest },
-        // Others wait for the same page.
-        signal: new AbortController().signal,
-        holdsUntil: (at) => {
-          until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
-        },
-        endTurn,
-      });
-      const result = await handler(context, { params, ...rest } as never);
-      await letOthers(spec);
-      return { body: spec.response?.parse(result), until };
+  const address = addressKey(request.ip);
+  const take = (signal: AbortSignal) =>
+    services.heavyTurns.takeForPage(tournamentId, address, signal);
+  const build = async (endTurn: () => void) => {
+    let until: number | undefined;
+    const context = createContext(call, {
+      actor: publicActor,
+      allowed: publicPermit,
+      input: { params, ...rest },
+      // Others wait for the same page.
+      signal: new AbortController().signal,
+      holdsUntil: (at) => {
+        until = Math.min(until ?? Number.POSITIVE_INFINITY, at.getTime());
+      },
+      endTurn,
     });
+    const result = await handler(context, { params, ...rest } as never);
+    await letOthers(spec);
+    return { body: spec.response?.parse(result), until };
+  };
   const page = await askedForPage(services, tournamentId, () =>
-    services.pages.get(key, seq, now, build),
+    spec.statements === 'heavy'
+      ? services.pageTurns.get({ key, seq, now, address }, { take, build })
+      : services.pages.get(key, seq, now, () => build(() => undefined)),
   );
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');

@@ -25,6 +25,10 @@ interface Building {
 }
 
 export interface PageCache {
+  /** The page of a key at a sequence number, if it is in memory. */
+  kept(key: string, seq: number, now: number): Page | undefined;
+  /** The next page of a key that somebody builds, of that number or a later one; `stop` ends the waiting. */
+  next(key: string, seq: number): { readonly page: Promise<Page>; readonly stop: () => void };
   /** The page of a key at a sequence number, built at most once. */
   get(key: string, seq: number, now: number, build: () => Promise<Built>): Promise<Page>;
   /** The sequence number seen last of a tournament, or undefined. */
@@ -58,6 +62,7 @@ export function createPageCache(): PageCache {
     sizeCalculation: ({ size }) => size,
   });
   const building = new Map<string, Building>();
+  const waiting = createListeners<{ readonly seq: number; readonly page: Page }>();
   const seqs = new Map<string, number>();
 
   async function make(key: string, seq: number, now: number, build: () => Promise<Built>) {
@@ -67,13 +72,29 @@ export function createPageCache(): PageCache {
     const isNewest = building.get(key)?.seq === seq;
     const size = Buffer.byteLength(page.json) + 1;
     if (isNewest && until > now) entries.set(key, { seq, expiresAt: until, size, page });
+    waiting.call(key, { seq, page });
     return page;
   }
 
+  function kept(key: string, seq: number, now: number): Page | undefined {
+    const entry = entries.get(key);
+    return entry && entry.seq === seq && entry.expiresAt > now ? entry.page : undefined;
+  }
+
   return {
+    kept,
+    next(key, seq) {
+      let stop = (): void => undefined;
+      const page = new Promise<Page>((resolve) => {
+        stop = waiting.add(key, (built) => {
+          if (built.seq >= seq) resolve(built.page);
+        });
+      });
+      return { page, stop };
+    },
     async get(key, seq, now, build) {
-      const kept = entries.get(key);
-      if (kept && kept.seq === seq && kept.expiresAt > now) return kept.page;
+      const known = kept(key, seq, now);
+      if (known) return known;
       const begun = building.get(key);
       if (begun?.seq === seq) return begun.page;
       const own: Building = { seq, page: make(key, seq, now, build) };
@@ -99,4 +120,26 @@ export function createPageCache(): PageCache {
 function toPage(body: unknown): Page {
   const json = JSON.stringify(body);
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+}
+
+interface Listeners<T> {
+  readonly add: (key: string, listener: (value: T) => void) => () => void;
+  readonly call: (key: string, value: T) => void;
+}
+
+function createListeners<T>(): Listeners<T> {
+  const byKey = new Map<string, Set<(value: T) => void>>();
+  return {
+    add(key, listener) {
+      const own = byKey.get(key) ?? new Set();
+      byKey.set(key, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && byKey.get(key) === own) byKey.delete(key);
+      };
+    },
+    call(key, value) {
+      for (const listener of byKey.get(key) ?? []) listener(value);
+    },
+  };
 }
