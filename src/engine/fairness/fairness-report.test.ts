@@ -69,6 +69,22 @@ describe('fairnessReport (R5.22)', () => {
     });
   });
 
+  it('looks at each team once, however many groups there are', () => {
+    let looks = 0;
+    const groupIds = Array.from({ length: 50 }, (_, n) => `group ${n}`);
+    const seen = (one: FairnessInput['teams'][number]) => ({
+      ...one,
+      get groupIds() {
+        looks += 1;
+        return groupIds;
+      },
+    });
+    const { groups } = report({ ...three, teams: three.teams.map(seen) });
+    expect([groups.size, groups.get('group 49')?.teams]).toEqual([50, 3]);
+    // The check of the input looks as well.
+    expect(looks).toBeLessThanOrEqual(2 * three.teams.length);
+  });
+
   it('knows no strength and no rooms where nothing is known', () => {
     const blind = three.debates.map((one) => {
       return { ...one, venueId: null, judges: [{ id: 'j', strength: null }] };

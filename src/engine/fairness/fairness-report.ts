@@ -35,7 +35,7 @@ export function fairnessReport(input: FairnessInput): Result<FairnessReport, Inp
     sides: sidesOf(debates),
     teams,
     overall: groupFairness(teams),
-    groups: groupsOf(debated, teams),
+    groups: groupsOf(teams, field),
   });
 }
 
@@ -104,15 +104,18 @@ function groupFairness(teams: readonly TeamFairness[]): GroupFairness {
   };
 }
 
+/** Teams may be in many groups, and groups be many: each team is put into its own. */
 function groupsOf(
-  field: readonly FairnessTeam[],
   teams: readonly TeamFairness[],
+  field: ReadonlyMap<Id, FairnessTeam>,
 ): ReadonlyMap<Id, GroupFairness> {
-  const groupIds = new Set(field.flatMap((team) => team.groupIds));
-  return new Map(
-    [...groupIds].map((groupId) => {
-      const members = teams.filter((_, index) => field[index]?.groupIds.includes(groupId));
-      return [groupId, groupFairness(members)];
-    }),
+  const members = teams.flatMap((team) =>
+    (field.get(team.teamId)?.groupIds ?? []).map((groupId) => ({ groupId, team })),
   );
+  const groups = groupBy(
+    members,
+    ({ groupId }) => groupId,
+    ({ team }) => team,
+  );
+  return new Map([...groups].map(([groupId, own]) => [groupId, groupFairness(own)]));
 }

@@ -137,6 +137,7 @@ function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
   const standings = expectOk(rankTeams(standingsInput(facts, counted), ['points']));
   const points = new Map(standings.map(({ teamId, metrics }) => [teamId, metrics.points ?? 0]));
   const known = new Set(groups.map(({ id }) => id));
+  const groupIdsOf = groupsOfTeams(facts);
   const open = new Set(rounds.map(({ id }) => id));
   const rooms = groupBy(facts.rooms, ({ id }) => id);
   return {
@@ -145,7 +146,7 @@ function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
       (team): FairnessTeam => ({
         id: team.id,
         points: points.get(team.id) ?? 0,
-        groupIds: groupIdsOf(facts, team).filter((id) => known.has(id)),
+        groupIds: groupIdsOf(team).filter((id) => known.has(id)),
       }),
     ),
     debates: facts.outcomes
@@ -164,12 +165,15 @@ function fairnessInput(facts: Facts, asked: Counted): FairnessInput {
   };
 }
 
-function groupIdsOf(facts: Facts, team: Facts['teams'][number]): string[] {
-  const region = facts.regions.get(team.institutionId ?? '');
+/** The groups of each team. */
+function groupsOfTeams(facts: Facts): (team: Facts['teams'][number]) => string[] {
   const listed = new Set(listedBreaks(facts).map(({ id }) => id));
-  const categories = team.breakCategoryIds.filter((id) => listed.has(id));
-  return [
-    ...(region === undefined ? [] : [regionId(region)]),
-    ...(categories.length > 0 ? categories : [restId]),
-  ];
+  return (team) => {
+    const region = facts.regions.get(team.institutionId ?? '');
+    const categories = team.breakCategoryIds.filter((id) => listed.has(id));
+    return [
+      ...(region === undefined ? [] : [regionId(region)]),
+      ...(categories.length > 0 ? categories : [restId]),
+    ];
+  };
 }
