@@ -70,14 +70,20 @@ export async function findAllLive(
   }));
 }
 
-/** Holds a debate until the write ends, so that two writes about its ballots follow one another. */
+/**
+ * Holds a debate until the write ends, so that two writes about its ballots follow one another, and so
+ * do a write and the completing of the round. Writes about other debates of the round go on.
+ */
 export async function lockDebate(tx: Tx, tournamentId: string, debateId: string): Promise<void> {
   await tx.q
     .selectFrom('debate')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .where('id', '=', debateId)
-    .forNoKeyUpdate()
+    .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
+    .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
+    .select('debate.id')
+    .where('debate.tournament_id', '=', tournamentId)
+    .where('debate.id', '=', debateId)
+    .forShare('round')
+    .forNoKeyUpdate('debate')
     .execute();
 }
 

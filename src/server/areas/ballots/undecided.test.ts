@@ -9,6 +9,7 @@ import {
   type PlayedTournament,
   playRound,
 } from '#testing/factories/factories-played.ts';
+import { lockTournament, untilWaiting } from '#testing/locks.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { replayDraw } from '../draw/index.ts';
 
@@ -35,7 +36,7 @@ async function judgesDiffer() {
       body: { adjudicatorId: judge, sheet, reason, deviceKey: 'phone' },
       idempotencyKey: `${judge} ${reason ?? 'first'}`,
     });
-    await ana.client.ballots.confirm({ params: { ...stage.params, ballotId: ballot.id } });
+    return ana.client.ballots.confirm({ params: { ...stage.params, ballotId: ballot.id } });
   };
   const other = structuredClone(agreed);
   const reply = other.teams[1]?.speeches[3];
@@ -118,6 +119,40 @@ describe('a round whose judges differ on the reply speaker', () => {
     const [{ version } = { version: 0 }] = (await ana.client.rounds.list({ params })).rounds;
     const body = { version, acceptUndecided: [stage.roundId] };
     await expectRefusal(ana.client.rounds.complete({ params, body }), 'undecided');
+  });
+});
+
+describe('a round completed while a ballot that counts is set aside', () => {
+  async function decidedRoom() {
+    const { stage, agree } = await judgesDiffer();
+    const params = { ...stage.params, ballotId: (await agree()).id };
+    const body = { reason: 'Wrong room.' };
+    return { stage, discard: () => ana.client.ballots.discard({ params, body }) };
+  }
+  const { db } = server.services;
+
+  test('names the debate when the ballot goes first', async () => {
+    const { stage, discard } = await decidedRoom();
+    const release = await lockTournament(db, stage.tournament.id);
+    const discarded = discard();
+    await untilWaiting(db, 1);
+    const refused = expectRefusal(stage.complete(), 'undecided');
+    await untilWaiting(db, 2);
+    await release();
+    expect(await discarded).toMatchObject({ state: 'discarded' });
+    await refused;
+  });
+
+  test('keeps the ballot when it goes first', async () => {
+    const { stage, discard } = await decidedRoom();
+    const release = await lockTournament(db, stage.tournament.id);
+    const completed = stage.complete();
+    await untilWaiting(db, 1);
+    const refused = expectRefusal(discard(), 'wrong-state');
+    await untilWaiting(db, 2);
+    await release();
+    await completed;
+    await refused;
   });
 });
 

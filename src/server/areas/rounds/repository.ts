@@ -101,7 +101,7 @@ export async function findRound(
   return row as RoundRow | undefined;
 }
 
-/** Holds a round until the write ends, so that two releases of it happen one after the other. */
+/** Holds a round until the write ends: what else releases, completes or decides it waits. */
 export async function lockRound(tx: Tx, tournamentId: string, roundId: string): Promise<void> {
   await tx.q
     .selectFrom('round')

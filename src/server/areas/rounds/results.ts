@@ -25,6 +25,8 @@ export function complete(
 ): Promise<Round> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
+    // A ballot that is being set aside ends its write first: what is decided stays so.
+    await repository.lockRound(tx, tournamentId, roundId);
     const row = found(await repository.findRound(tx, tournamentId, roundId));
     if (row.completed_at) throw new AppError('wrong-state', 'It is completed already.');
     if (!row.live_draw_id) throw new AppError('wrong-state', 'It has no confirmed draw.');
