@@ -232,9 +232,11 @@ export const tooManyCategoriesSentence = `Enter up to ${mostCategoriesOfOne} cat
  */
 export const mostInDebate = {
   progress_mark: { most: 500, noun: 'progress marks' },
-  ballot: { most: 500, noun: 'versions of its ballots' },
   ballot_flag: { most: 100, noun: 'flags' },
 } as const;
+
+/** Most versions of a debate's ballots by one person: nobody uses up those of the others. */
+export const mostBallotsOfAuthor = 100;
 
 /** Most motions of one round: teams choose among three or five, and categories may have their own. */
 export const mostMotionsOfRound = 20;

@@ -317,6 +317,21 @@ describe('correcting', () => {
     ]);
   });
 
+  test('one judge uses up their own versions, not those of the others', async () => {
+    const { stage, judge, sheet } = await bpStage();
+    const { id } = await submit(await judge(0), stage, sheet);
+    await server.services.db.pool.query(
+      `insert into ballot select (jsonb_populate_record(ballot, jsonb_build_object(
+         'id', gen_random_uuid(), 'version', version + n, 'state', 'superseded'))).*
+       from ballot, generate_series(1, 500) as n where ballot.id = $1`,
+      [id],
+    );
+    const problem = await expectRefusal(submit(await judge(0), stage, sheet), 'tournament-full');
+    expect(problem?.detail).toBe('One person can enter up to 100 ballots of a debate.');
+    await submit(await judge(1), stage, sheet);
+    expect(await submit(ana.client, stage, sheet)).toMatchObject({ state: 'submitted' });
+  });
+
   test('discarding a correction leaves the confirmed ballot', async () => {
     const { stage, judge, confirm, status, sheet } = await bpStage();
     const { id } = await submit(await judge(0), stage, sheet);

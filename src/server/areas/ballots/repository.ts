@@ -1,6 +1,5 @@
 /** Ballots in the database. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { refuseTooManyInDebate } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -102,8 +101,6 @@ export interface NewBallot {
 
 /** Writes a ballot that waits for confirmation; the debate has to be held (`lockDebate`). */
 export async function insert(tx: Tx, tournamentId: string, ballot: NewBallot): Promise<void> {
-  const { debateId } = ballot;
-  await refuseTooManyInDebate(tx, { tournamentId, debateId }, { table: 'ballot', added: 1 });
   await tx.q
     .insertInto('ballot')
     .values({

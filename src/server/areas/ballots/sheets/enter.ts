@@ -1,5 +1,6 @@
 /** Entering ballots: one sheet, or those of a whole room at once. */
 import { isDeepStrictEqual } from 'node:util';
+import { mostBallotsOfAuthor } from '#contract/limits.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
@@ -10,7 +11,7 @@ import { recordBallotFact } from '../facts.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, type Room } from '../room/room.ts';
 import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
-import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
+import { type Ballot, isMine, toBallot, type Viewer, viewerOf } from '../view.ts';
 import { sheetOf } from './sheet-of.ts';
 
 export interface Submission {
@@ -75,15 +76,15 @@ async function takeSheet(
   const binding =
     context.grant === 'own' ? bindingMotion(await chosenMotion(tx, tx.now, room)) : null;
   refuseProblems(room, { sheet: input.sheet, chosenMotionId: binding });
-  const rows = (await repository.findAllByDebate(tx, tournamentId, room.id)).filter(
-    (row) => row.adjudicator_id === adjudicatorId,
-  );
   const viewer = viewerOf(context);
+  const entered = await repository.findAllByDebate(tx, tournamentId, room.id);
+  const rows = entered.filter((row) => row.adjudicator_id === adjudicatorId);
   const confirmed = rows.find((row) => row.state === 'confirmed');
   if (confirmed && !input.reason) {
     if (isSame(confirmed.sheet, input.sheet)) return toBallot(confirmed, viewer);
     throw new AppError('reason-required', '', { data: toBallot(confirmed, viewer) });
   }
+  refuseTooMany(entered, viewer);
   const id = newId();
   const unseen = unseenOf(rows, input);
   const replaced = rows.filter(
@@ -113,6 +114,15 @@ async function takeSheet(
     await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
   }
   return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
+}
+
+/** @throws AppError `tournament-full` */
+function refuseTooMany(entered: readonly repository.BallotRow[], viewer: Viewer): void {
+  if (entered.filter((row) => isMine(row, viewer)).length < mostBallotsOfAuthor) return;
+  throw new AppError(
+    'tournament-full',
+    `One person can enter up to ${mostBallotsOfAuthor} ballots of a debate.`,
+  );
 }
 
 /** Live ballots of the sheet that say something else and are newer than what the sender has seen. */
