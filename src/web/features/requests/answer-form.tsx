@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useDraft } from '#web/lib/form/use-draft.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useRead } from '#web/lib/query/use-read.ts';
@@ -20,8 +21,8 @@ type Then = 'taken' | 'waiting' | 'done';
 export function AnswerForm({ request }: { readonly request: Detail }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('answer');
-  const [text, setText] = useState('');
-  const { answer, note } = useWriting(request, () => setText(''));
+  const { draft: text, setDraft: setText, markSent, markSaved } = useDraft('');
+  const { answer, note } = useWriting(request, () => markSaved());
   const error = kind === 'answer' ? answer.error : note.error;
   const reach = {
     goes: t`It appears on their page, and they get an email.`,
@@ -29,7 +30,14 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
     'owner-unverified': t`It appears on their page. No email is sent: the owner’s email address isn’t verified.`,
   };
   const isEmpty = text.trim() === '';
-  const send = (state: Then) => answer.mutate({ text, state, version: request.version });
+  const send = (state: Then) => {
+    markSent();
+    answer.mutate({ text, state, version: request.version });
+  };
+  const keep = () => {
+    markSent();
+    note.mutate(text);
+  };
   return (
     <form className={styles.answer} data-kind={kind} onSubmit={(event) => event.preventDefault()}>
       <SegmentedChoice
@@ -78,12 +86,7 @@ export function AnswerForm({ request }: { readonly request: Detail }) {
             <StockMenu onPick={(stock) => setText(text ? `${text}\n${stock}` : stock)} />
           </>
         ) : (
-          <Button
-            look="main"
-            busy={note.isPending}
-            disabled={isEmpty}
-            onClick={() => note.mutate(text)}
-          >
+          <Button look="main" busy={note.isPending} disabled={isEmpty} onClick={keep}>
             <Trans>Keep note</Trans>
           </Button>
         )}

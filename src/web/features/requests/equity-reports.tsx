@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '#web/lib/form/use-draft.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -64,7 +65,7 @@ function AddToReport({ reportId }: { readonly reportId: string }) {
   const { t } = useLingui();
   const client = useNameless();
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const { draft: text, setDraft: setText, markSent, markSaved } = useDraft('');
   const add = useTournamentAct<string, unknown>({
     call: (_, words, { tournamentId }) =>
       client.equity.addToReport({
@@ -73,13 +74,15 @@ function AddToReport({ reportId }: { readonly reportId: string }) {
         device: deviceKey(tournamentId, 'anonymous'),
       }),
     onSuccess: () => {
-      setText('');
+      markSaved();
       void queries.invalidateQueries({ queryKey: ['nameless', 'equity'] });
     },
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !add.isPending) add.mutate(text);
+    if (text.trim() === '' || add.isPending) return;
+    markSent();
+    add.mutate(text);
   };
   return (
     <form className={styles.say} onSubmit={send}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useDraft } from '#web/lib/form/use-draft.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -124,17 +125,19 @@ function NameRow({ kind, thing }: { readonly kind: Kind; readonly thing: Named }
 
 function NewZone() {
   const { t } = useLingui();
-  const [name, setName] = useState('');
+  const { draft: name, setDraft: setName, markSent, markSaved } = useDraft('');
   const add = useAct('buildings.addZone', {
     input: (zone: string) => ({ body: { name: zone } }),
-    onSuccess: () => setName(''),
+    onSuccess: () => markSaved(),
   });
   return (
     <form
       className={styles.named}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') add.mutate(name);
+        if (name.trim() === '') return;
+        markSent();
+        add.mutate(name);
       }}
     >
       <Field label={t`New zone`} error={add.error?.message ?? null}>

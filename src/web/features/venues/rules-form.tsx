@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
+import { useEdits } from '#web/lib/form/use-draft.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
@@ -18,15 +18,13 @@ type Rules = Saved['rules'];
 /** How people move between rooms, what weighs how much, and who sees where rooms meet online. */
 export function RulesForm({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Saved | null>(null);
-  const { rules, linksPublic } = typed ?? saved;
-  const version = typed ? typed.version : saved.version;
-  const change = (changes: Partial<Rules>) =>
-    setTyped({ rules: { ...rules, ...changes }, linksPublic, version });
+  const { shown, ...edits } = useEdits(saved);
+  const { rules, linksPublic } = shown;
+  const change = (changes: Partial<Rules>) => edits.change({ rules: { ...rules, ...changes } });
   const save = useAct('venueRules.set', {
     input: (body: Saved) => ({ body }),
-    onSuccess: () => {
-      setTyped(null);
+    onSuccess: (answer) => {
+      edits.markSaved(answer);
       toasts.success(t`Allocation settings saved`);
     },
   });
@@ -35,7 +33,9 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed) save.mutate(typed);
+        if (!edits.isChanged) return;
+        edits.markSent();
+        save.mutate(shown);
       }}
     >
       <Section title={t`Moving between rounds`}>
@@ -46,7 +46,7 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
           label={t`Show online meeting links publicly`}
           hint={t`On the public draw. Otherwise only people in a room see its link. Never shown for private rounds.`}
           checked={linksPublic}
-          onChange={(event) => setTyped({ rules, linksPublic: event.target.checked, version })}
+          onChange={(event) => edits.change({ linksPublic: event.target.checked })}
         />
       </Section>
       <Section title={t`Weights`}>
@@ -56,15 +56,11 @@ export function RulesForm({ saved }: { readonly saved: Saved }) {
         error={save.error}
         overtaken={t`Someone else has changed the allocation settings.`}
         onShowPresent={() => {
-          setTyped(null);
+          edits.discard();
           save.reset();
         }}
       />
-      <SaveBar
-        isChanged={typed !== null}
-        isBusy={save.isPending}
-        onDiscard={() => setTyped(null)}
-      />
+      <SaveBar isChanged={edits.isChanged} isBusy={save.isPending} onDiscard={edits.discard} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { useEdits } from '#web/lib/form/use-draft.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
@@ -16,26 +17,23 @@ import styles from './settings.module.css';
 import { WrittenReasons } from './written-reasons.tsx';
 
 type Settings = CallOutput<Api['ballotSettings']['get']>;
-type Draft = Omit<Settings, 'version'>;
 
 export function SettingsForm({ saved }: { readonly saved: Settings }) {
   const { t } = useLingui();
   const toast = useToast();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const { version, ...present } = saved;
-  const shown = draft ?? present;
-  const change = (fields: Partial<Draft>) => setDraft({ ...shown, ...fields });
+  const { shown, change, ...edits } = useEdits(saved);
   const save = useAct('ballotSettings.save', {
     input: (body: Settings) => ({ body }),
-    onSuccess: () => {
-      setDraft(null);
+    onSuccess: (answer) => {
+      edits.markSaved(answer);
       toast.success(t`Saved`);
     },
   });
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ ...shown, version });
+    edits.markSent();
+    save.mutate(shown);
   };
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
@@ -75,15 +73,11 @@ export function SettingsForm({ saved }: { readonly saved: Settings }) {
           <Trans>Another organiser has changed these settings. Yours are shown above.</Trans>
         }
         onShowPresent={() => {
-          setDraft(null);
+          edits.discard();
           save.reset();
         }}
       />
-      <SaveBar
-        isChanged={draft !== null}
-        isBusy={save.isPending}
-        onDiscard={() => setDraft(null)}
-      />
+      <SaveBar isChanged={edits.isChanged} isBusy={save.isPending} onDiscard={edits.discard} />
     </form>
   );
 }

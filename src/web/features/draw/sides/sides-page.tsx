@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useDraft } from '#web/lib/form/use-draft.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
@@ -59,11 +59,11 @@ function Sides({ grid }: { readonly grid: SideGrid }) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
-  const [draft, setDraft] = useState<SideDraft>({});
+  const { draft, setDraft, markSent, markSaved } = useDraft<SideDraft>({});
   const seats = { ...savedSides(grid), ...draft };
   const changes = sideChanges(grid, draft);
   const mayEdit = can('draw.edit');
-  const { save, fill, publish } = useSideActs(() => setDraft({}));
+  const { save, fill, publish } = useSideActs(() => markSaved());
   if (grid.teams.length === 0 || grid.rounds.length === 0) {
     return (
       <>
@@ -101,7 +101,9 @@ function Sides({ grid }: { readonly grid: SideGrid }) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (changes.length > 0) save.mutate(changes);
+          if (changes.length === 0) return;
+          markSent();
+          save.mutate(changes);
         }}
       >
         <SideTable

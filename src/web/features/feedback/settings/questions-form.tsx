@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { feedbackFormLimits } from '#contract/sizes.ts';
 import { checkQuestions, type FeedbackQuestion } from '#engine/feedback/index.ts';
 import { randomKey } from '#web/lib/device/random-key.ts';
+import { useEdits } from '#web/lib/form/use-draft.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -18,6 +19,7 @@ import { QuestionRow } from './question-row.tsx';
 import styles from './settings.module.css';
 
 interface Draft {
+  readonly version: number;
   readonly introduction: string;
   readonly questions: readonly FeedbackQuestion[];
 }
@@ -33,18 +35,17 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
   const { t } = useLingui();
   const { minors } = useTournament();
   const mayEdit = useCan()('feedback.edit');
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const { shown, change: set, ...edits } = useEdits<Draft>(saved);
   const [isTried, setTried] = useState(false);
-  const { introduction, questions } = draft ?? saved;
-  const set = (change: Partial<Draft>) => setDraft({ introduction, questions, ...change });
+  const { introduction, questions } = shown;
   const checked = checkQuestions(questions);
   const wordsOf = useQuestionProblems();
   const save = useAct('feedback.saveForm', {
-    input: (body: Draft & { readonly version: number }) => ({
+    input: (body: Draft) => ({
       body: structuredClone(body) as never,
     }),
-    onSuccess: () => {
-      setDraft(null);
+    onSuccess: (answer) => {
+      edits.markSaved(answer.current);
       setTried(false);
     },
   });
@@ -53,7 +54,8 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
     setTried(true);
     const tidy = questions.map(tidied);
     if (checkQuestions(tidy).ok) {
-      save.mutate({ introduction: introduction.trim(), questions: tidy, version: saved.version });
+      edits.markSent();
+      save.mutate({ introduction: introduction.trim(), questions: tidy, version: shown.version });
     }
   };
   const errorAt = (path: string) => {
@@ -111,7 +113,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
         error={save.error}
         overtaken={<Trans>Someone else has changed the form. Your version is above.</Trans>}
         onShowPresent={() => {
-          setDraft(null);
+          edits.discard();
           save.reset();
         }}
       />
@@ -121,11 +123,7 @@ export function QuestionsForm({ saved, answered }: QuestionsFormProps) {
         </p>
       )}
       {mayEdit && (
-        <SaveBar
-          isChanged={draft !== null}
-          isBusy={save.isPending}
-          onDiscard={() => setDraft(null)}
-        />
+        <SaveBar isChanged={edits.isChanged} isBusy={save.isPending} onDiscard={edits.discard} />
       )}
     </form>
   );

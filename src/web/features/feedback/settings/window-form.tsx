@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useEdits } from '#web/lib/form/use-draft.ts';
 import { errorAt, fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
@@ -13,8 +14,6 @@ import type { Settings } from '../core/feedback-data.ts';
 import { WeightFields } from '../core/weight-fields.tsx';
 import styles from './settings.module.css';
 
-type Draft = Omit<Settings, 'version' | 'scale' | 'rule'>;
-
 /** Minutes that are proposed when a limit is switched on. */
 const usualMinutes = 90;
 const usualReminder = 30;
@@ -23,18 +22,16 @@ const usualReminder = 30;
 export function WindowForm({ saved }: { readonly saved: Settings }) {
   const { t } = useLingui();
   const mayEdit = useCan()('feedback.edit');
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const { scale: _scale, rule: _rule, version, ...now } = saved;
-  const shown = draft ?? now;
-  const set = (change: Partial<Draft>) => setDraft({ ...shown, ...change });
+  const { shown, change: set, ...edits } = useEdits(saved);
   const save = useAct('feedback.saveSettings', {
-    input: (body: Draft & { readonly version: number }) => ({ body }),
-    onSuccess: () => setDraft(null),
+    input: ({ scale: _scale, rule: _rule, ...body }: Settings) => ({ body }),
+    onSuccess: edits.markSaved,
   });
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ ...shown, version });
+    edits.markSent();
+    save.mutate(shown);
   };
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
@@ -79,16 +76,12 @@ export function WindowForm({ saved }: { readonly saved: Settings }) {
         error={save.error}
         overtaken={<Trans>Someone else has changed these settings. Your choices are above.</Trans>}
         onShowPresent={() => {
-          setDraft(null);
+          edits.discard();
           save.reset();
         }}
       />
       {mayEdit && (
-        <SaveBar
-          isChanged={draft !== null}
-          isBusy={save.isPending}
-          onDiscard={() => setDraft(null)}
-        />
+        <SaveBar isChanged={edits.isChanged} isBusy={save.isPending} onDiscard={edits.discard} />
       )}
     </form>
   );

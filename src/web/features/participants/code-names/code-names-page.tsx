@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { longestCodeName } from '#contract/kinds/code-names.ts';
 import { fold } from '#contract/text/fold.ts';
+import { useDraft } from '#web/lib/form/use-draft.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -40,8 +41,8 @@ function CodeNames({ list }: { readonly list: CodeList }) {
   const mayEdit = useCan()('participants.edit');
   const [kind, setKind] = useState<'team' | 'person'>('team');
   const [query, setQuery] = useState('');
-  const [draft, setDraft] = useState<CodeDraft>({});
-  const { save, assign } = useCodeActs(() => setDraft({}));
+  const { draft, setDraft, markSent, markSaved } = useDraft<CodeDraft>({});
+  const { save, assign } = useCodeActs(() => markSaved());
   const teamOf = new Map(list.teams.map(({ id, name }) => [id, name]));
   const rows =
     kind === 'team'
@@ -92,7 +93,9 @@ function CodeNames({ list }: { readonly list: CodeList }) {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            if (changes.length > 0) save.mutate(changes);
+            if (changes.length === 0) return;
+            markSent();
+            save.mutate(changes);
           }}
         >
           <ul className={styles.list} aria-label={t`Code names`}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useEdits } from '#web/lib/form/use-draft.ts';
 import { formatOffset } from '#web/lib/format.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -17,35 +18,35 @@ import styles from './settings.module.css';
 
 type Form = Overview['form'];
 
+/** The form with its local time as it is typed. */
+type Typed = Omit<Form, 'questions' | 'closesAt'> & {
+  readonly closesAt: string;
+  readonly questions: readonly OwnQuestion[];
+};
+
 /** When registration ends, and the organisers' own questions. */
 export function FormSettings({ form }: { readonly form: Form }) {
   const { t } = useLingui();
   const { timeZone, settings } = useTournament();
   const toast = useToast();
-  // What was there when the form opened, with its version: somebody else's change is not written over.
-  const [before, setBefore] = useState(form);
-  const [closesAt, setClosesAt] = useState(() => localTime(form.closesAt, timeZone));
-  const [questions, setQuestions] = useState<readonly OwnQuestion[]>(form.questions);
-  const open = (next: Form) => {
-    setBefore(next);
-    setClosesAt(localTime(next.closesAt, timeZone));
-    setQuestions(next.questions);
-  };
+  const { shown, ...edits } = useEdits<Typed>({
+    ...form,
+    closesAt: localTime(form.closesAt, timeZone),
+  });
+  const { closesAt, questions, version } = shown;
   const save = useAct('registration.setForm', {
     input: (body: Form) => ({ body }),
     onSuccess: (saved) => {
-      open(saved);
+      edits.markSaved(saved);
       toast.success(t`Saved`);
     },
   });
-  const isChanged =
-    closesAt !== localTime(before.closesAt, timeZone) ||
-    JSON.stringify(questions) !== JSON.stringify(before.questions);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || !isChanged) return;
+    if (save.isPending || !edits.isChanged) return;
+    edits.markSent();
     save.mutate({
-      version: before.version,
+      version,
       closesAt: instantOf(closesAt, timeZone)?.toISOString() ?? null,
       questions: questions.map(cleaned),
     });
@@ -65,24 +66,24 @@ export function FormSettings({ form }: { readonly form: Form }) {
         <TextInput
           type="datetime-local"
           value={closesAt}
-          onChange={(event) => setClosesAt(event.target.value)}
+          onChange={(event) => edits.change({ closesAt: event.target.value })}
           className={styles.time ?? ''}
         />
       </Field>
       <QuestionsEditor
         questions={questions}
-        onChange={setQuestions}
+        onChange={(next) => edits.change({ questions: next })}
         errors={fieldErrors(save.error)}
       />
       <NotSaved
         error={save.error}
         overtaken={t`Someone else changed the form in the meantime. Your version is still here.`}
         onShowPresent={() => {
-          open(form);
+          edits.discard();
           save.reset();
         }}
       />
-      <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => open(before)} />
+      <SaveBar isChanged={edits.isChanged} isBusy={save.isPending} onDiscard={edits.discard} />
     </form>
   );
 }

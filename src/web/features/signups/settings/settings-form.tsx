@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useEdits } from '#web/lib/form/use-draft.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
@@ -24,31 +25,26 @@ interface Sent {
 export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
   const { t } = useLingui();
   const toast = useToast();
-  // The value when the form opened: another person's change is not overwritten.
-  const [before, setBefore] = useState(saved);
-  const [settings, setSettings] = useState(saved.settings);
-  const open = (next: SavedSettings) => {
-    setBefore(next);
-    setSettings(next.settings);
-  };
+  const { shown, ...edits } = useEdits(saved);
+  const { settings, version } = shown;
   const save = useAct('signups.updateSettings', {
     input: (body: Sent) => ({ body }),
     onSuccess: (next) => {
-      open(next);
+      edits.markSaved(next);
       toast.success(t`Saved`);
     },
   });
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(before.settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && !save.isPending) {
-      save.mutate({ version: before.version, settings: cleaned(settings) });
-    }
+    if (!edits.isChanged || save.isPending) return;
+    edits.markSent();
+    save.mutate({ version, settings: cleaned(settings) });
   };
   const errors = settingsErrors(fieldErrors(save.error));
   const part = {
     settings,
-    onChange: (changes: Partial<Settings>) => setSettings((old) => ({ ...old, ...changes })),
+    onChange: (changes: Partial<Settings>) =>
+      edits.change({ settings: { ...settings, ...changes } }),
     errors,
   };
   return (
@@ -63,11 +59,11 @@ export function SettingsForm({ saved }: { readonly saved: SavedSettings }) {
         error={save.error}
         overtaken={t`Someone else changed the settings in the meantime. Yours are still here.`}
         onShowPresent={() => {
-          open(saved);
+          edits.discard();
           save.reset();
         }}
       />
-      <SaveBar isChanged={isChanged} isBusy={save.isPending} onDiscard={() => open(before)} />
+      <SaveBar isChanged={edits.isChanged} isBusy={save.isPending} onDiscard={edits.discard} />
     </form>
   );
 }
