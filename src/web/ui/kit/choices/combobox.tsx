@@ -8,6 +8,7 @@ import { useFieldControl } from '../inputs/field.tsx';
 import input from '../inputs/input.module.css';
 import popup from '../overlays/popup.module.css';
 import { matches } from '../text/matches.ts';
+import { type ListName, listName } from './list-name.ts';
 import type { Option } from './option.ts';
 
 interface Shared {
@@ -75,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown aria-hidden="true" />
         </Base.Trigger>
       </Base.InputGroup>
-      <OptionList empty={empty} />
+      <OptionList empty={empty} name={listName(props['aria-label'], control)} />
     </Base.Root>
   );
 }
@@ -147,19 +148,24 @@ export function MultiSelect(props: MultiSelectProps) {
           <ChevronDown aria-hidden="true" />
         </Base.Trigger>
       </Base.InputGroup>
-      <OptionList empty={empty} />
+      <OptionList empty={empty} name={listName(props['aria-label'], control)} />
     </Base.Root>
   );
 }
 
-function OptionList({ empty }: { empty: string | undefined }) {
+interface OptionListProps {
+  empty: string | undefined;
+  name: ListName;
+}
+
+function OptionList({ empty, name }: OptionListProps) {
   const { t } = useLingui();
   return (
     <Base.Portal>
       <Base.Positioner className={popup.positioner} sideOffset={4}>
         <Base.Popup className={popup.popup}>
           <Base.Empty className={popup.empty}>{empty ?? t`Nothing matches.`}</Base.Empty>
-          <Base.List className={popup.list}>
+          <Base.List {...name} className={popup.list}>
             {(option: Option) => (
               <Base.Item
                 key={option.value}

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useFieldControl } from '../inputs/field.tsx';
 import popup from '../overlays/popup.module.css';
+import { listName } from './list-name.ts';
 import styles from './select.module.css';
 import { type SelectProps, triggerClass } from './select-trigger.ts';
 
@@ -24,7 +25,7 @@ export function OpenSelect<V extends string>(props: SelectProps<V>) {
       <Base.Portal>
         <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
           <Base.Popup className={popup.popup}>
-            <Base.List className={popup.list}>
+            <Base.List {...listName(props['aria-label'], control)} className={popup.list}>
               {options.map((option) => (
                 <Base.Item
                   key={option.value}

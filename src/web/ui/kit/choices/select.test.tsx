@@ -66,6 +66,7 @@ test('a click opens the list', async () => {
   await reachFor(() => button()?.click());
   expect(listed().map((option) => option.textContent)).toEqual(['Round 1', 'Round 2']);
   expect(button()?.getAttribute('aria-expanded')).toBe('true');
+  expect(document.querySelector('[role=listbox]')?.getAttribute('aria-label')).toBe('Round');
 });
 
 test.each(['ArrowDown', 'R'])('the key %s opens the list', async (key) => {
