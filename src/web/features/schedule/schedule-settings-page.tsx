@@ -149,7 +149,8 @@ function Nothing({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useLingui();
   const acts = usePlanActs();
   const suggestion = useSuggestion();
-  const hasRounds = suggestion !== null && suggestion.length > 0;
+  if (!suggestion) return <SkeletonRows rows={8} label={t`Schedule`} />;
+  const hasRounds = suggestion.length > 0;
   return (
     <EmptyState
       title={t`Nothing is planned yet`}

@@ -6,15 +6,16 @@ import { instantOf, laterOnTheClock } from '#web/lib/time/zoned-time.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import type { NewEvent } from './use-plan.ts';
 
-/** A first plan by the rules and rounds of this tournament; null until they are known. */
-export function useSuggestion(): readonly NewEvent[] | null {
+/** A first plan by the rules and rounds of this tournament; undefined until they are known. */
+export function useSuggestion(): readonly NewEvent[] | undefined {
   const { startDate, endDate, timeZone } = useTournament();
   const names = useNames();
-  const rounds = useRounds().data?.rounds;
-  const { data } = useRead('tournaments.pack');
-  if (!rounds || !data) return null;
+  const rounds = useRounds();
+  const rules = useRead('tournaments.pack');
+  if (rounds.isPending || rules.isPending) return undefined;
+  if (!rounds.data || !rules.data) return [];
   const days = (Date.parse(endDate) - Date.parse(startDate)) / (24 * 60 * 60_000) + 1;
-  return suggestSchedule({ pack: data.pack, rounds, days }).flatMap(
+  return suggestSchedule({ pack: rules.data.pack, rounds: rounds.data.rounds, days }).flatMap(
     ({ day, minute, minutes, kind, roundId, name }): NewEvent[] => {
       const local = laterOnTheClock(`${startDate}T00:00`, day * 24 * 60 + minute);
       const start = instantOf(local, timeZone);
