@@ -7,6 +7,8 @@ export const accountEventKinds = [
   'linked',
   'unlinked',
   'pin-set',
+  'email-changed',
+  'email-verified',
   'token-created',
   'token-used',
 ] as const;

@@ -59,7 +59,8 @@ export const users = {
       languages: z.array(z.enum(debateLanguages)).max(debateLanguages.length).optional(),
     }),
     response: user,
-    errors: [],
+    // Only where a verified address changes or goes.
+    errors: ['proof-required'],
   }),
   verifyEmail: route({
     method: 'POST',

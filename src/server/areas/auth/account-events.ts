@@ -58,6 +58,8 @@ function noticeText(kind: Notice['kind']) {
   if (kind === 'signed-in') return mailText`Your Rostrum account was opened in a new browser.`;
   if (kind === 'linked') return mailText`A way to sign in was added to your Rostrum account.`;
   if (kind === 'unlinked') return mailText`A way to sign in was removed from your Rostrum account.`;
+  if (kind === 'email-changed')
+    return mailText`This address was removed from your Rostrum account, or replaced by another one.`;
   if (kind === 'pin-set') return mailText`The PIN of your Rostrum account was set.`;
   return mailText`An API token was created for your Rostrum account.`;
 }

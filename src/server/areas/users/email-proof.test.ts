@@ -46,6 +46,11 @@ describe('an e-mail address', () => {
       email: 'ana@example.org',
       emailVerified: true,
     });
+    const { rows } = await server.services.db.pool.query(
+      "select notice from account_event where account_id = $1 and kind = 'email-verified'",
+      [ana.accountId],
+    );
+    expect(rows).toEqual([{ notice: true }]);
     await expectRefusal(confirm(ana, key), 'bad-code');
     await expectRefusal(ana.client.users.verifyEmail(), 'already-done');
     expect(lines.join('')).not.toContain(key);

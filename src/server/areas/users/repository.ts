@@ -10,6 +10,16 @@ export function findById({ q }: Reader, id: string) {
   return q.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The account, held until the write ends. */
+export function findByIdToChange({ q }: Tx, id: string) {
+  return q
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export interface AccountChanges {
   readonly name?: string;
   readonly name_folded?: string;

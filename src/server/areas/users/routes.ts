@@ -2,6 +2,9 @@ import type { Api } from '#contract/index.ts';
 import { fold } from '#contract/text/fold.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
+import { insertAccountEvent } from '#server/http/identity/account-event-repository.ts';
+import { requireProof } from '#server/http/identity/proof.ts';
+import { noteWithNotice } from '../auth/index.ts';
 import { confirmAddress, sendProof } from './email-proof.ts';
 import * as repository from './repository.ts';
 import { toChatProfile, toUser } from './view.ts';
@@ -11,10 +14,16 @@ export const userRoutes: Handlers<Api['users']> = {
     toUser(found(await context.read((reader) => repository.findById(reader, accountOf(context))))),
   updateMe: (context, { body }) =>
     context.writeOutside(async (tx) => {
-      const id = accountOf(context);
-      const before = found(await repository.findById(tx, id));
+      const { accountId: id, familyId } = sessionOf(context);
+      const before = found(await repository.findByIdToChange(tx, id));
       // An address is verified again whenever it changes: only a verified one links and invites.
       const isNewEmail = body.email !== undefined && body.email !== before.email;
+      if (isNewEmail && before.email_verified) {
+        await requireProof(tx, context.services.config, { actor: context.actor, now: tx.now });
+        // Before the address changes: the one that goes gets the email.
+        const event = { accountId: id, familyId, kind: 'email-changed' } as const;
+        await noteWithNotice(tx, context.services, event);
+      }
       await repository.update(tx, id, {
         ...(body.name === undefined ? {} : { name: body.name, name_folded: fold(body.name) }),
         ...(isNewEmail ? { email: body.email ?? null, email_verified: false } : {}),
@@ -28,8 +37,10 @@ export const userRoutes: Handlers<Api['users']> = {
   verifyEmail: (context) => sendProof(context, accountOf(context)),
   confirmEmail: (context, { body }) =>
     context.writeOutside(async (tx) => {
-      const id = accountOf(context);
+      const { accountId: id, familyId } = sessionOf(context);
       await confirmAddress(tx, id, body.key);
+      const event = { accountId: id, familyId, kind: 'email-verified', isNotice: true } as const;
+      await insertAccountEvent(tx, event);
       return toUser(found(await repository.findById(tx, id)));
     }),
   discordMe: async (context) => {
@@ -39,7 +50,11 @@ export const userRoutes: Handlers<Api['users']> = {
   },
 };
 
-function accountOf({ actor }: Context): string {
+function sessionOf({ actor }: Context) {
   if (actor.kind !== 'account') throw new AppError('unauthenticated');
-  return actor.accountId;
+  return actor;
+}
+
+function accountOf(context: Context): string {
+  return sessionOf(context).accountId;
 }

@@ -1,5 +1,5 @@
 /** Grave acts need a proof that the person of the session is there. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#contract/index.ts';
 import { limits } from '#contract/limits.ts';
 import { proofMinutes } from '#contract/proof.ts';
@@ -11,6 +11,7 @@ import { createTournament } from '#testing/factories/factories.ts';
 import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
 import { type FakePerson, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { own, ownServer } from '#testing/own-server.ts';
+import { verify } from '#testing/verify.ts';
 import { createApiToken, ensureAccount, issueSession, type SessionOptions } from '../index.ts';
 
 const discord = await own(startFakeDiscord());
@@ -183,4 +184,46 @@ test('the key of a proof links nobody to the account', async () => {
   const { path } = await (await client()).auth.beginProof();
   const { key } = await cameBack(path, discord.addPerson());
   await expectRefusal((await client()).account.confirmLink({ body: { key } }), 'proof-required');
+});
+
+describe('a verified address', () => {
+  const address = 'vera@example.org';
+  const noticesTo = async (to: string) => {
+    const { rowCount } = await server.services.db.pool.query(
+      "select 1 from mail_message where kind = 'security-notice' and address = $1",
+      [to],
+    );
+    return rowCount;
+  };
+
+  test('changes or goes only with a proof, and the old one gets an email', async () => {
+    const { id, client } = await withPin('Vera Verified');
+    await verify(server, { accountId: id }, address);
+    const vera = await client();
+    for (const email of [null, 'thief@example.org']) {
+      const body = { name: 'A Thief', email };
+      await expectRefusal(vera.users.updateMe({ body }), 'proof-required');
+    }
+    const same = { name: 'Vera V', email: address };
+    expect(await vera.users.updateMe({ body: same })).toMatchObject({
+      ...same,
+      emailVerified: true,
+    });
+    expect(await noticesTo(address)).toBe(0);
+
+    await vera.auth.prove({ body: { pin } });
+    const changed = await vera.users.updateMe({ body: { email: 'new@example.org' } });
+    expect(changed).toMatchObject({ email: 'new@example.org', emailVerified: false });
+    expect(await noticesTo(address)).toBe(1);
+    const { notices } = await (await sessionOf(id))().then((other) => other.auth.events());
+    expect(notices.map(({ kind }) => kind)).toContain('email-changed');
+  });
+
+  test('is needed for that: an unverified one changes without a proof or an email', async () => {
+    const { client } = await withPin('Uma Unverified');
+    const uma = await client();
+    await uma.users.updateMe({ body: { email: 'uma@example.org' } });
+    expect((await uma.users.updateMe({ body: { email: null } })).email).toBe(null);
+    expect(await noticesTo('uma@example.org')).toBe(0);
+  });
 });

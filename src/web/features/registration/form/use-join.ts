@@ -18,7 +18,9 @@ export function useJoin({ code, onSent }: JoinInput) {
   const queries = useQueryClient();
   const saveDetails = async ({ participant: { name, email } }: JoinBody) => {
     try {
-      await api.users.updateMe({ body: { name, email } });
+      const me = await api.users.me();
+      // A verified address changes under My Details only: it needs a proof.
+      await api.users.updateMe({ body: me.emailVerified ? { name } : { name, email } });
       await queries.invalidateQueries({ queryKey: ['session', 'me'] });
     } catch {
       toast.warning(t`Your account keeps its previous name and address`, {

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { AskForLetter, EmailState } from './email-proof.tsx';
+import { AskForLetter, EmailState, NewEmailHint } from './email-proof.tsx';
 import styles from './my-details.module.css';
 
 const languageOptions = debateLanguages
@@ -72,7 +72,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
         label={t`Email`}
         optional
         error={errors.email}
-        hint={isSaved ? <EmailState me={me} /> : t`You’ll need to verify a new address.`}
+        hint={isSaved ? <EmailState me={me} /> : <NewEmailHint me={me} />}
       >
         <TextInput
           type="email"

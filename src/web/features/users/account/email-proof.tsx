@@ -21,6 +21,16 @@ export function EmailState({ me }: { readonly me: Me }) {
   return <Trans>Not verified: invites by email reach you only through their link.</Trans>;
 }
 
+/** What follows from saving another address, or none. */
+export function NewEmailHint({ me }: { readonly me: Me }) {
+  if (me.email && me.emailVerified) {
+    return (
+      <Trans>You’ll confirm that it’s you, and we’ll email {me.email} about the change.</Trans>
+    );
+  }
+  return <Trans>You’ll need to verify a new address.</Trans>;
+}
+
 /** Asks for the email that proves the saved address; nothing where there is nothing to prove. */
 export function AskForLetter({ me }: { readonly me: Me }) {
   const { t } = useLingui();

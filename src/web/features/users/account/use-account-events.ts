@@ -24,6 +24,8 @@ export function useEventWords() {
     linked: t`Way to sign in added`,
     unlinked: t`Way to sign in removed`,
     'pin-set': t`New PIN`,
+    'email-changed': t`Verified email changed or removed`,
+    'email-verified': t`Email verified`,
     'token-created': t`API token created`,
     'token-used': t`API token used`,
   };
