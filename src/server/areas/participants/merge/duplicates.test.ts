@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ['numbers differ', 'Team Open 11', 'Team Open 12'],
+  ['numbers are in other places', 'Swing 1 speaker 2', 'Swing 2 speaker 1'],
   ['names are short', 'Li Na', 'Li Ma'],
   ['only a family name is shared', 'Anna Kowalska', 'Maria Kowalska'],
 ])('it is not where %s', (_, one, two) => {

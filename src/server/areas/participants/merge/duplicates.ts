@@ -82,9 +82,9 @@ export function personKey(name: string): string {
   return inOrder(fold(name) || name);
 }
 
-/** The words of a name in a fixed order: family names stand first or last. */
+/** The words of a name in a fixed order: family names stand first or last. Numbers count something, in their place. */
 function inOrder(name: string): string {
-  return name.split(' ').sort().join(' ');
+  return /\d/.test(name) ? name : name.split(' ').sort().join(' ');
 }
 
 function reasonsOf(a: Candidate, b: Candidate, folded: ReadonlyMap<string, string>): Reason[] {
