@@ -121,11 +121,11 @@ function Champion(props: {
     <section className={styles.champion} aria-label={t`Champion`}>
       <Trophy aria-hidden="true" />
       <div>
-        <p className="muted">{t`${category} champion`}</p>
+        <p className="muted">{t`${category} champions`}</p>
         <p className={styles.name}>
           <TeamName name={champion.name} href={`/tournaments/${slug}/teams/${champion.id}`} />
         </p>
-        <p>{champion.speakers.join(', ')}</p>
+        <p>{new Intl.ListFormat('en-GB').format(champion.speakers)}</p>
       </div>
     </section>
   );
