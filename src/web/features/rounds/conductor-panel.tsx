@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { askedAct, conductorActs, waitingActs } from '#contract/kinds/alarm-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
@@ -48,7 +48,7 @@ function Loaded(props: {
       title={round.name}
       meta={
         round.stage === 'preliminary' ? (
-          <Trans>of {of} preliminary rounds</Trans>
+          <Plural value={of} one="the only preliminary round" other="of # preliminary rounds" />
         ) : (
           <Trans>elimination round</Trans>
         )
