@@ -29,7 +29,7 @@ export function BoardHead(props: {
         <th scope="col" title={t`Importance`}>{t`Imp.`}</th>
         {hasTeams &&
           sides.map((side) => (
-            <th key={side.id} scope="col" className="trunc">
+            <th key={side.id} scope="col" className="trunc" title={side.name}>
               {side.name}
             </th>
           ))}

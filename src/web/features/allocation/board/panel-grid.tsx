@@ -82,7 +82,7 @@ export const PanelGrid = memo(function PanelGrid(props: PanelGridProps) {
 const nothingInSight = { startIndex: 0, endIndex: -1 };
 
 /** Room, points, importance. */
-const fixedWidths = [122, 34, 46];
+const fixedWidths = [104, 34, 46];
 const seatWidths = { chair: 132, panellist: 120, trainee: 100 };
 const rowPadding = 12;
 
@@ -95,7 +95,7 @@ function useTemplate(
   readonly least: number;
 } {
   const { sides } = useTournament();
-  const teamWidth = useMedia('(max-width: 1000px)') ? 76 : 110;
+  const teamWidth = useMedia('(max-width: 1000px)') ? 96 : 110;
   return useMemo(() => {
     const teams = hasTeams ? sides.map(() => teamWidth) : [];
     const seats = columns.map(({ role }) => seatWidths[role]);

@@ -45,6 +45,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
   }));
   const offset = isFromBoard ? 1 : 0;
   const away = unseated.filter(({ elsewhere }) => elsewhere !== null).length;
+  const isNobodyLeft = !unseated.some(({ available }) => available) && query.trim() === '';
   return (
     <aside
       data-takes={isEditable ? '' : undefined}
@@ -108,9 +109,7 @@ export const JudgeTray = memo(function JudgeTray(props: JudgeTrayProps) {
           </li>
         )}
         {shown.length === 0 && (
-          <li className="muted sm">
-            {unseated.length === 0 ? t`Every judge has a seat.` : t`No judges match.`}
-          </li>
+          <li className="muted sm">{isNobodyLeft ? t`No judge is free.` : t`No judges match.`}</li>
         )}
       </ul>
       <Legend judges={judges} focus={focus} />
