@@ -83,7 +83,7 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
           onClick={() =>
             ask({
               title: t`Undo the import of ${batch.source}?`,
-              text: t`What it added is removed, and what it changed is as before: ${parts.join(', ')}.`,
+              text: t`Removes what it added and restores what it changed: ${parts.join(', ')}.`,
               act: t`Undo the import`,
               onYes: () => undo.mutate(batch.id),
             })

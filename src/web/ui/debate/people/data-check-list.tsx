@@ -25,11 +25,11 @@ export function DataCheckList({ slug, items }: DataCheckListProps) {
         return (
           <li key={group}>
             <h3>
-              <Status tone={own.length > 0 ? 'warn' : 'ok'}>{title}</Status>
+              {title}
               {own.length > 0 && <span className="muted sm">{formatNumber(own.length)}</span>}
             </h3>
             {own.length === 0 ? (
-              <p className="muted">{clean}</p>
+              <Status tone="ok">{clean}</Status>
             ) : (
               <ul className={styles.items}>
                 {own.map((item) => (
