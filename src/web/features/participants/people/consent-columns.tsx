@@ -42,7 +42,7 @@ export function useWayWords(): Readonly<Record<ConsentWay, string>> {
       email: t`Email`,
       phone: t`Phone`,
       'in-person': t`In person`,
-      online: t`Registration form`,
+      online: t`Online`,
       import: t`Import`,
     }),
     [t],
