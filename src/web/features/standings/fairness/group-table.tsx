@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatFixed, formatNumber } from '#web/lib/format.ts';
+import { formatFixed } from '#web/lib/format.ts';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Fairness } from './chance.ts';
 import styles from './fairness.module.css';
@@ -14,6 +14,15 @@ export function GroupTable({ report }: { readonly report: Fairness }) {
   const categories = groups.filter(({ kind }) => kind !== 'region');
   const nameOf = (group: Group) => (group.kind === 'rest' ? t`In no category` : group.name);
   const withPanel = overall.panel !== null;
+  const heads = [
+    t`Teams`,
+    t`Points`,
+    t`Opponents’ points`,
+    t`Pull-ups per team`,
+    t`Judges`,
+    t`Even`,
+    ...(withPanel ? [t`Panel strength`] : []),
+  ];
   return (
     <Section title={t`By region and language status`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled with the keys. */}
@@ -24,15 +33,7 @@ export function GroupTable({ report }: { readonly report: Fairness }) {
               <th scope="col">
                 <Trans>Group</Trans>
               </th>
-              {[
-                t`Teams`,
-                t`Points`,
-                t`Opponents’ points`,
-                t`Pull-ups per team`,
-                t`Judges`,
-                t`Even`,
-                ...(withPanel ? [t`Panel strength`] : []),
-              ].map((head) => (
+              {heads.map((head) => (
                 <th key={head} scope="col" className="num">
                   {head}
                 </th>
@@ -40,13 +41,13 @@ export function GroupTable({ report }: { readonly report: Fairness }) {
             </tr>
           </thead>
           <tbody>
-            <GroupRow name={t`All teams`} group={overall} withPanel={withPanel} />
+            <GroupRow name={t`All teams`} group={overall} heads={heads} />
             {[...regions, ...categories].map((group) => (
               <GroupRow
                 key={`${group.kind} ${group.name}`}
                 name={nameOf(group)}
                 group={group}
-                withPanel={withPanel}
+                heads={heads}
               />
             ))}
           </tbody>
@@ -65,25 +66,31 @@ export function GroupTable({ report }: { readonly report: Fairness }) {
 interface GroupRowProps {
   readonly name: string;
   readonly group: Fairness['overall'];
-  readonly withPanel: boolean;
+  /** One for each figure; on phones they stand beside it. */
+  readonly heads: readonly string[];
 }
 
-function GroupRow({ name, group, withPanel }: GroupRowProps) {
-  const mean = (value: number | null) => (value === null ? 'n/a' : formatFixed(value));
+function GroupRow({ name, group, heads }: GroupRowProps) {
+  const { t } = useLingui();
+  const mean = (value: number | null, digits?: number) =>
+    value === null ? 'n/a' : formatFixed(value, digits);
+  const figures = [
+    group.teams,
+    mean(group.points),
+    mean(group.opponents),
+    mean(group.pullups / Math.max(1, group.teams)),
+    mean(group.judges, 1),
+    t`${group.evenSeats} of ${group.teams}`,
+    mean(group.panel),
+  ];
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="num">{group.teams}</td>
-      <td className="num">{mean(group.points)}</td>
-      <td className="num">{mean(group.opponents)}</td>
-      <td className="num">{mean(group.pullups / Math.max(1, group.teams))}</td>
-      <td className="num">{group.judges === null ? 'n/a' : formatNumber(group.judges, 1)}</td>
-      <td className="num">
-        <Trans>
-          {group.evenSeats} of {group.teams}
-        </Trans>
-      </td>
-      {withPanel && <td className="num">{mean(group.panel)}</td>}
+      {heads.map((head, index) => (
+        <td key={head} className="num" data-label={head}>
+          {figures[index]}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -6,6 +6,7 @@ import { SideName } from '#web/ui/debate/draw/side-chip.tsx';
 import { BarTable } from '#web/ui/kit/layout/bar-table.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type Chance, chanceOf, type Fairness } from './chance.ts';
+import styles from './fairness.module.css';
 
 /** How the sides fared, whether chance explains it, and who had them evenly. */
 export function SidesSection({ report }: { readonly report: Fairness }) {
@@ -35,15 +36,17 @@ export function SidesSection({ report }: { readonly report: Fairness }) {
           even={{ value: bars.even, text: bars.evenText }}
         />
       )}
-      <p>
-        <ChanceText chance={chanceOf(test)} />
-      </p>
-      <p className="muted">
-        <Trans>
-          Even: no side more than once more often than another. Walkovers don’t count for how the
-          sides fared.
-        </Trans>
-      </p>
+      <div className={styles.notes}>
+        <p>
+          <ChanceText chance={chanceOf(test)} />
+        </p>
+        <p className="muted">
+          <Trans>
+            Even: no two sides differ by more than one debate. Walkovers don’t count for how the
+            sides fared.
+          </Trans>
+        </p>
+      </div>
     </Section>
   );
 }
