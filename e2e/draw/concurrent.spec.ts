@@ -76,6 +76,10 @@ test('one check-in serves two finals, and each board says who is in the other', 
   await expect(page.getByRole('button', { name: 'Everyone is here' })).toHaveCount(0);
   expect.soft(await violations(page)).toEqual([]);
 
+  await page.goto(`/tournaments/${slug}/manage/checkin?round=${open.id}`);
+  await expect(page.getByText('The break decides which teams debate')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Judges \d+ of \d+$/ })).toBeChecked();
+
   const { adjudicators } = await client.participants.list({ params: stage.params });
   const [judge] = adjudicators;
   await confirmed(stage, open.id, judge?.id ?? '');

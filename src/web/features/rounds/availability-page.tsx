@@ -57,7 +57,9 @@ function RoundAvailability(props: {
   const { t } = useLingui();
   const { slug, teamsPerRoom } = useTournament();
   const isPhone = usePhone();
-  const [subject, setSubject] = useState<Subject>('team');
+  // The break has already named the teams of an elimination round.
+  const isByBreak = round.stage === 'elimination';
+  const [subject, setSubject] = useState<Subject>(isByBreak ? 'adjudicator' : 'team');
   const { lists, error, available } = useAvailability(round.id);
   const can = useCan();
   const mayMarkMany = can('checkin.run');
@@ -97,7 +99,8 @@ function RoundAvailability(props: {
       <PageHeader
         title={t`Check-in`}
         facts={[
-          round.stage === 'preliminary' &&
+          isByBreak && <Trans>The break decides which teams debate</Trans>,
+          !isByBreak &&
             available.team.size > 0 &&
             (over === 0 ? (
               <Status tone="ok">{t`${available.team.size} teams fill their rooms`}</Status>
