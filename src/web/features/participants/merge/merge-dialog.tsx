@@ -139,8 +139,8 @@ export function MergeDialog({
               value={choiceOf(field)}
               onValueChange={(value) => setChosen({ ...chosen, [field.id]: value })}
               options={[
-                { value: '0', label: field.values[0] ?? t`Nothing` },
-                { value: '1', label: field.values[1] ?? t`Nothing` },
+                { value: '0', label: field.values[0] ?? t`None` },
+                { value: '1', label: field.values[1] ?? t`None` },
               ]}
             />
           ))}
