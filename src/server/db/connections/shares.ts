@@ -25,10 +25,11 @@ export interface Shares {
   /**
    * Waits for a turn.
    * @param signal leaves the queue when it is aborted; the call rejects with its reason
+   * @param caller who takes turns with the others of the claim; absent: whoever makes it is one caller
    * @returns gives the place back; may be called twice
    * @throws AppError `queue-full`
    */
-  take(claim: Claim, signal?: AbortSignal): Promise<() => void>;
+  take(claim: Claim, signal?: AbortSignal, caller?: string): Promise<() => void>;
 }
 
 interface Waiting {
@@ -92,12 +93,12 @@ export function createShares(total: number): Shares {
     get waitingCount() {
       return queue.size;
     },
-    async take(claim, signal) {
+    async take(claim, signal, caller = '') {
       signal?.throwIfAborted();
       // Whatever waits while a place is free is over its own share: nobody is overtaken.
       if (free > 0 && mayStart(claim)) return hold(claim);
       // All claims of one line are alike, so that its first item speaks for the others.
-      const line = claim.map(({ key }) => key).join(' ');
+      const line = [caller, ...claim.map(({ key }) => key)].join(' ');
       for (const share of claim) makeRoom(share, line);
       return new Promise((resolve, reject) => {
         const hangUp = (): void => {

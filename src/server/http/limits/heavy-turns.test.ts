@@ -119,6 +119,32 @@ test('accounts of one address have half of the thread together', async () => {
   expect(await hasCome(Promise.all(next))).toBe(true);
 });
 
+test('people of one address take turns, whoever of them asks for more', async () => {
+  const { turns } = createTurns();
+  const at = (name: string) => turns.take({ actor: `account:${name}`, address: 'hall' });
+  const running = await Promise.all([at('x'), at('x'), at('x'), at('y'), at('y'), at('y')]);
+  const order: string[] = [];
+  const asked = ['greedy', 'greedy', 'greedy', 'tab', 'judge'].map(async (name) => {
+    const turn = await at(name);
+    order.push(name);
+    return turn;
+  });
+  expect(await hasCome(Promise.race(asked))).toBe(false);
+  for (const turn of running.slice(0, 3)) turn.end();
+  await setImmediate();
+  expect(order).toEqual(['greedy', 'tab', 'judge']);
+});
+
+test('where too many of one address wait, the caller with most of them is refused', async () => {
+  const { turns } = createTurns();
+  const at = (name: string) => turns.take({ actor: `account:${name}`, address: 'hall' });
+  await Promise.all(Array.from({ length: 6 }, (_, n) => at(`running ${n}`)));
+  const flood = Array.from({ length: 2000 }, (_, n) => at(`flood ${n % 1000}`));
+  const refused = expect(Promise.race(flood)).rejects.toMatchObject({ code: 'queue-full' });
+  expect(await hasCome(at('tab').catch(() => 'refused'))).toBe(false);
+  await refused;
+});
+
 test('a caller with too many that wait is refused, and who hangs up waits no more', async () => {
   const { turns } = createTurns();
   const running = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);

@@ -18,7 +18,8 @@ export interface HeavyTurns {
   /**
    * Waits for the caller's turn.
    * @param signal leaves the line when it is aborted; the call rejects with its reason
-   * @throws AppError `queue-full` when too many of the caller's wait
+   * @throws AppError `queue-full` when too many of the caller's wait, or of their address and nobody
+   * there has more
    */
   take(caller: Caller, signal?: AbortSignal): Promise<HeavyTurn>;
   /**
@@ -67,11 +68,19 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
     return at - now() - free * payback;
   }
 
-  /** Each part's place by itself: one person's pause holds no place of the hall. */
-  async function take(parts: readonly Part[], signal?: AbortSignal): Promise<HeavyTurn> {
+  /**
+   * Each part's place by itself: one person's pause holds no place of the hall. Where a part is that of
+   * several callers, they take turns for it.
+   */
+  async function take(
+    parts: readonly Part[],
+    { caller, signal }: { readonly caller: string; readonly signal: AbortSignal | undefined },
+  ): Promise<HeavyTurn> {
     const places: { readonly part: Part; readonly release: () => void }[] = [];
     try {
-      for (const part of parts) places.push({ part, release: await shares.take([part], signal) });
+      for (const part of parts) {
+        places.push({ part, release: await shares.take([part], signal, caller) });
+      }
     } catch (error) {
       for (const { release } of places) release();
       throw error;
@@ -96,12 +105,12 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
     take({ actor, address }, signal) {
       const ofAddress = { key: `address ${address}`, ...perAddress };
       const ofActor = actor === null ? [] : [{ key: actor, ...perActor }];
-      return take([...ofActor, ofAddress], signal);
+      return take([...ofActor, ofAddress], { caller: actor ?? '', signal });
     },
     takeForPage(tournamentId, address, signal) {
       const pages = `pages ${tournamentId}`;
       const ofAddress = { key: `${pages} for ${address}`, ...perPages };
-      return take([ofAddress, { key: pages, ...perPages }], signal);
+      return take([ofAddress, { key: pages, ...perPages }], { caller: address, signal });
     },
   };
 }
