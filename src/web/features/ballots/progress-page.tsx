@@ -4,9 +4,9 @@ import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -19,14 +19,9 @@ export function ProgressPage() {
   useTitle(t`Progress`);
   const { slug } = useTournament();
   const { data, error, refetch } = useRead('progress.rounds');
-  if (error && !data) {
-    return (
-      <ErrorState title={t`Couldn’t load the rooms`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the rooms`} rows={10} />;
   }
-  if (!data) return <SkeletonRows rows={10} />;
   return (
     <div className="wrap stack">
       <PageHeader title={t`Progress`} />

@@ -11,9 +11,9 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -35,14 +35,16 @@ export function BreakPage() {
   const { slug } = useTournament();
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useRead('breaks.published');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the break`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the break`}
+        rows={10}
+        label={t`Break`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Break`} />;
   const category = data.breaks.find((one) => one.categoryId === chosen) ?? data.breaks[0];
   if (!category) {
     return (

@@ -12,9 +12,8 @@ import {
   judgeFigure,
   useAdjudicatorMetricWords,
 } from '#web/ui/debate/people/adjudicator-metrics.ts';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { NumberInput } from '#web/ui/kit/inputs/number-input.tsx';
@@ -32,14 +31,16 @@ export function JudgeBreak() {
   const { data, error, refetch } = useRead('breaks.judges', {
     query: places === null ? {} : { places: String(places) },
   });
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the judges`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the judges`}
+        rows={8}
+        label={t`Breaking judges`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Breaking judges`} />;
   const chosen = data.judges.filter(({ breaking }) => breaking).length;
   return (
     <div className="stack">

@@ -5,10 +5,10 @@ import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -27,14 +27,16 @@ export function ManageBreaksPage() {
   const { t } = useLingui();
   useTitle(t`Breaks`);
   const { data, error, refetch } = useBreakList();
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the breaks`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the breaks`}
+        rows={10}
+        label={t`Breaks`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Breaks`} />;
   return <Shown page={data} />;
 }
 

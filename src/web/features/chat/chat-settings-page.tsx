@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
-
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './chat-settings.module.css';
@@ -18,14 +16,11 @@ export function ChatSettingsPage() {
   const { t } = useLingui();
   useTitle(t`Discord`);
   const { data, error, refetch } = useRead('chat.settings');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the chat settings`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the chat settings`} rows={4} />
     );
   }
-  if (!data) return <SkeletonRows rows={4} />;
   if (!data.available) return <NoBot />;
   const { addBotUrl, server } = data;
   return (

@@ -10,10 +10,9 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { ChatMeaningsFields, MissingPermissions } from '#web/ui/debate/people/chat-meanings.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './chat-settings.module.css';
@@ -38,12 +37,14 @@ export function ServerContents({ server }: { readonly server: Server }) {
   );
   return (
     <Section title={t`Roles and channels`} actions={refresh}>
-      {error && (
-        <ErrorState title={t`Discord didn’t show the server`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+      {!data && (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Discord didn’t show the server`}
+          rows={6}
+          label={t`Roles and channels`}
+        />
       )}
-      {!data && !error && <SkeletonRows rows={6} label={t`Roles and channels`} />}
       {data && <MeaningsForm key={server.version} server={server} contents={data} />}
     </Section>
   );

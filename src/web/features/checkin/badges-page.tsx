@@ -5,8 +5,8 @@ import { byName } from '#contract/text/natural-order.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
@@ -73,12 +73,8 @@ export function BadgesPage() {
           </Trans>
         </p>
       </div>
-      {error ? (
-        <ErrorState title={t`Couldn’t load the badges`} onRetry={refetch}>
-          {error.message}
-        </ErrorState>
-      ) : !shown ? (
-        <SkeletonRows rows={8} />
+      {!shown ? (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the badges`} rows={8} />
       ) : shown.length === 0 ? (
         <EmptyState
           title={t`No badges to print`}

@@ -6,8 +6,8 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { usePhone } from '#web/ui/kit/use-media.ts';
@@ -27,14 +27,16 @@ export function DeskPage() {
   const [chosen, setChosen] = useState<string | null>(asked ?? null);
   const [isOpening, setOpening] = useState(false);
   const { data, error, refetch } = useRead('checkin.sessions');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load check-in`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load check-in`}
+        rows={10}
+        label={t`Check-in desk`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Check-in desk`} />;
   const { sessions } = data;
   const session =
     sessions.find(({ id }) => id === chosen) ??

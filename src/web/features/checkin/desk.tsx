@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Building2, CloudOff, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { usePhone } from '#web/ui/kit/use-media.ts';
@@ -31,12 +30,13 @@ export function Desk({ session }: { readonly session: Session }) {
   const [isBulk, setBulk] = useState(false);
   const [which, setWhich] = useState<Which>('missing');
   if (!presence) {
-    return error ? (
-      <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <SkeletonRows rows={10} label={t`Check-in desk`} />
+    return (
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the list`}
+        rows={10}
+        label={t`Check-in desk`}
+      />
     );
   }
   const { people, teams } = presence;

@@ -7,10 +7,10 @@ import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
@@ -25,12 +25,8 @@ export function EarlierImports() {
   const { data, error, refetch } = useRead('data.imports');
   return (
     <Section title={t`Earlier imports`} {...(data ? { meta: data.imports.length } : {})}>
-      {error ? (
-        <ErrorState title={t`Couldn’t load the imports`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={3} />
+      {!data ? (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the imports`} rows={3} />
       ) : data.imports.length === 0 ? (
         <EmptyState title={t`Nothing has been imported yet`}>
           <Trans>Each import is listed here. The last ten can be undone for two weeks.</Trans>

@@ -16,9 +16,9 @@ import { useRoomCount, useRoomInFlight } from '#web/ui/debate/draw/room-in-fligh
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { WayThere } from '#web/ui/debate/draw/way-there.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -41,14 +41,16 @@ export function DrawPage() {
   const { data, error, refetch } = usePublicDraws();
   const rounds = useRounds().data?.rounds;
   const coming = rounds?.findLast(({ drawWithdrawnAt }) => drawWithdrawnAt !== null);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the draw`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the draw`}
+        rows={10}
+        label={t`Draw`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Draw`} />;
   const chosen = data.draws.find((one) => one.roundId === roundId);
   if (coming && !chosen) {
     return <Coming round={coming} draws={data.draws} onRound={setRoundId} />;

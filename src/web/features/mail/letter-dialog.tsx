@@ -7,11 +7,10 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -51,14 +50,10 @@ export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
         )
       }
     >
-      {error && !data ? (
-        <ErrorState title={t`Couldn’t load the email`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : data ? (
+      {data ? (
         <Content letter={data} />
       ) : (
-        <SkeletonRows rows={5} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the email`} rows={5} />
       )}
     </Dialog>
   );

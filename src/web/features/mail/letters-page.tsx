@@ -10,10 +10,10 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -59,12 +59,13 @@ export function LettersPage() {
       {data && !data.mayReachAnybody && <UnverifiedNote />}
       {data?.pace.lastAt && <PaceNote pace={data.pace} />}
       <Tools filter={filter} data={data} onChange={setFilter} />
-      {error && !data ? (
-        <ErrorState title={t`Couldn’t load the emails`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={8} label={t`Emails`} />
+      {!data ? (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Couldn’t load the emails`}
+          rows={8}
+          label={t`Emails`}
+        />
       ) : data.letters.length === 0 ? (
         <EmptyState
           title={filter === first ? t`No emails yet` : t`Nothing matches`}

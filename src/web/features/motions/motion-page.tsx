@@ -6,9 +6,9 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Infoslide, MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { useMotionThemeWords } from '#web/ui/debate/motions/motion-theme-words.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Tag } from '#web/ui/kit/feedback/tag.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { MotionBalance } from './motion-balance.tsx';
@@ -34,14 +34,16 @@ export function MotionPage() {
       />
     );
   }
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the motion`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the motion`}
+        rows={4}
+        label={t`Motion`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={4} label={t`Motion`} />;
   return (
     <article className={styles.page}>
       <h2 className="vh">{data.reference}</h2>

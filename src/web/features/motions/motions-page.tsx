@@ -9,8 +9,8 @@ import { useTitle } from '#web/lib/title.ts';
 import { MotionText } from '#web/ui/debate/motions/motion-text.tsx';
 import { SecretMotion } from '#web/ui/debate/motions/secret-motion.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
@@ -26,16 +26,10 @@ export function MotionsPage() {
   useTitle(t`Motions`);
   const rounds = useRounds();
   const motions = useRead('motions.list');
-  const error = rounds.error ?? motions.error;
-  if (error) {
-    const retry = () => void Promise.all([rounds.refetch(), motions.refetch()]);
-    return (
-      <ErrorState title={t`Couldn’t load the motions`} onRetry={retry}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!rounds.data || !motions.data) {
+    const of = [rounds, motions];
+    return <NotLoaded of={of} title={t`Couldn’t load the motions`} rows={8} label={t`Motions`} />;
   }
-  if (!rounds.data || !motions.data) return <SkeletonRows rows={8} label={t`Motions`} />;
   return <Loaded rounds={rounds.data.rounds} motions={motions.data.motions} />;
 }
 

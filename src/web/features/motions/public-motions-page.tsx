@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { MotionStage } from './motion-stage.tsx';
@@ -19,14 +19,16 @@ export function PublicMotionsPage() {
   const { data, error, refetch } = useRead('motions.published');
   const ask = useCallback(() => void refetch(), [refetch]);
   useAskAtMoments(data?.rounds ?? none, ask);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the motions`} onRetry={ask}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the motions`}
+        rows={6}
+        label={t`Motions`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={6} label={t`Motions`} />;
   return (
     <>
       <PageHeader

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#web/lib/query/api.tsx';
 import { DataCheckList } from '#web/ui/debate/people/data-check-list.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 
@@ -53,12 +52,14 @@ function CheckDialog({ row, onClose }: { readonly row: Checked; readonly onClose
         </Button>
       }
     >
-      {error && (
-        <ErrorState title={t`The check didn’t finish`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+      {!data && (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`The check didn’t finish`}
+          rows={5}
+          label={t`Checking`}
+        />
       )}
-      {!data && !error && <SkeletonRows rows={5} label={t`Checking`} />}
       {data && <DataCheckList slug={row.slug} items={data.items} />}
     </Dialog>
   );

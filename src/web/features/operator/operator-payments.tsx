@@ -7,9 +7,9 @@ import { priceText } from '#contract/kinds/plans.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useApi } from '#web/lib/query/api.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
@@ -34,12 +34,9 @@ export function OperatorPayments() {
   return (
     <div className={styles.part}>
       <Section title={t`Payments`}>
-        {error && (
-          <ErrorState title={t`Couldn’t load the payments`} onRetry={() => void refetch()}>
-            {error.message}
-          </ErrorState>
+        {!data && (
+          <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the payments`} rows={4} />
         )}
-        {!error && !data && <SkeletonRows rows={4} />}
         {data && (
           <>
             <DataTable

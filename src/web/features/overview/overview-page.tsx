@@ -5,8 +5,7 @@ import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { useRoundStart } from '#web/lib/time/schedule.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Markdown } from '#web/ui/kit/text/markdown.tsx';
@@ -22,14 +21,16 @@ export function OverviewPage() {
   const tournament = useTournament();
   useTitle(tournament.name);
   const { data, error, refetch } = useRounds();
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the tournament`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the tournament`}
+        rows={8}
+        label={t`Overview`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Overview`} />;
   const current = data.rounds.filter((round) => data.currentRoundIds.includes(round.id));
   const next = data.rounds.find((round) => round.state === 'upcoming');
   const isOver = data.rounds.length > 0 && data.rounds.every((one) => one.state === 'completed');

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { type Readers, useReaders } from './equity-data.ts';
@@ -18,14 +18,16 @@ export function EquityPage() {
   useTitle(t`Equity`);
   const { slug } = useTournament();
   const { data, error, refetch } = useReaders();
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the page`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the page`}
+        rows={6}
+        label={t`Equity`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={6} label={t`Equity`} />;
   if (data.count === 0) {
     return (
       <EmptyState

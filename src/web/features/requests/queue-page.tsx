@@ -6,8 +6,8 @@ import { type RequestTopic, topicsOf } from '#contract/kinds/request-topics.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useCan } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -55,12 +55,13 @@ export function QueuePage() {
       <div className={styles.columns} data-open={opened !== undefined}>
         <div className={styles.queue}>
           <Filters filter={filter} open={data?.open ?? {}} onChange={setFilter} />
-          {error && !data ? (
-            <ErrorState title={t`Couldn’t load the requests`} onRetry={() => void refetch()}>
-              {error.message}
-            </ErrorState>
-          ) : !data ? (
-            <SkeletonRows rows={8} label={t`Requests`} />
+          {!data ? (
+            <NotLoaded
+              of={{ error, refetch }}
+              title={t`Couldn’t load the requests`}
+              rows={8}
+              label={t`Requests`}
+            />
           ) : data.requests.length === 0 ? (
             <Nothing isFiltered={isFiltered} onAll={() => setFilter({ ...first, state: 'all' })} />
           ) : (

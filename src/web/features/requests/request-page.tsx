@@ -5,8 +5,7 @@ import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { TournamentProvider, useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { AskForm } from './ask-form.tsx';
@@ -59,14 +58,16 @@ function Content({ isFramed = false }: { readonly isFramed?: boolean }) {
   useTitle(t`Ask the organisers`);
   const { data, error, refetch } = useMine();
   const [asked, setAsked] = useState<string | null>(null);
-  if (error && !data) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load your requests`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load your requests`}
+        rows={8}
+        label={t`Ask the organisers`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Ask the organisers`} />;
   return (
     <div className={styles.page}>
       <div>

@@ -5,6 +5,7 @@ import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
@@ -23,14 +24,16 @@ export function AvailabilityPage() {
   const { data, error, refetch } = useRounds();
   const rounds = data?.rounds ?? [];
   const [round, choose] = useRoundChoice(rounds);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the rounds`}
+        rows={10}
+        label={t`Check-in`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Check-in`} />;
   if (!round) {
     return (
       <div className="wrap stack">

@@ -9,9 +9,8 @@ import { useSchedule } from '#web/lib/time/schedule.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
 import { type ConductorStep, RoundConductor } from '#web/ui/debate/rounds/round-conductor.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { type Conductor, stepPages, useConductorWords } from './conductor-words.ts';
 import { alsoInWords, skippedWords } from './skipped-words.ts';
@@ -20,17 +19,16 @@ import { alsoInWords, skippedWords } from './skipped-words.ts';
 export function ConductorPanel({ round, of }: { readonly round: Round; readonly of: number }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('rounds.conductor', { params: { roundId: round.id } });
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState
+      <NotLoaded
+        of={{ error, refetch }}
         title={t`Couldn’t load the steps of ${round.name}`}
-        onRetry={() => void refetch()}
-      >
-        {error.message}
-      </ErrorState>
+        rows={3}
+        label={t`The steps of ${round.name}`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={3} label={t`The steps of ${round.name}`} />;
   return <Loaded round={round} of={of} conductor={data} />;
 }
 

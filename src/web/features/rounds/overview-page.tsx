@@ -3,9 +3,9 @@ import { PinReminder } from '#web/lib/session/pin-reminder.tsx';
 import { useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { AttentionList } from './attention/attention-list.tsx';
@@ -24,14 +24,16 @@ export function OverviewPage() {
   const can = useCan();
   const { slug, archived } = useTournament();
   const { data, error, refetch } = useRounds();
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the rounds`}
+        rows={8}
+        label={t`Overview`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Overview`} />;
   const { rounds } = data;
   // The steps of a round lead to pages that only those see who may see the draw.
   const runsRounds = can('draw.see-unreleased');

@@ -8,9 +8,9 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { type Round, useRounds } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { useDrawKindNames } from './draw-kind-names.ts';
@@ -30,14 +30,16 @@ export function RoundsPage() {
     onSuccess: (round) => toast.success(t`${round.name} was added`),
     onError: refuse,
   });
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the rounds`}
+        rows={8}
+        label={t`Rounds`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Rounds`} />;
   const open = data.rounds.find(({ id }) => id === openId) ?? null;
   const button = (
     <Button

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { PackEditor } from './pack-editor.tsx';
 import { RuleSummary } from './rule-summary.tsx';
 import styles from './rules.module.css';
@@ -16,16 +15,9 @@ export function RulesPage() {
   const mayEdit = can('settings.edit');
   const rules = useRead('tournaments.pack');
   const use = useRead('tournaments.packUse', {}, { enabled: mayEdit });
-  const error = rules.error ?? use.error;
-  if (error) {
-    const again = () => void (rules.error ? rules.refetch() : use.refetch());
-    return (
-      <ErrorState title={t`Couldn’t load the rules`} onRetry={again}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!rules.data || (mayEdit && !use.data)) {
+    return <NotLoaded of={[rules, use]} title={t`Couldn’t load the rules`} rows={8} />;
   }
-  if (!rules.data || (mayEdit && !use.data)) return <SkeletonRows rows={8} />;
   const { pack } = rules.data;
   return (
     <div className={styles.page}>

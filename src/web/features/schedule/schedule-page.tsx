@@ -11,9 +11,9 @@ import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { formatRemaining, useRemaining } from '#web/ui/kit/feedback/countdown.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { nameOfDay } from './days.ts';
@@ -35,14 +35,16 @@ export function SchedulePage() {
   const can = useCan();
   const { data, error, refetch } = useSchedule();
   const now = useServerNow(clockEvery);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the schedule`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the schedule`}
+        rows={8}
+        label={t`Schedule`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Schedule`} />;
   const plan = can('tournament.edit') && (
     <LinkButton href={`/tournaments/${slug}/settings/schedule`}>
       {data.events.length === 0 ? t`Plan the schedule` : t`Edit the schedule`}

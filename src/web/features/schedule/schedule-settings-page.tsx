@@ -5,7 +5,8 @@ import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useEventWords } from '#web/ui/debate/rounds/event-words.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -26,14 +27,16 @@ export function ScheduleSettingsPage() {
   const { t } = useLingui();
   useTitle(t`Schedule`);
   const { data, error, refetch } = usePlan();
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the schedule`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the schedule`}
+        rows={8}
+        label={t`Schedule`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Schedule`} />;
   return <Editor events={data.events} />;
 }
 

@@ -6,8 +6,8 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -42,12 +42,8 @@ export function ScreensPage() {
         }
         actions={data && data.screens.length > 0 ? addButton : undefined}
       />
-      {error && !data ? (
-        <ErrorState title={t`Couldn’t load the screens`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={4} />
+      {!data ? (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the screens`} rows={4} />
       ) : data.screens.length === 0 ? (
         <EmptyState
           title={t`No screens yet`}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import { KindChoice } from './kind-choice.tsx';
@@ -18,14 +18,7 @@ export function SignupPage() {
   const { t } = useLingui();
   useTitle(t`Sign up`);
   const { data, error, refetch } = useSignupPage();
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load signups`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  }
-  if (!data) return <SkeletonRows rows={8} />;
+  if (!data) return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load signups`} rows={8} />;
   return (
     <div className={styles.page}>
       {data.mine.map((signup) => (

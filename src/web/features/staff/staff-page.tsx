@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -22,14 +22,9 @@ export function StaffPage() {
   const isOwner = useCan()('tournament.own');
   const [isInviting, setInviting] = useState(false);
   const { data, error, refetch } = useRead('staff.list');
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load the staff`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the staff`} rows={6} />;
   }
-  if (!data) return <SkeletonRows rows={6} />;
   const invite = isOwner ? (
     <Button look="main" icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
       <Trans>Invite</Trans>

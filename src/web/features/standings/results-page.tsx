@@ -13,9 +13,9 @@ import { CaseText } from '#web/ui/debate/case-text.tsx';
 import { type DrawRoom, DrawTable } from '#web/ui/debate/draw/draw-table.tsx';
 import { useRoomCount, useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -37,14 +37,16 @@ export function ResultsPage() {
   const { data, error, refetch } = useRead('standings.results', {
     query: roundId ? { roundId } : {},
   });
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the results`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the results`}
+        rows={10}
+        label={t`Results`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Results`} />;
   if (data.rounds.length === 0) {
     return (
       <EmptyState

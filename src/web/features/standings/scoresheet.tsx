@@ -4,8 +4,7 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './scoresheet.module.css';
@@ -54,14 +53,16 @@ export function ScoresheetButton({
 function Sheets({ debateId }: { readonly debateId: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('standings.scoresheet', { params: { debateId } });
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the scoresheet`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the scoresheet`}
+        rows={6}
+        label={t`Scoresheet`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={6} label={t`Scoresheet`} />;
   return (
     <div className="stack">
       {data.sheets.map((sheet) => (

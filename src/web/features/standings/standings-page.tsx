@@ -9,9 +9,9 @@ import { useOwn } from '#web/lib/session/own.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -37,14 +37,16 @@ export function StandingsPage() {
   useTitle(t`Standings`);
   const { slug } = useTournament();
   const { data, error, refetch } = useRead('standings.published');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the standings`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the standings`}
+        rows={12}
+        label={t`Standings`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={12} label={t`Standings`} />;
   const { speakers, replies, judges, categories } = data.open;
   if (data.kind === 'none' && !(speakers || replies || judges || categories)) {
     return (

@@ -6,8 +6,8 @@ import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { TeamName } from '#web/ui/debate/people/team-name.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { RecordLines } from './tables/record-lines.tsx';
@@ -32,14 +32,16 @@ export function TeamPage() {
       />
     );
   }
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the team`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the team`}
+        rows={8}
+        label={t`Team`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Team`} />;
   const known = data.lines.filter((line) => line.points !== null);
   const points = known.reduce((total, line) => total + (line.points ?? 0), 0);
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type Connection, useConnection } from './connection-data.ts';
@@ -20,12 +20,14 @@ export function TabPage() {
   return (
     <div className="wrap">
       <PageHeader title={t`Tab`} />
-      {error && (
-        <ErrorState title={t`Couldn’t load the tab`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+      {!data && (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Couldn’t load the tab`}
+          rows={6}
+          label={t`Tab`}
+        />
       )}
-      {!data && !error && <SkeletonRows rows={6} label={t`Tab`} />}
       {data && !data.connection && (
         <EmptyState
           title={t`The tab is here`}

@@ -4,9 +4,8 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -22,14 +21,7 @@ export function TabSettingsPage() {
   useTitle(t`Tab`);
   const { slug } = useTournament();
   const { data, error, refetch } = useConnection();
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load the tab`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  }
-  if (!data) return <SkeletonRows rows={4} />;
+  if (!data) return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the tab`} rows={4} />;
   const { connection } = data;
   return (
     <div className={styles.page}>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { BuildingsSection } from './buildings-section.tsx';
 import { usePlaces, useVenueList } from './place-data.ts';
@@ -17,16 +16,9 @@ export function VenuesPage() {
   const mayEdit = useCan()('venues.edit');
   const venues = useVenueList();
   const places = usePlaces();
-  const error = venues.error ?? places.error;
-  if (error) {
-    const retry = () => void Promise.all([venues.refetch(), places.refetch()]);
-    return (
-      <ErrorState title={t`Couldn’t load the rooms`} onRetry={retry}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!venues.data || !places.data) {
+    return <NotLoaded of={[venues, places]} title={t`Couldn’t load the rooms`} rows={10} />;
   }
-  if (!venues.data || !places.data) return <SkeletonRows rows={10} />;
   return (
     <div className={styles.page}>
       <p className="muted">

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { YearView } from './year-view.tsx';
@@ -45,12 +45,8 @@ export function SharedYearPage() {
         >
           <Trans>It was withdrawn by the person who shared it, or it’s incomplete.</Trans>
         </EmptyState>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the year`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={6} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the year`} rows={6} />
       )}
     </div>
   );

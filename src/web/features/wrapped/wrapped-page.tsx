@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { ShareYear } from './share-year.tsx';
@@ -24,12 +24,8 @@ export function WrappedPage() {
     <div className="wrap stack">
       {data ? (
         <Years years={data.years} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your years`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={6} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your years`} rows={6} />
       )}
     </div>
   );
@@ -83,14 +79,9 @@ function OneYear({ year }: { readonly year: number }) {
     queryKey: [key, 'wrapped', year],
     queryFn: () => client.wrapped.year({ params: { year } }),
   });
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load your year`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your year`} rows={6} />;
   }
-  if (!data) return <SkeletonRows rows={6} />;
   return (
     <>
       <ShareYear year={year} url={data.url} />

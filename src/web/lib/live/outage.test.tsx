@@ -10,17 +10,20 @@ const tournamentId = '00000000-0000-4000-8000-000000000001';
 const tournament = { id: tournamentId } as Tournament;
 const rounds = { rounds: [{ id: '00000000-0000-4000-8000-000000000002', name: 'Round 1' }] };
 
-/** As most pages are written: what went wrong comes first. */
+/** As pages are written: what is not there is on its way, or failed. */
 function RoundsPage() {
   const { data, error } = useRead('rounds.list');
-  if (error) return <p>Couldn’t load the rounds: {error.message}</p>;
-  return <p>{data ? data.rounds.map(({ name }) => name).join() : 'Loading'}</p>;
+  if (!data) return <p>{error ? `Couldn’t load the rounds: ${error.message}` : 'Loading'}</p>;
+  return <p>{data.rounds.map(({ name }) => name).join()}</p>;
 }
 
 test.each([
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Round 1'],
   ['while the server starts', () => refusal(503, 'unavailable'), 'Round 1'],
+  ['while the server is too busy', () => refusal(503, 'queue-full'), 'Round 1'],
+  ['while too much is asked', () => refusal(429, 'too-many-requests'), 'Round 1'],
   ['after the right was lost', () => refusal(403, 'forbidden'), 'Couldn’t load'],
+  ['after it was withdrawn', () => refusal(404, 'not-found'), 'Couldn’t load'],
 ])('what a page knows, %s', async (_, fails, shown) => {
   let answer = () => Promise.resolve(Response.json(rounds));
   const access = { roles: ['public'], customRoles: [], personId: null };

@@ -13,6 +13,13 @@ export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'offline' || error.code === 'unavailable');
 }
 
+/** Whether what was asked is refused: it would be again, however often it is asked. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isBusy = error.code === 'too-many-requests' || error.code === 'too-slow';
+  return error.status >= 400 && error.status < 500 && !isBusy;
+}
+
 export interface ApiScope {
   readonly client: Client;
   /** First part of every query key: answers of one credential never serve another. */

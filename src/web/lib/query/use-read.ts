@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import { eventWordsOf } from '#contract/client.ts';
 import { useTournament } from '../tournament.tsx';
-import { type Client, isOutage, useApi } from './api.tsx';
+import { type Client, isOutage, isRefusal, useApi } from './api.tsx';
 import {
   callRoute,
   type InputOf,
@@ -173,10 +173,15 @@ function useQueryOf<T>({ enabled = true, every = false, ...question }: Question<
   return keepKnown(result);
 }
 
-/** An outage takes nothing from a page: what it knows stays, and the live line says that it may be old. */
+/**
+ * An outage takes nothing from a page: what it knows stays, and the live line says that it may be old. A
+ * refusal takes it all: what has been withdrawn is not to be read any longer.
+ */
 function keepKnown<T>(result: UseQueryResult<T>): UseQueryResult<T> {
   const { data, error } = result;
-  if (data === undefined || !isOutage(error)) return result;
+  if (data === undefined) return result;
+  if (isRefusal(error)) return { ...result, data: undefined } as UseQueryResult<T>;
+  if (!isOutage(error)) return result;
   // With data and no error it is what a successful query gives.
   return { ...result, error: null, isError: false, isSuccess: true } as UseQueryResult<T>;
 }

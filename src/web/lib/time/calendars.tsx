@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -38,14 +37,15 @@ export function Calendars({ own = false }: { readonly own?: boolean }) {
 function Addresses({ ownOnly }: { readonly ownOnly: boolean }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('schedule.calendars');
-  if (error) {
+  if (!data)
     return (
-      <ErrorState title={t`Couldn’t load the addresses`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the addresses`}
+        rows={2}
+        label={t`Addresses`}
+      />
     );
-  }
-  if (!data) return <SkeletonRows rows={2} label={t`Addresses`} />;
   return (
     <div className="stack">
       {data.own && (

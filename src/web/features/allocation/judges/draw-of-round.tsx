@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { type Round, useRoundChoice, useRounds } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { bySlot, type Draw, useRoundDraw } from '../board/board-data.ts';
@@ -29,14 +29,16 @@ export function DrawOfRound(props: DrawOfRoundProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useRounds();
   const [round, choose] = useRoundChoice(data?.rounds ?? []);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the rounds`}
+        rows={14}
+        label={title}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={14} label={title} />;
   if (!round) return <EmptyState title={t`No rounds yet`} />;
   const chosen = { round, rounds: data.rounds, onChoose: choose };
   return <WithDraw key={round.id} {...props} chosen={chosen} />;
@@ -49,14 +51,16 @@ function WithDraw(props: DrawOfRoundProps & { readonly chosen: Chosen }) {
   const { slug } = useTournament();
   const { data, error, refetch } = useRoundDraw(round.id);
   const draw = useMemo(() => data?.draw && bySlot(data.draw), [data?.draw]);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the draw`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the draw`}
+        rows={14}
+        label={title}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={14} label={title} />;
   if (draw) return children({ ...chosen, draw });
   const advice = (
     <div className="wrap">

@@ -8,9 +8,8 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { MovementFields, VenueWeightFields } from '#web/ui/debate/draw/venue-rule-fields.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { NotSaved } from '#web/ui/kit/feedback/not-saved.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -82,12 +81,14 @@ function RulesDialog({ facts, onAssign, onClose }: RoomRulesProps & { onClose: (
         </>
       }
     >
-      {error && (
-        <ErrorState title={t`Couldn’t load the weights`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+      {!data && (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Couldn’t load the weights`}
+          rows={8}
+          label={t`Set weights`}
+        />
       )}
-      {!data && !error && <SkeletonRows rows={8} label={t`Set weights`} />}
       {data && shown && (
         <div className={styles.rules}>
           <VenueWeightFields

@@ -6,10 +6,10 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './desk.module.css';
@@ -32,14 +32,9 @@ export function DeskPage() {
   const { t } = useLingui();
   useTitle(t`Ballots`);
   const { data, error, refetch } = useRead('rounds.list');
-  if (error && !data) {
-    return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the rounds`} rows={10} />;
   }
-  if (!data) return <SkeletonRows rows={10} />;
   return <Desk rounds={data.rounds} />;
 }
 
@@ -109,12 +104,8 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
         }
       />
       {error && data && <Outdated at={dataUpdatedAt} />}
-      {error && !data ? (
-        <ErrorState title={t`Couldn’t load the ballots`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={10} />
+      {!data ? (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the ballots`} rows={10} />
       ) : rooms.length === 0 ? (
         <EmptyState
           title={t`No rooms in this round yet`}

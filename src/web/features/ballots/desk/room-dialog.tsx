@@ -5,9 +5,8 @@ import { useRoomVisit } from '#web/lib/live/live-provider.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import type { RoomBallots } from './desk-data.ts';
@@ -56,12 +55,8 @@ export function RoomDialog(props: RoomDialogProps) {
         <Note tone="warn">
           <Trans>This room has no judges yet.</Trans>
         </Note>
-      ) : form.error && !form.data ? (
-        <ErrorState title={t`Couldn’t load the room`} onRetry={form.refetch}>
-          {form.error.message}
-        </ErrorState>
       ) : !form.data ? (
-        <SkeletonRows rows={6} />
+        <NotLoaded of={form} title={t`Couldn’t load the room`} rows={6} />
       ) : (
         <RoomSheet
           key={room.debateId}

@@ -7,6 +7,7 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -33,14 +34,9 @@ export function PrintPage() {
   const { data, error, refetch } = useRead('rounds.list');
   const asked = useSearch({ strict: false }) as { round?: string };
   const [chosen, setChosen] = useState(asked.round);
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the rounds`} rows={10} />;
   }
-  if (!data) return <SkeletonRows rows={10} />;
   const round = data.rounds.find(({ id }) => id === chosen) ?? roundAtHand(data.rounds);
   if (!round) return <EmptyState title={t`No rounds yet`} />;
   return <Papers round={round} rounds={data.rounds} onChoose={setChosen} />;

@@ -7,8 +7,8 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { type DeskRound, roundAtHand } from '../desk/desk-data.ts';
@@ -23,14 +23,9 @@ export function ReasonsPage() {
   const { t } = useLingui();
   useTitle(t`Written reasons`);
   const { data, error, refetch } = useRead('rounds.list');
-  if (error && !data) {
-    return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the rounds`} rows={8} />;
   }
-  if (!data) return <SkeletonRows rows={8} />;
   return <OfRounds rounds={data.rounds} />;
 }
 
@@ -64,14 +59,16 @@ function OfRounds({ rounds }: { readonly rounds: readonly DeskRound[] }) {
           )
         }
       />
-      {error && !data ? (
-        <ErrorState title={t`Couldn’t load the written reasons`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : data ? (
+      {data ? (
         <List reasons={data} />
       ) : (
-        round && <SkeletonRows rows={8} />
+        round && (
+          <NotLoaded
+            of={{ error, refetch }}
+            title={t`Couldn’t load the written reasons`}
+            rows={8}
+          />
+        )
       )}
     </div>
   );

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -14,14 +13,16 @@ export function BallotSettingsPage() {
   useTitle(t`Ballot settings`);
   const { slug } = useTournament();
   const { data, error, refetch } = useRead('ballotSettings.get');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the settings`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the settings`}
+        rows={6}
+        label={t`Ballot settings`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={6} label={t`Ballot settings`} />;
   return (
     <div className={styles.settings}>
       <p className="muted">

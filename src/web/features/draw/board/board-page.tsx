@@ -11,7 +11,8 @@ import { useRoomCount } from '#web/ui/debate/draw/room-in-flight.ts';
 import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
 import { QuickSearch } from '#web/ui/kit/choices/quick-search.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { DraftSelect, DrawState } from '../drafts/draft-select.tsx';
@@ -45,14 +46,15 @@ export function BoardPage() {
   useTitle(t`Draw`);
   const { data, error, refetch } = useRounds();
   const [round, choose] = useRoundChoice(data?.rounds ?? []);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the rounds`}
+        waiting={<Loading />}
+      />
     );
   }
-  if (!data) return <Loading />;
   if (!round) return <EmptyState title={t`No rounds yet`} />;
   return <RoundBoard key={round.id} round={round} rounds={data.rounds} onChoose={choose} />;
 }
@@ -94,15 +96,11 @@ function RoundBoard(props: RoundBoardProps) {
   const others = useOtherNames();
   const nameOf = (id: string) => teams?.get(id)?.name ?? others.get(id) ?? '';
   const hasBeside = props.rounds.some((other) => isBeside(other, round));
-  const failed = draws.error ? draws : facts;
-  if (failed.error) {
+  if (!draws.data || !teams) {
     return (
-      <ErrorState title={t`Couldn’t load the draw`} onRetry={() => void failed.refetch()}>
-        {failed.error.message}
-      </ErrorState>
+      <NotLoaded of={[draws, facts]} title={t`Couldn’t load the draw`} waiting={<Loading />} />
     );
   }
-  if (!draws.data || !teams) return <Loading />;
   return (
     <div className={styles.page}>
       {draws.data.draw ? (

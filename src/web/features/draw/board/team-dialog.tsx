@@ -7,10 +7,9 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
 
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { RadioGroup } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -66,12 +65,14 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
       }
     >
       <div className="stack">
-        {error && (
-          <ErrorState title={t`Couldn’t load the choices`} onRetry={() => void refetch()}>
-            {error.message}
-          </ErrorState>
+        {!data && (
+          <NotLoaded
+            of={{ error, refetch }}
+            title={t`Couldn’t load the choices`}
+            rows={4}
+            label={t`Choices`}
+          />
         )}
-        {!data && !error && <SkeletonRows rows={4} label={t`Choices`} />}
         {data?.reason && <Note tone="warn">{words.reasons[data.reason]}</Note>}
         {offered.length > 0 && (
           <RadioGroup

@@ -7,10 +7,10 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -39,12 +39,14 @@ export function CompareDialog(props: CompareDialogProps) {
       title={t`Drafts of ${round.name}`}
       description={t`Current figures, including manual changes. Lower is better; the best in each row is in bold.`}
     >
-      {error && (
-        <ErrorState title={t`Couldn’t load the drafts`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+      {!data && (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Couldn’t load the drafts`}
+          rows={8}
+          label={t`Drafts`}
+        />
       )}
-      {!data && !error && <SkeletonRows rows={8} label={t`Drafts`} />}
       {data?.draws.length === 0 && <EmptyState title={t`No drafts left`} />}
       {data && data.draws.length > 0 && <Compared {...props} draws={data.draws} />}
     </Dialog>

@@ -5,8 +5,8 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import styles from '../drafts/draft.module.css';
@@ -21,14 +21,16 @@ export function MethodPage() {
   useTitle(t`How the draw was made`);
   const { slug } = useTournament();
   const { data, error, refetch } = useRead('drafts.method');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the page`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the page`}
+        rows={8}
+        label={t`How the draw was made`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`How the draw was made`} />;
   return (
     <>
       <PageHeader

@@ -4,11 +4,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Draw } from '../board/board-data.ts';
@@ -64,12 +62,14 @@ export function RepairDialog({ draw, nameOf, onDraw, onClose }: RepairDialogProp
       }
     >
       <div className="stack">
-        {error && (
-          <ErrorState title={t`Couldn’t load the repair`} onRetry={() => void refetch()}>
-            {error.message}
-          </ErrorState>
+        {!data && (
+          <NotLoaded
+            of={{ error, refetch }}
+            title={t`Couldn’t load the repair`}
+            rows={4}
+            label={t`Repair`}
+          />
         )}
-        {!data && !error && <SkeletonRows rows={4} label={t`Repair`} />}
         {data && <Reason repair={data} isOut={isOut} nameOf={nameOf} />}
         {plan && <PlanView plan={plan} nameOf={nameOf} />}
       </div>

@@ -9,11 +9,10 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -57,12 +56,14 @@ export function TogetherDialog(props: TogetherProps) {
       description={t`Elimination rounds are drawn first; their teams are left out of the others. Each draw is checked as if all of them were confirmed.`}
       actions={data && <Acts {...{ acts, chosen, onClose }} isOver={open.length === 0} />}
     >
-      {error && (
-        <ErrorState title={t`Couldn’t load the rounds`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
+      {!data && (
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Couldn’t load the rounds`}
+          rows={4}
+          label={t`Concurrent rounds`}
+        />
       )}
-      {!data && !error && <SkeletonRows rows={4} label={t`Concurrent rounds`} />}
       <ul className={styles.beside}>
         {rounds.map((one) => (
           <li key={one.roundId}>

@@ -4,8 +4,8 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
@@ -17,14 +17,16 @@ export function PublicSidesPage() {
   useTitle(t`Allocated sides`);
   const { slug, sides } = useTournament();
   const { data, error, refetch } = useRead('sides.published');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the sides`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the sides`}
+        rows={10}
+        label={t`Allocated sides`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Allocated sides`} />;
   const base = `/tournaments/${slug}`;
   return (
     <>

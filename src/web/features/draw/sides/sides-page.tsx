@@ -5,9 +5,9 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
@@ -40,14 +40,16 @@ export function SidesPage() {
 function LoadedSides() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('sides.grid');
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the sides`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the sides`}
+        rows={12}
+        label={t`Allocated sides`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={12} label={t`Allocated sides`} />;
   return (
     <div className="wrap stack">
       <Sides grid={data} />

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useCanForAll, useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
@@ -60,12 +59,8 @@ export function FeedbackFrame<T>({ facts, actions, query, children }: FeedbackFr
       )}
       {query.data !== undefined ? (
         children(query.data)
-      ) : query.error ? (
-        <ErrorState title={t`Couldn’t load feedback`} onRetry={() => void query.refetch()}>
-          {query.error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={12} label={t`Feedback`} />
+        <NotLoaded of={query} title={t`Couldn’t load feedback`} rows={12} label={t`Feedback`} />
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import { ApiError } from '#web/lib/query/api.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { LineChart } from '#web/ui/kit/layout/line-chart.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -35,14 +35,16 @@ export function JudgeFeedbackPage() {
       />
     );
   }
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the judge`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the judge`}
+        rows={10}
+        label={t`Feedback`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={10} label={t`Feedback`} />;
   return (
     <div className="wrap stack">
       <PageHeader

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { useFeedbackSettings } from '../core/feedback-data.ts';
 import { QuestionsForm } from './questions-form.tsx';
@@ -18,18 +17,9 @@ export function FeedbackSettingsPage() {
   const { slug } = useTournament();
   const settings = useFeedbackSettings();
   const form = useRead('feedback.form');
-  const error = settings.error ?? form.error;
-  if (error) {
-    return (
-      <ErrorState
-        title={t`Couldn’t load the settings`}
-        onRetry={() => void Promise.all([settings.refetch(), form.refetch()])}
-      >
-        {error.message}
-      </ErrorState>
-    );
+  if (!settings.data || !form.data) {
+    return <NotLoaded of={[settings, form]} title={t`Couldn’t load the settings`} rows={10} />;
   }
-  if (!settings.data || !form.data) return <SkeletonRows rows={10} />;
   return (
     <div className={styles.settings}>
       <p className="muted">

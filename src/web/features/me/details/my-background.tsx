@@ -6,11 +6,9 @@ import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useRead } from '#web/lib/query/use-read.ts';
-
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -61,12 +59,8 @@ export function MyBackground() {
             {answered.length > 0 ? t`Change my answers` : t`Add answers`}
           </Button>
         </div>
-      ) : error ? (
-        <ErrorState title={t`This didn’t load`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={2} />
+        <NotLoaded of={{ error, refetch }} title={t`This didn’t load`} rows={2} />
       )}
       {isOpen && data && <BackgroundDialog present={data} onClose={() => setOpen(false)} />}
     </section>

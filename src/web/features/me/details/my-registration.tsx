@@ -4,8 +4,7 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import type { MyRegistrationData } from '../my-data.ts';
 import styles from '../my-page.module.css';
@@ -28,12 +27,8 @@ export function MyRegistration({ askHref }: MyRegistrationProps) {
       </h2>
       {data ? (
         <Card mine={data} askHref={askHref} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your registration`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={3} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your registration`} rows={3} />
       )}
     </section>
   );

@@ -7,10 +7,9 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 
 import { AwayFields } from '#web/ui/debate/rounds/away-fields.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../my-page.module.css';
@@ -41,12 +40,8 @@ export function MyRounds() {
             <Button size="tap" onClick={() => setOpen(true)}>{t`Change my rounds`}</Button>
           </div>
         </>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your rounds`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={2} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your rounds`} rows={2} />
       )}
       {isOpen && data && <RoundsDialog rounds={data.rounds} onClose={() => setOpen(false)} />}
     </section>

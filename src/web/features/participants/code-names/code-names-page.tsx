@@ -6,8 +6,8 @@ import { fold } from '#contract/text/fold.ts';
 import { useDraft } from '#web/lib/form/use-draft.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { SaveBar } from '#web/ui/kit/inputs/save-bar.tsx';
@@ -28,12 +28,7 @@ function Loaded() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('codeNames.list');
   if (data) return <CodeNames list={data} />;
-  if (!error) return <SkeletonRows rows={12} />;
-  return (
-    <ErrorState title={t`Couldn’t load code names`} onRetry={() => void refetch()}>
-      {error.message}
-    </ErrorState>
-  );
+  return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load code names`} rows={12} />;
 }
 
 function CodeNames({ list }: { readonly list: CodeList }) {

@@ -6,9 +6,9 @@ import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useCan } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { type Conflict, type Lookup, type ParticipantList, useLookup } from '../people.ts';
@@ -40,14 +40,9 @@ function Conflicts({ list }: { readonly list: ParticipantList }) {
   const { data, error, refetch } = useRead('participants.conflicts');
   const lines = useLines(data?.conflicts, lookup);
   const columns = useColumns(mayEdit);
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load the conflicts`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the conflicts`} rows={10} />;
   }
-  if (!data) return <SkeletonRows rows={10} />;
   return (
     <>
       <DeclaredClashes />

@@ -4,8 +4,8 @@ import { FilePenLine, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { isConsentMissing } from '#contract/kinds/guardian-consents.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
@@ -32,12 +32,7 @@ function Consents({ list }: { readonly list: ParticipantList }) {
   const { data, error, refetch } = useConsents();
   if (!minors) return <NotForMinors />;
   if (data) return <Table rows={data.rows} list={list} />;
-  if (!error) return <SkeletonRows rows={12} />;
-  return (
-    <ErrorState title={t`Couldn’t load the consents`} onRetry={() => void refetch()}>
-      {error.message}
-    </ErrorState>
-  );
+  return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the consents`} rows={12} />;
 }
 
 function NotForMinors() {

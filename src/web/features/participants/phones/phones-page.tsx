@@ -6,8 +6,8 @@ import { formatDays } from '#web/lib/format.ts';
 import { type Phone, usePhoneList } from '#web/lib/phones.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { CallLink } from '#web/ui/debate/people/call-link.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from '../participants.module.css';
@@ -29,13 +29,7 @@ function Phones({ list }: { readonly list: ParticipantList }) {
   const { t } = useLingui();
   const { data, error, refetch } = usePhoneList();
   if (!data) {
-    return error ? (
-      <ErrorState title={t`Couldn’t load phone numbers`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <SkeletonRows rows={12} />
-    );
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load phone numbers`} rows={12} />;
   }
   return (
     <>

@@ -4,8 +4,8 @@ import { FileUp, QrCode, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
@@ -34,12 +34,8 @@ export function ManagerFrame({ title, children }: ManagerFrameProps) {
       <ChangedNote changes={changes} />
       {list ? (
         children(list, changes)
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the participants`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={12} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the participants`} rows={12} />
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../participants.module.css';
@@ -29,12 +29,8 @@ export function UndoDialog({ onClose }: { readonly onClose: () => void }) {
       description={t`Bulk changes, removals and merges from the last two weeks.`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
-      {error ? (
-        <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={4} />
+      {!data ? (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the list`} rows={4} />
       ) : data.acts.length === 0 ? (
         <EmptyState title={t`Nothing to undo`} />
       ) : (

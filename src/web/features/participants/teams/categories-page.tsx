@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { useBreakRuleWords } from '#web/ui/debate/draw/break-rule-words.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
@@ -34,12 +34,7 @@ export function CategoriesPage() {
   useTitle(t`Categories`);
   const { data, error, refetch } = useParticipants();
   if (data) return <Categories list={data} />;
-  if (!error) return <SkeletonRows rows={6} />;
-  return (
-    <ErrorState title={t`Couldn’t load the categories`} onRetry={() => void refetch()}>
-      {error.message}
-    </ErrorState>
-  );
+  return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the categories`} rows={6} />;
 }
 
 function Categories({ list }: { readonly list: ParticipantList }) {

@@ -9,10 +9,10 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
@@ -33,12 +33,13 @@ export function LinkPage() {
     <div className={styles.page}>
       {data ? (
         <Linking offers={data} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load this page`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={4} label={t`Link my account`} />
+        <NotLoaded
+          of={{ error, refetch }}
+          title={t`Couldn’t load this page`}
+          rows={4}
+          label={t`Link my account`}
+        />
       )}
     </div>
   );

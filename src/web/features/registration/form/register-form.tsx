@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SeatsNote } from '../manage/seats-note.tsx';
 import styles from '../registration.module.css';
@@ -24,14 +23,10 @@ interface RegisterFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const { t } = useLingui();
   const { data, error, retry, refetchTeams } = useFormData();
-  if (!data && error) {
-    return (
-      <ErrorState title={t`Couldn’t load the form`} onRetry={retry}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    const of = { error, refetch: retry };
+    return <NotLoaded of={of} title={t`Couldn’t load the form`} rows={8} label={t`Register`} />;
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Register`} />;
   return <Form {...props} data={data} onTeamsChanged={refetchTeams} />;
 }
 

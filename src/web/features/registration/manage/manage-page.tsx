@@ -3,10 +3,9 @@ import { Settings } from 'lucide-react';
 import { formatMoment, formatNumber } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -42,12 +41,8 @@ export function ManageRegistrationPage() {
       />
       {data ? (
         <Content data={data} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load registration`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={12} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load registration`} rows={12} />
       )}
     </div>
   );

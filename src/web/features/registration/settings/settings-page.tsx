@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { useOverview } from '../registration-data.ts';
 import { CategorySettings } from './category-settings.tsx';
@@ -30,12 +29,8 @@ export function RegistrationSettingsPage() {
       <DoorSettings key={id} closedBecause={data?.closedBecause ?? null} />
       {data ? (
         <FormSettings key={`${id} form`} form={data.form} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the form`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={6} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the form`} rows={6} />
       )}
       <CategorySettings />
     </div>

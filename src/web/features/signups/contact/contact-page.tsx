@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -26,14 +25,16 @@ export function ContactPage() {
   const { signupId = '' } = useParams({ strict: false }) as { signupId?: string };
   const { data, error, refetch } = useContactPage(signupId);
   useTitle(data?.institution.name ?? t`Your institution`);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load your institution`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load your institution`}
+        rows={8}
+        label={t`Your institution`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Your institution`} />;
   return <Contact page={data} />;
 }
 

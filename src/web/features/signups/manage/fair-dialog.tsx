@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { FairPreview } from '../signup-data.ts';
@@ -67,12 +67,8 @@ export function FairDialog({ part, onClose }: FairDialogProps) {
     >
       {data ? (
         <Preview preview={data} part={part} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the preview`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={8} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the preview`} rows={8} />
       )}
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatMoney, moneyText } from '#contract/text/money.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import type { DataColumn } from '#web/ui/kit/table/data-table.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import { type Payer, useFees } from '../signup-data.ts';
@@ -17,14 +17,9 @@ export function FeeTable() {
   const { data, error, refetch } = useFees(true);
   const [opened, setOpened] = useState<string | null>(null);
   const columns = useFeeColumns();
-  if (error) {
-    return (
-      <ErrorState title={t`Couldn’t load the fees`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data) {
+    return <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the fees`} rows={8} />;
   }
-  if (!data) return <SkeletonRows rows={8} />;
   const payer = data.payers.find(({ signupId }) => signupId === opened);
   return (
     <>

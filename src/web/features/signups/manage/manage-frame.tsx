@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
@@ -30,12 +29,8 @@ export function ManageFrame({ title, children }: ManageFrameProps) {
           {!data.enabled && <NotOpen />}
           {children(data)}
         </>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the signups`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={12} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the signups`} rows={12} />
       )}
     </div>
   );

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from '../signups.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -27,12 +26,8 @@ export function SignupSettingsPage() {
       </p>
       {data ? (
         <SettingsForm key={id} saved={data} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the settings`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={10} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the settings`} rows={10} />
       )}
     </div>
   );

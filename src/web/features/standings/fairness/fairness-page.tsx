@@ -5,9 +5,9 @@ import { ApiError } from '#web/lib/query/api.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { BarTable } from '#web/ui/kit/layout/bar-table.tsx';
 import { DotChart } from '#web/ui/kit/layout/dot-chart.tsx';
@@ -40,14 +40,16 @@ export function FairnessPage() {
       </EmptyState>
     );
   }
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the fairness report`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the fairness report`}
+        rows={12}
+        label={t`Fairness report`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={12} label={t`Fairness report`} />;
   return <Report report={data} />;
 }
 

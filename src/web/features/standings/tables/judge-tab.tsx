@@ -7,8 +7,8 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { InstitutionName } from '#web/ui/debate/people/institution-name.tsx';
 import { Rank } from '#web/ui/debate/results/standings-bits.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
 import styles from './tables.module.css';
@@ -23,14 +23,16 @@ export function JudgeTab({ ownPersonId }: { readonly ownPersonId: string | null 
   const { data, error, refetch } = useRead('standings.judges');
   const rows = data?.rows ?? [];
   const columns = useJudgeColumns(rows);
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the judges`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the judges`}
+        rows={12}
+        label={t`Judges`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={12} label={t`Judges`} />;
   return (
     <DataTable
       label={t`Judges`}

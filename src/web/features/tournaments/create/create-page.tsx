@@ -6,8 +6,7 @@ import { useApi } from '#web/lib/query/api.tsx';
 import { useSite } from '#web/lib/session/site.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { cx } from '#web/ui/kit/cx.ts';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { useCurrentPath } from '#web/ui/kit/layout/anchor.tsx';
 import { type Step, Steps } from '#web/ui/kit/layout/steps.tsx';
@@ -49,14 +48,7 @@ export function CreatePage() {
   const step = useStep(steps);
   useTitle(t`Create a tournament: ${words[step].label}`);
   if (made) return <CreatedPanel id={made} importsPeople={people === 'files'} />;
-  if (packs.error) {
-    return (
-      <ErrorState title={t`Couldn’t load the formats`} onRetry={() => void packs.refetch()}>
-        {packs.error.message}
-      </ErrorState>
-    );
-  }
-  if (!packs.data) return <SkeletonRows rows={6} />;
+  if (!packs.data) return <NotLoaded of={packs} title={t`Couldn’t load the formats`} rows={6} />;
   const pack = packs.data.packs.find((one) => one.id === draft.packId) ?? packs.data.packs[0];
   if (!pack) return null;
   const list = listSteps(steps, { now: step, words, draft });

@@ -6,7 +6,7 @@ import type { CallOutput } from '#contract/route.ts';
 import { useApi } from '#web/lib/query/api.tsx';
 import { useSetupSteps } from '#web/lib/setup-steps.ts';
 import { SetupStepsList } from '#web/ui/debate/rounds/setup-steps.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -28,14 +28,16 @@ export function CreatedPanel(props: {
     queryKey: [key, 'tournament', id],
     queryFn: () => client.tournaments.get({ params: { tournamentId: id } }),
   });
-  if (error) {
+  if (!data) {
     return (
-      <ErrorState title={t`Couldn’t load the tournament`} onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
+      <NotLoaded
+        of={{ error, refetch }}
+        title={t`Couldn’t load the tournament`}
+        rows={8}
+        label={t`Finish`}
+      />
     );
   }
-  if (!data) return <SkeletonRows rows={8} label={t`Finish`} />;
   return <Ready tournament={data} importsPeople={importsPeople} />;
 }
 

@@ -6,8 +6,9 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { type Site, useSite } from '#web/lib/session/site.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useCan, useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
@@ -68,12 +69,7 @@ function Plans({ mode }: { readonly mode: Site['plans'] }) {
         <UpgradeReturn underWay={data?.underWay ?? null} />
         <HowPlansAreGot mode={mode} paidIn={data?.currency ?? null} />
       </div>
-      {error && (
-        <ErrorState title={t`Couldn’t load the plans`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!error && !data && <SkeletonRows rows={6} />}
+      {!data && <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the plans`} rows={6} />}
       {mode !== 'free' && data && (
         <>
           <UpgradeColumns mode={mode} upgrade={data} currency={currency} onAsk={setAsked} />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import styles from './my-details.module.css';
@@ -45,12 +44,8 @@ export function AccountActivity() {
             </Button>
           )}
         </>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your activity`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={3} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your activity`} rows={3} />
       )}
     </Section>
   );

@@ -5,9 +5,8 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -51,12 +50,8 @@ export function ApiTokens() {
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your API tokens`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={1} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your API tokens`} rows={1} />
       )}
       {creating && <CreateToken onClose={() => setCreating(false)} />}
     </Section>

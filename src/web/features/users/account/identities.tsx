@@ -6,10 +6,9 @@ import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { useChatProfile } from '#web/lib/session/me.ts';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Avatar } from '#web/ui/kit/layout/avatar.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -42,12 +41,8 @@ export function Identities({ name }: { readonly name: string }) {
           </ul>
           {data.linkable.includes('discord') && <LinkDiscord />}
         </>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your ways to sign in`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={1} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your ways to sign in`} rows={1} />
       )}
     </Section>
   );

@@ -6,9 +6,8 @@ import type { CallOutput } from '#contract/route.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { ConsentFields, type Consents } from '#web/ui/debate/people/consent-fields.tsx';
 import { Crest } from '#web/ui/debate/people/crest.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { accentStyle } from '#web/ui/theme.ts';
 import styles from './my-details.module.css';
@@ -27,12 +26,8 @@ export function MyConsents() {
   const tournaments = data?.tournaments ?? [];
   return (
     <Section title={t`Where your name appears`} meta={data ? tournaments.length : undefined}>
-      {error ? (
-        <ErrorState title={t`Couldn’t load your consents`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <SkeletonRows rows={2} />
+      {!data ? (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your consents`} rows={2} />
       ) : tournaments.length === 0 ? (
         <p className="muted">
           <Trans>When you take part in a tournament, choose here what it can show about you.</Trans>

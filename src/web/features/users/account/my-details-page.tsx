@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMe } from '#web/lib/session/me.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -51,12 +50,8 @@ export function MyDetailsPage() {
             <Leave />
             <MyData me={data} />
           </>
-        ) : error ? (
-          <ErrorState title={t`Couldn’t load your details`} onRetry={() => void refetch()}>
-            {error.message}
-          </ErrorState>
         ) : (
-          <SkeletonRows rows={4} />
+          <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your details`} rows={4} />
         )}
       </div>
     </div>

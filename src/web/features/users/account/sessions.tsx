@@ -4,10 +4,9 @@ import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { browserOf } from './browser-of.ts';
@@ -44,12 +43,8 @@ export function Sessions() {
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your sessions`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={2} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your sessions`} rows={2} />
       )}
     </Section>
   );

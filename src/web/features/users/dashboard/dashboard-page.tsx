@@ -6,8 +6,8 @@ import { fold } from '#contract/text/fold.ts';
 import { useApi } from '#web/lib/query/api.tsx';
 import { PinReminder } from '#web/lib/session/pin-reminder.tsx';
 import { useTitle } from '#web/lib/title.ts';
-import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
@@ -53,12 +53,8 @@ export function DashboardPage() {
           <Lists dashboard={data} />
           <DeletedTournaments />
         </>
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load your tournaments`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={5} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load your tournaments`} rows={5} />
       )}
     </div>
   );

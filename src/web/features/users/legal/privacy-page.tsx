@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTitle } from '#web/lib/title.ts';
-import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
-import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { OperatorLine } from '../dashboard/operator-line.tsx';
@@ -31,12 +30,8 @@ export function PrivacyPage() {
       </div>
       {data ? (
         <Kinds kinds={data.kinds} />
-      ) : error ? (
-        <ErrorState title={t`Couldn’t load the list`} onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <SkeletonRows rows={8} />
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the list`} rows={8} />
       )}
       <Rest />
     </article>
