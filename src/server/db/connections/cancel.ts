@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { goesOn } from '#server/busy-time.ts';
 import { presentAsking } from './asker.ts';
 import { openPool } from './pool.ts';
 import type { Shares } from './shares.ts';
@@ -64,7 +65,7 @@ export function cancellable(options: CancellableOptions): PostgresPool {
 /** A client whose place in the pool is free for the next caller once it is released. */
 function shared(client: pg.PoolClient, giveBack: () => void, query: Query): PostgresPoolClient {
   return {
-    query,
+    query: measured(query),
     release() {
       client.release();
       giveBack();
@@ -73,6 +74,22 @@ function shared(client: pg.PoolClient, giveBack: () => void, query: Query): Post
 }
 
 type Query = PostgresPoolClient['query'];
+
+/** What its asker does with the answer is theirs, not what the thread did meanwhile. */
+function measured(query: Query): Query {
+  async function answered<R>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    try {
+      return await query<R>(text, parameters);
+    } finally {
+      goesOn();
+    }
+  }
+  // Kysely asks with a text here; cursors belong to streaming, which no reader does.
+  return answered as unknown as Query;
+}
 
 function plain(client: pg.PoolClient): Query {
   // What pg and Kysely call the same result; their types differ in what may be null.
@@ -99,7 +116,7 @@ function watched(client: pg.PoolClient, signal: AbortSignal, canceller: pg.Pool)
       await Promise.resolve(ending).catch(() => undefined);
     }
   }
-  // Kysely asks with a text here; cursors belong to streaming, which no reader does.
+  // As above.
   return query as unknown as Query;
 }
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createBusyMeter } from './busy-time.ts';
-import { createHeavyTurns } from './heavy-turns.ts';
+import { createHeavyTurns, type HeavyTurn } from './heavy-turns.ts';
 
 const ana = { actor: 'account:ana', address: 'hall' };
 const ben = { actor: 'account:ben', address: 'hall' };
@@ -10,10 +9,8 @@ const cleo = { actor: 'account:cleo', address: 'elsewhere' };
 /** Turns in a world whose time passes when a test says so. */
 function createTurns() {
   let time = 0;
-  let busy = 0;
   const timers: { readonly at: number; readonly work: () => void }[] = [];
   const turns = createHeavyTurns({
-    meter: createBusyMeter(() => busy),
     now: () => time,
     later: (work, milliseconds) => timers.push({ at: time + milliseconds, work }),
   });
@@ -25,10 +22,13 @@ function createTurns() {
   return {
     turns,
     pass,
-    /** The thread works for this long. */
-    work: (milliseconds: number) => {
-      busy += milliseconds;
-      return pass(milliseconds);
+    /** The thread works for this long, in one of the turns. */
+    work: async (turn: HeavyTurn | undefined, milliseconds: number) => {
+      turn?.run(() => {
+        time += milliseconds;
+      });
+      await setImmediate();
+      await pass(0);
     },
   };
 }
@@ -52,7 +52,7 @@ test('a page’s few calls follow each other without a pause', async () => {
   const { turns, work } = createTurns();
   for (let call = 0; call < 10; call++) {
     const turn = await turns.take(ana);
-    await work(100);
+    await work(turn, 100);
     turn.end();
   }
   const next = [turns.take(ana), turns.take(ana), turns.take(ana)];
@@ -62,7 +62,7 @@ test('a page’s few calls follow each other without a pause', async () => {
 test('who uses more than a third of the thread pauses until it has paid', async () => {
   const { turns, work, pass } = createTurns();
   const calls = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
-  await work(2700);
+  for (const call of calls) await work(call, 900);
   for (const call of calls) call.end();
   // 2,700 ms used, 2,000 of them free: 700 that take three times as long to come back.
   const next = [turns.take(ana), turns.take(ana), turns.take(ana)];
@@ -76,7 +76,7 @@ test('who uses more than a third of the thread pauses until it has paid', async 
 test('a pause of one’s own holds no place of the address', async () => {
   const { turns, work } = createTurns();
   const calls = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
-  await work(3000);
+  for (const call of calls) await work(call, 1000);
   for (const call of calls) call.end();
   const dora = { actor: 'account:dora', address: ana.address };
   const others = [ben, ben, ben, dora, dora, dora].map((who) => turns.take(who));
@@ -84,22 +84,26 @@ test('a pause of one’s own holds no place of the address', async () => {
   expect(await hasCome(turns.take(ana))).toBe(false);
 });
 
-test('calls at the same time share what the thread did', async () => {
+test('a call pays for its own work, not for that of others beside it', async () => {
   const { turns, work } = createTurns();
-  const calls = await Promise.all([turns.take(ana), turns.take(ben)]);
-  await work(4000);
-  for (const call of calls) call.end();
-  const next = [ana, ana, ana, ben, ben, ben].map((who) => turns.take(who));
-  expect(await hasCome(Promise.all(next))).toBe(true);
+  const [own, other] = await Promise.all([turns.take(ana), turns.take(ben)]);
+  await work(other, 60_000);
+  await work(own, 2000);
+  own.end();
+  other.end();
+  const next = (who: typeof ana) => Promise.all([who, who, who].map((one) => turns.take(one)));
+  expect(await hasCome(next(ana))).toBe(true);
+  expect(await hasCome(next(ben))).toBe(false);
 });
 
 test('a turn that has ended counts no more, and ends once', async () => {
   const { turns, work } = createTurns();
   const [first, second] = await Promise.all([turns.take(ana), turns.take(ana), turns.take(ana)]);
   first.end();
-  await work(10_000);
+  await work(first, 10_000);
   first.end();
   expect(await hasCome(turns.take(ana))).toBe(true);
+  await work(second, 10_000);
   second.end();
   expect(await hasCome(turns.take(ana))).toBe(false);
 });
@@ -108,7 +112,7 @@ test('accounts of one address have half of the thread together', async () => {
   const { turns, work, pass } = createTurns();
   const at = (n: number) => turns.take({ actor: `account:${n}`, address: 'hall' });
   const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(at));
-  await work(4800);
+  for (const call of calls) await work(call, 800);
   for (const call of calls) call.end();
   const next = [7, 8, 9, 10, 11, 12].map(at);
   // 4,800 ms used, 4,000 of them free: 800 that take twice as long to come back.

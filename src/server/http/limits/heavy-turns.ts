@@ -4,12 +4,14 @@
  * more than its part of the thread; those of a page or two never do.
  */
 import { LRUCache } from 'lru-cache';
+import { createBusyMeter } from '#server/busy-time.ts';
 import { createShares, type Share } from '#server/db/connections/shares.ts';
-import { type BusyMeter, createBusyMeter } from './busy-time.ts';
 import type { Caller } from './caller.ts';
 
 /** A call's turn. */
 export interface HeavyTurn {
+  /** Does the call's work: what it uses of the thread is charged to its caller. */
+  run<T>(work: () => T): T;
   /** Lets the caller's next call begin, after a pause if it owes one. May be called twice. */
   end(): void;
 }
@@ -30,7 +32,6 @@ export interface HeavyTurns {
 }
 
 export interface HeavyTurnsOptions {
-  readonly meter?: BusyMeter;
   /** Milliseconds of a clock that never steps back. */
   readonly now?: () => number;
   readonly later?: (work: () => void, milliseconds: number) => void;
@@ -55,7 +56,7 @@ const perPages = { most: 2, mostWaiting: 2000, free: 2000, payback: 2 };
 const mostRemembered = 10_000;
 
 export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
-  const { meter = createBusyMeter(), now = () => performance.now(), later = afterwards } = options;
+  const { now = () => performance.now(), later = afterwards } = options;
   // Each caller has places of its own: there is no total to share out.
   const shares = createShares(Number.POSITIVE_INFINITY);
   /** When a caller will have paid for its calls. */
@@ -85,13 +86,14 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
       for (const { release } of places) release();
       throw error;
     }
-    const measured = meter.begin();
+    const meter = createBusyMeter(now);
     let hasEnded = false;
     return {
+      run: meter.run,
       end() {
         if (hasEnded) return;
         hasEnded = true;
-        const used = measured();
+        const used = meter.used();
         for (const { part, release } of places) {
           const pause = charge(part, used);
           if (pause > 0) later(release, pause);

@@ -1,11 +1,14 @@
 /** Calls that read a whole tournament take turns and let others go on between their pieces. */
 import { setImmediate } from 'node:timers/promises';
 import type { RouteSpec } from '#contract/route.ts';
+import { goesOn } from '#server/busy-time.ts';
 import type { HeavyTurn } from '../limits/heavy-turns.ts';
 
 /** Large answers are derived, checked and written in pieces of their own, between which others go on. */
 export async function letOthers({ statements }: RouteSpec): Promise<void> {
-  if (statements === 'heavy') await setImmediate();
+  if (statements !== 'heavy') return;
+  await setImmediate();
+  goesOn();
 }
 
 /** Does what reads a whole tournament in its caller's turn, up to the answer's last byte. */
@@ -17,7 +20,7 @@ export async function inTurn<T>(
   if (statements !== 'heavy') return work(() => undefined);
   const turn = await take();
   try {
-    return await work(turn.end);
+    return await turn.run(() => work(turn.end));
   } finally {
     turn.end();
   }

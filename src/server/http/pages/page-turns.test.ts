@@ -37,7 +37,7 @@ function createPages() {
     held,
     come(address: string) {
       held.add(address);
-      waiting.get(address)?.({ end: () => held.delete(address) });
+      waiting.get(address)?.({ run: (work) => work(), end: () => held.delete(address) });
     },
   };
 }

@@ -36,10 +36,11 @@ export function createPageTurns(pages: PageCache): PageTurns {
     try {
       const first = await Promise.race([turn, built.page.then((page) => ({ taken: null, page }))]);
       if (first.page) return first.page;
+      const { run, end } = first.taken;
       try {
-        return await pages.get(key, seq, now, () => build(first.taken.end));
+        return await pages.get(key, seq, now, () => run(() => build(end)));
       } finally {
-        first.taken.end();
+        end();
       }
     } finally {
       built.stop();
