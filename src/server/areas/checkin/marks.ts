@@ -27,7 +27,8 @@ export function mark(context: Context, { params, body }: Input<'mark'>) {
   const { sessionId } = params;
   return context.write(async (tx) => {
     found((await repository.findAllSessions(tx, tournamentId, sessionId))[0]);
-    const people = await repository.findAllPeople(tx, tournamentId);
+    const wanted = [...new Set(body.marks.map(({ personId }) => personId))];
+    const people = await repository.findAllPeople(tx, tournamentId, wanted);
     const names = new Map(people.map(({ id, name }) => [id, name]));
     const marks = body.marks
       .filter(({ personId }) => names.has(personId))
@@ -36,9 +37,9 @@ export function mark(context: Context, { params, body }: Input<'mark'>) {
     const key = { tournamentId, sessionId };
     const taken = await repository.insertMarks(tx, key, { kind: 'desk', accountId }, marks);
     tellOf(tx, sessionId, { taken, marks });
-    const unknown = body.marks.map(({ personId }) => personId).filter((id) => !names.has(id));
+    const unknown = wanted.filter((id) => !names.has(id));
     const overtaken = await overtakenBy(tx, key, { marks: body.marks, names });
-    return { taken, unknown: [...new Set(unknown)], overtaken };
+    return { taken, unknown, overtaken };
   });
 }
 
@@ -50,7 +51,8 @@ async function overtakenBy(
 ) {
   const { tournamentId, sessionId } = key;
   const said = new Map(sent.marks.map(({ personId, direction }) => [personId, direction]));
-  const last = await repository.findAllLastMarks(tx, tournamentId, { sessionId });
+  const personIds = [...said.keys()];
+  const last = await repository.findAllLastMarks(tx, tournamentId, { sessionId, personIds });
   return last.flatMap(({ personId, direction, at, by }) => {
     const wanted = said.get(personId);
     if (wanted === undefined || wanted === direction) return [];
@@ -71,8 +73,7 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
   if (!personId) throw new AppError('not-found');
   return context.write(async (tx) => {
     const [session] = await repository.findAllSessions(tx, tournamentId, sessionId);
-    const people = await repository.findAllPeople(tx, tournamentId);
-    const me = people.find(({ id }) => id === personId);
+    const [me] = await repository.findAllPeople(tx, tournamentId, [personId]);
     if (!session || !me || !isAsked(me, session)) throw new AppError('not-found');
     const at = tappedAt(body.at, tx.now);
     refuseClosed(session, { at, now: tx.now });
@@ -80,7 +81,7 @@ export function markMine(context: Context, { params, body }: Input<'markMine'>) 
       throw new AppError('bad-code', 'Scan the code in the hall, or type it exactly as shown.');
     }
     const key = { tournamentId, sessionId };
-    const only = { sessionId, personId };
+    const only = { sessionId, personIds: [personId] };
     const [before] = await repository.findAllLastMarks(tx, tournamentId, only);
     // What the desk saw after the tap was said to be made outweighs it.
     const isOvertaken =
@@ -127,10 +128,11 @@ export function mine(context: Context, { query }: Input<'mine'>) {
   return context.read(async (reader) => {
     const rows = await repository.findAllSessions(reader, tournamentId);
     if (rows.length === 0) return { sessions: [], scanned: scannedOf([], { query, now }) };
-    const people = await repository.findAllPeople(reader, tournamentId);
-    const me = people.find(({ id }) => id === personId);
+    const [me] = await repository.findAllPeople(reader, tournamentId, [personId]);
     const asking = rows.filter((row) => me !== undefined && isAsked(me, row));
-    const marks = await repository.findAllLastMarks(reader, tournamentId, { personId });
+    const marks = await repository.findAllLastMarks(reader, tournamentId, {
+      personIds: [personId],
+    });
     const sessions = asking
       .filter((row) => isOfInterest(row, now))
       .map((row) => {

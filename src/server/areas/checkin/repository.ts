@@ -48,8 +48,11 @@ export async function updateSession(
   return result.numUpdatedRows === 1n;
 }
 
-/** Speakers and adjudicators with what the desk shows of them, by name; nobody of a team that withdrew. */
-export async function findAllPeople(reader: Reader, tournamentId: string) {
+/**
+ * Speakers and adjudicators with what the desk shows of them, by name; nobody of a team that withdrew.
+ * With ids only these: a hall that checks in reads each person, not everybody for each.
+ */
+export async function findAllPeople(reader: Reader, tournamentId: string, ids?: readonly string[]) {
   return joinPeople(reader, tournamentId)
     .select((eb) => [
       'person.id',
@@ -66,6 +69,9 @@ export async function findAllPeople(reader: Reader, tournamentId: string) {
         eb('adjudicator.person_id', 'is not', null),
       ]),
     )
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb('person.id', '=', eb.fn.any(eb.val(ids ?? [])))),
+    )
     .orderBy('person.name_folded')
     .orderBy('person.id')
     .execute();
@@ -80,11 +86,11 @@ export interface LastMark {
   readonly by: 'self' | 'desk';
 }
 
-/** The last mark of each person, in one session or in all of them; of one person when asked. */
+/** The last mark of each person, in one session or in all of them; of some people when asked. */
 export async function findAllLastMarks(
   { q }: Reader,
   tournamentId: string,
-  only: { readonly sessionId?: string; readonly personId?: string } = {},
+  only: { readonly sessionId?: string; readonly personIds?: readonly string[] } = {},
 ): Promise<LastMark[]> {
   return q
     .selectFrom('check_in')
@@ -95,7 +101,9 @@ export async function findAllLastMarks(
     .$if(only.sessionId !== undefined, (query) =>
       query.where('session_id', '=', only.sessionId ?? ''),
     )
-    .$if(only.personId !== undefined, (query) => query.where('person_id', '=', only.personId ?? ''))
+    .$if(only.personIds !== undefined, (query) =>
+      query.where((eb) => eb('person_id', '=', eb.fn.any(eb.val(only.personIds ?? [])))),
+    )
     .orderBy('session_id')
     .orderBy('person_id')
     .orderBy('at', 'desc')
