@@ -1,4 +1,4 @@
-/** Reads whose cost grows with the tournament are `heavy`, so that callers take turns for them. */
+/** Calls whose cost grows with the tournament are `heavy`, so that callers take turns for them. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from './index.ts';
@@ -57,13 +57,18 @@ const short: Readonly<Record<string, string>> = {
   'retention.get': 'kinds of data, by a list in the code',
 };
 
-const reads = Object.entries(api).flatMap(([area, routes]) =>
+/** Writes with a row for everybody that take no turns, with the reason. */
+const atOnce: Readonly<Record<string, string>> = {
+  'checkin.mark': 'the desk scans person after person; reads only whom it marks',
+  'rounds.setAvailability': 'one click after the other; ids only',
+};
+
+const calls = Object.entries(api).flatMap(([area, routes]) =>
   Object.entries(routes as Readonly<Record<string, RouteSpec>>).flatMap(([name, spec]) =>
-    spec.method === 'GET' && spec.path.includes('/:tournamentId')
-      ? { ...spec, name: `${area}.${name}` }
-      : [],
+    spec.path.includes('/:tournamentId') ? { ...spec, name: `${area}.${name}` } : [],
   ),
 );
+const reads = calls.filter(({ method }) => method === 'GET');
 
 test('a read with a list that grows takes turns, is limited, or says what bounds it', () => {
   const unbounded = reads
@@ -72,6 +77,19 @@ test('a read with a list that grows takes turns, is limited, or says what bounds
     )
     .map(({ name }) => name);
   expect(unbounded.sort()).toEqual(Object.keys(short).sort());
+});
+
+test('a read of a whole tournament from every table takes turns, or is limited', () => {
+  const open = reads.filter(({ statements, limit }) => statements === 'transfer' && !limit);
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+test('a write with a row for everybody takes turns, is limited, or says why not', () => {
+  const open = calls.filter(
+    ({ bodySize, statements, limit }) =>
+      bodySize === 'everybody' && statements !== 'heavy' && !limit,
+  );
+  expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(atOnce));
 });
 
 function growsIn(response: z.ZodType): boolean {

@@ -108,7 +108,7 @@ export const limits = {
   import: { seconds: 600, perActor: 30, perAddress: 240, counts: 'calls', first: 2 },
   /** Previews of imports: each plans up to a whole tournament. People upload again and again. */
   'import-preview': { seconds: 600, perActor: 200, perAddress: 1200, counts: 'calls', first: 5 },
-  /** Everything that is kept of somebody, read from every table. */
+  /** Everything that is kept of somebody or of a tournament, read from every table. */
   export: { seconds: 600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Looking through all data of a tournament for what is wrong. */
   'data-check': { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls', first: 2 },

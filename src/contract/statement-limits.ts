@@ -7,9 +7,9 @@ export const statementLimits = {
   search: 2_000,
   /** What a page asks or does. */
   ordinary: 15_000,
-  /** Reading a whole tournament: standings, participants, draws. Calls of one caller take turns. */
+  /** Reading a whole tournament, or changing it row by row. Calls of one caller take turns. */
   heavy: 30_000,
-  /** Whole tournaments and accounts in and out: import, export, copy, erasure. */
+  /** Whole tournaments and accounts in, and accounts out: import, copy, export, erasure. */
   transfer: 60_000,
   /** Jobs, the command line, and whatever else no route asks for. */
   background: 60_000,

@@ -217,6 +217,7 @@ export const checkin = {
     changes: ['check-in', 'round', 'speaker', 'team'],
     errors: ['wrong-state', 'plan-exceeded'],
     idempotency: 'required',
+    statements: 'heavy',
   }),
   undoRepair: route({
     method: 'POST',

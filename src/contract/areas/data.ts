@@ -173,6 +173,7 @@ export const data = {
     response: z.looseObject({ format: z.literal('rostrum-tournament'), version: z.int() }),
     errors: [],
     changes: [],
-    statements: 'transfer',
+    limit: 'export',
+    statements: 'heavy',
   }),
 };

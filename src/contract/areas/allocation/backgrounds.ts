@@ -51,6 +51,7 @@ export const backgrounds = {
     response: z.object({ backgrounds: z.array(background) }),
     changes: ['adjudicator'],
     errors: [],
+    statements: 'heavy',
   }),
   myBackground: route({
     method: 'GET',

@@ -55,6 +55,7 @@ export const sides = {
     response: sideGrid,
     changes: ['sides'],
     errors: ['wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   fill: route({
     method: 'POST',

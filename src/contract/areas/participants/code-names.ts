@@ -49,6 +49,7 @@ export const codeNames = {
     response: codeNameList,
     changes: ['participants'],
     errors: ['name-taken'],
+    statements: 'heavy',
   }),
   assign: route({
     method: 'POST',

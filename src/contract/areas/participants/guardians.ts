@@ -118,6 +118,7 @@ export const guardians = {
     ],
     errors: ['conflict', 'wrong-state'],
     idempotency: 'required',
+    statements: 'heavy',
   }),
   undo: route({
     method: 'POST',

@@ -35,6 +35,7 @@ export const participantActs = {
     bodySize: 'everybody',
     response: bulkAnswer,
     errors: ['conflict', 'in-use', 'name-taken'],
+    statements: 'heavy',
   }),
   bulkAdjudicators: route({
     method: 'POST',
@@ -46,6 +47,7 @@ export const participantActs = {
     bodySize: 'everybody',
     response: bulkAnswer,
     errors: ['conflict', 'in-use'],
+    statements: 'heavy',
   }),
   scoreAdjudicators: route({
     method: 'PUT',
@@ -63,6 +65,7 @@ export const participantActs = {
     response: bulkAnswer,
     changes: ['adjudicator', 'feedback', 'participants'],
     errors: ['conflict'],
+    statements: 'heavy',
   }),
   bulkCategories: route({
     method: 'POST',
@@ -82,6 +85,7 @@ export const participantActs = {
     bodySize: 'everybody',
     response: bulkAnswer,
     errors: ['conflict', 'plan-exceeded'],
+    statements: 'heavy',
   }),
   decideCategories: route({
     method: 'PUT',
