@@ -20,7 +20,7 @@ test('swing teams fill the rooms, and one takes the place of a missing team', as
   const page = await device('desk');
   await signIn(page, stage.director);
   await page.goto(`/tournaments/late-teams/manage`);
-  await expect(page.getByText('2 teams checked in without a debate')).toBeVisible();
+  await expect(page.getByText('2 teams are here but have no debate')).toBeVisible();
   await page.goto(`/tournaments/late-teams/manage/draw?round=${round.id}`);
   await expect(page.getByText('2 teams have no debate.')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -128,10 +128,11 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
     n === 1
       ? '2 judges at the same time may be one person'
       : `${n} pairs of judges at the same time may be one person each`,
-  'teams-without-debate': (n) => `${many(n, 'team')} checked in without a debate`,
+  'teams-without-debate': (n) =>
+    `${many(n, 'team is here but has', 'teams are here but have')} no debate`,
   'teams-absent': (n) =>
     `${many(n, 'team has a debate but is', 'teams have a debate but are')} not here`,
-  'rooms-absent': (n) => `${many(n, 'room')} in the draw not available`,
+  'rooms-absent': (n) => `${many(n, 'room in the draw is', 'rooms in the draw are')} not available`,
   'result-changed': (n) =>
     `${many(n, 'earlier result')} changed after the draw was made: decide whether to draw again`,
   'teams-uneven': (n) => `The teams here don’t fill the rooms: ${n} not checked in`,
@@ -140,7 +141,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'no-link': (n) => `${many(n, 'person has', 'people have')} neither an account nor a private link`,
   'chair-absent': (n) =>
     n === 1 ? '1 room has no judge who is here' : `${n} rooms have no judge who is here`,
-  'judges-absent': (n) => `${many(n, 'judge')} on a panel but not here`,
+  'judges-absent': (n) => `${many(n, 'judge is', 'judges are')} on a panel but not here`,
   'without-room': (n) => `${many(n, 'debate')} without a room`,
   'without-chair': (n) => `${many(n, 'room')} without a chair`,
   'draw-problems': (n) => `${many(n, 'problem')} in the draw`,
