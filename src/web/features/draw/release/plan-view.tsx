@@ -26,7 +26,7 @@ export function PlanView(props: {
   ] as const;
   return (
     <>
-      <h3>
+      <h3 className={styles.heading}>
         <Plural value={plan.moves.length} one="# team moves" other="# teams move" />
       </h3>
       <ul className={styles.moves}>
@@ -43,12 +43,20 @@ export function PlanView(props: {
       </ul>
       {closed.length > 0 && (
         <Note tone="warn" title={t`Closed: ${closed.map((rank) => t`debate ${rank}`).join(', ')}.`}>
-          <Trans>Its judges become free.</Trans>
+          <Plural
+            value={closed.length}
+            one="Its judges become free."
+            other="Their judges become free."
+          />
         </Note>
       )}
       {opened.length > 0 && (
         <Note tone="warn" title={t`New: ${opened.map((rank) => t`debate ${rank}`).join(', ')}.`}>
-          <Trans>It needs judges and a room.</Trans>
+          <Plural
+            value={opened.length}
+            one="It needs judges and a room."
+            other="They need judges and rooms."
+          />
         </Note>
       )}
       {out.length > 0 && (
