@@ -118,10 +118,10 @@ function useColumns(
         value: (room) => room.venue ?? t`Debate ${room.rank}`,
         cell: (room) => <b className="b">{room.venue ?? t`Debate ${room.rank}`}</b>,
         rowHeader: true,
-        width: '112px',
+        width: '104px',
       },
       ...flight,
-      { id: 'chair', header: t`Chair`, value: (room) => room.chair?.name ?? '', width: '150px' },
+      { id: 'chair', header: t`Chair`, value: (room) => room.chair?.name ?? '', width: '140px' },
       {
         id: 'teams',
         header: t`Teams`,
