@@ -38,7 +38,7 @@ export function createReplays(db: Database, clock: Clock): Replays {
   }
 
   async function read({ tournamentId, since }: Missed): Promise<Entries | null> {
-    const entries = await askedForAll('replays', tournamentId, () =>
+    const entries = await askedForAll('replays', { tournamentId }, () =>
       db.read((reader) => findAllSince(reader, tournamentId, since, mostEntries)),
     );
     return entries.length === mostEntries ? null : entries;

@@ -1,6 +1,5 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
-import { findRound } from '../rounds/index.ts';
 import * as together from './concurrent/together.ts';
 import { compare } from './edit/compare.ts';
 import * as edit from './edit/edit.ts';
@@ -51,15 +50,9 @@ export function drawRoutes(checks: readonly DrawCheck[]): Handlers<Api['draw']> 
     unrelease: (context, { params, body }) => unrelease(context, params.drawId, body.version),
     acceptResults: (context, { params, body }) =>
       lifecycle.acceptResults(context, params.drawId, body.version),
-    published: publicPage(async (context, { params: { tournamentId }, query: { roundId } }) => {
-      const { draws, round } = await context.read(async (reader) => ({
-        draws: await publicDraws(reader, tournamentId, roundId),
-        round: roundId && (await findRound(reader, tournamentId, roundId)),
-      }));
-      // Ids can be made up without end: only what is answered for rounds is kept.
-      if (roundId && !round) context.holdsUntil(context.now);
-      return { draws };
-    }),
+    published: publicPage(async (context, { params: { tournamentId }, query: { roundId } }) => ({
+      draws: await context.read((reader) => publicDraws(reader, tournamentId, roundId)),
+    })),
   };
 }
 

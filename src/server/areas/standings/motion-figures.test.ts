@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
   completeRound,
   createPlayable,
@@ -88,5 +89,10 @@ test('the figures of a single room of a silent round stay hidden when motions ar
 });
 
 test('a motion that nobody debated in public has none', async () => {
-  expect(await figures(newId())).toEqual({ debates: 0, seats: [], test: null });
+  const { id } = await ana.client.motions.add({
+    params: one.params,
+    body: { reference: 'Cranes', text: 'This house likes cranes', roundIds: [] },
+  });
+  expect(await figures(id)).toEqual({ debates: 0, seats: [], test: null });
+  await expectRefusal(figures(newId()), 'not-found');
 });

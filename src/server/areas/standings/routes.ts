@@ -44,12 +44,7 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     const rounds = resultRounds(facts);
     const fairness = publicGate(facts).tab.fairness !== undefined;
     const round = query.roundId ? rounds.find(({ id }) => id === query.roundId) : rounds[0];
-    if (!round) {
-      // Ids can be made up without end: only what is answered for rounds is kept.
-      const isMadeUp = query.roundId && !facts.rounds.some(({ id }) => id === query.roundId);
-      if (isMadeUp) context.holdsUntil(context.now);
-      return { rounds, roundId: null, debates: [], fairness };
-    }
+    if (!round) return { rounds, roundId: null, debates: [], fairness };
     const debates = await context.read((reader) =>
       roomsWithResults(reader, context.tournamentId, round.id),
     );
@@ -80,12 +75,9 @@ export const standingsRoutes: Handlers<Api['standings']> = {
     return found(teamRecord(facts, params.teamId, audience));
   },
   cases: publicPage(async (context) => ({ rounds: publicCases(await factsOf(context)) })),
-  motion: publicPage(async (context, { params }) => {
-    const figures = publicMotionFigures(await factsOf(context), params.motionId);
-    // Ids can be made up without end: only what is answered for motions with debates is kept.
-    if (figures.debates === 0) context.holdsUntil(context.now);
-    return figures;
-  }),
+  motion: publicPage(async (context, { params }) =>
+    publicMotionFigures(await factsOf(context), params.motionId),
+  ),
   motionInFull: async (context, { params }) =>
     motionFigures(await factsOf(context), params.motionId),
   adjudicator: publicPage(async (context, { params }) => {

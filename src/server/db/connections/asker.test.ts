@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy, presentAsking } from './asker.ts';
+import { askedBy, askedForAll, presentAsking } from './asker.ts';
 import { createShares } from './shares.ts';
 import { inStatementClass } from './statement-limit.ts';
 
@@ -25,4 +25,25 @@ test('searches hold two connections, one of each address; pages do not wait for 
       ['c', 'ordinary'],
     ]),
   ).toEqual(['a search', 'b search', 'a ordinary', 'c ordinary']);
+});
+
+test('of the pages of a tournament each address waits for its own, not behind a flood', async () => {
+  const shares = createShares(8);
+  const holders: string[] = [];
+  const held: (() => void)[] = [];
+  for (const address of ['flood', 'flood', 'flood', 'flood', 'flood', 'flood', 'hall']) {
+    const { claim, caller } = askedForAll(
+      'pages',
+      { tournamentId: 't', caller: address },
+      presentAsking,
+    );
+    void shares.take(claim, undefined, caller).then((release) => {
+      holders.push(address);
+      held.push(release);
+    });
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const release of held.splice(0, 2)) release();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(holders).toEqual(['flood', 'flood', 'flood', 'flood', 'flood', 'hall']);
 });

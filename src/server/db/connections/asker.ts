@@ -42,6 +42,8 @@ const perSearchingAddress = { most: 1, mostWaiting: 100 };
 
 interface Asking {
   readonly claim: Claim;
+  /** Who takes turns with the others of the claim; absent: the claim is that of one caller. */
+  readonly caller?: string | undefined;
   /** What its writes count against besides. */
   readonly writes: Claim;
   /** Ends its waiting for a connection. */
@@ -73,10 +75,17 @@ export function askedLive<T>(address: string, work: () => T): T {
   return asking.run({ claim: [live, ...addressShares({ address })], writes: [] }, work);
 }
 
-/** Reads what many wait for together: it has a share of its own, not that of whoever came first. */
-export function askedForAll<T>(kind: 'pages' | 'replays', tournamentId: string, work: () => T): T {
+/**
+ * Reads what many wait for together: it has a share of its own, not that of whoever came first. Callers,
+ * where they are named, take turns for it.
+ */
+export function askedForAll<T>(
+  kind: 'pages' | 'replays',
+  { tournamentId, caller }: { readonly tournamentId: string; readonly caller?: string },
+  work: () => T,
+): T {
   const shared = { key: `${kind} ${tournamentId}`, ...perShared };
-  return asking.run({ claim: [shared, everybody], writes: [] }, work);
+  return asking.run({ claim: [shared, everybody], caller, writes: [] }, work);
 }
 
 /** Does the server's own work, also in the middle of a call. */

@@ -43,7 +43,8 @@ export function cancellable(options: CancellableOptions): PostgresPool {
     async connect() {
       const signal = asker.getStore();
       const asking = presentAsking();
-      const giveBack = await shares.take(asking.claim, signal ?? asking.signal);
+      const { claim, caller } = asking;
+      const giveBack = await shares.take(claim, signal ?? asking.signal, caller);
       try {
         const client = await connectLimited(pool);
         return shared(

@@ -1,6 +1,7 @@
 /** Answers for everybody, kept in memory. */
 import { publicActor } from '#server/actor.ts';
 import { askedForAll } from '#server/db/connections/asker.ts';
+import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { permit, publicPermit } from '../identity/access.ts';
@@ -42,7 +43,12 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
     await letOthers(spec);
     return { body: spec.response?.parse(result), until };
   };
-  const page = await askedForPage(services, tournamentId, () =>
+  if (!services.pages.kept(key, seq, now)) {
+    // Ids can be made up without end: no page is made for them, nor does one wait for another's turn.
+    const named = { ...params, ...(rest.query as object | undefined) };
+    await services.db.read((reader) => refuseUnknownIds(reader, tournamentId, named), call.gone);
+  }
+  const page = await askedForPage(services, { tournamentId, address }, () =>
     spec.statements === 'heavy'
       ? services.pageTurns.get({ key, seq, now, address }, { take, build })
       : services.pages.get(key, seq, now, () => build(() => undefined)),
@@ -54,17 +60,21 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
 }
 
 /**
- * A tournament's page has a share of its own. Lists of the site are the caller's, and so are ids that are
+ * A tournament's page has a share of its own, for which addresses take turns. Lists of the site are the caller's, and so are ids that are
  * none: they can be made up without end.
  */
-function askedForPage<T>({ pages }: Services, tournamentId: string, work: () => T): T {
+function askedForPage<T>(
+  { pages }: Services,
+  { tournamentId, address }: { readonly tournamentId: string; readonly address: string },
+  work: () => T,
+): T {
   const isTournament = pages.seqOf(tournamentId) !== undefined;
-  return isTournament ? askedForAll('pages', tournamentId, work) : work();
+  return isTournament ? askedForAll('pages', { tournamentId, caller: address }, work) : work();
 }
 
 /** Whether no credentials are needed: asked once for each change of the tournament. */
 async function isOpenToAll(
-  { services, spec }: Call,
+  { services, spec, request }: Call,
   params: Parsed['params'],
   seq: number,
 ): Promise<boolean> {
@@ -77,7 +87,8 @@ async function isOpenToAll(
   try {
     const key = `open ${params?.tournamentId}`;
     const { tournamentId = '' } = params ?? {};
-    await askedForPage(services, tournamentId, () =>
+    const address = addressKey(request.ip);
+    await askedForPage(services, { tournamentId, address }, () =>
       services.pages.get(key, seq, now.getTime(), check),
     );
     return true;
