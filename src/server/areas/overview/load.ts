@@ -11,7 +11,7 @@ import { findOpenReasons } from '../reasons/index.ts';
 import { oldestOpen } from '../requests/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
 import { overdueFees } from '../signups/index.ts';
-import { loadFacts as loadResults } from '../standings/index.ts';
+import { loadFacts as loadResults, type Facts as Results } from '../standings/index.ts';
 import { findTournament, teamCap } from '../tournaments/index.ts';
 import type { CheckInFacts, Facts } from './facts.ts';
 import { loadClosing } from './load-closing.ts';
@@ -34,7 +34,7 @@ export async function loadFacts(
   const requests = await oldestOpen(reader, tournamentId, context.roles);
   const plan = tournament.plan as Plan | null;
   const drawn = rounds.filter(({ live_draw_id }) => live_draw_id !== null).map(({ id }) => id);
-  const undecided = await findUndecided(reader, tournamentId, drawn);
+  const undecided = await findUndecided(reader, tournamentId, openRounds(results));
   return {
     rounds: await loadRounds(reader, context, { current, results, undecided, sources }),
     undecided: byRound(
@@ -69,6 +69,13 @@ export async function loadFacts(
     faults: await loadFaults(reader, tournamentId, results),
     closing: await loadClosing(reader, tournamentId, results),
   };
+}
+
+/** Rounds with debates that have no result: the others, most of a tournament, are not judged once more. */
+function openRounds({ rooms, outcomes }: Results): string[] {
+  const decided = new Set(outcomes.map(({ debateId }) => debateId));
+  const open = rooms.filter(({ id }) => !decided.has(id));
+  return [...new Set(open.map(({ roundId }) => roundId))];
 }
 
 function currentOf(rounds: readonly RoundRow[]): RoundRow[] {
