@@ -18,7 +18,8 @@ export const longestRoleName = 40;
 export const everyMembersAction = 'tabroom.see' as const satisfies TournamentAction;
 
 /**
- * Never in a custom role: with a private link or a backup its holder would be more than the role says,
+ * Never in a custom role: with a private link, with an account or an address of another participant
+ * (`participants.links`), or with a backup its holder would be more than the role says,
  * an import and the settings reach everything that the other actions keep apart.
  */
 const neverGranted: readonly TournamentAction[] = [

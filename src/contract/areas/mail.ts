@@ -90,12 +90,13 @@ export const mail = {
   get: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/letters/:letterId',
-    summary: 'One email with its text. Links are truncated for readers who may not send it.',
+    summary:
+      'One email with its text. Links are truncated for readers who may not see private links.',
     access: { action: 'mail.see', scope: 'tournament' },
     params: letterParams,
     response: letterRow.extend({
       text: z.string(),
-      /** The first link of our own in the text, for those who may send it. */
+      /** The first link of our own in the text, for those who may see private links. */
       link: z.string().nullable(),
     }),
     handsOutSecrets: true,

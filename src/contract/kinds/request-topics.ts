@@ -78,7 +78,8 @@ export const changeActions: Readonly<
   >
 > = {
   rename: { speaker: 'participants.edit', judge: 'adjudicators.edit' },
-  email: { speaker: 'participants.edit', judge: 'participants.edit' },
+  // Private links go to the address, and whoever proves it may be the person.
+  email: { speaker: 'participants.links', judge: 'participants.links' },
   'rename-team': { speaker: 'participants.edit', judge: 'participants.edit' },
   'swap-speakers': { speaker: 'participants.edit', judge: 'participants.edit' },
   category: { speaker: 'categories.decide', judge: 'categories.decide' },

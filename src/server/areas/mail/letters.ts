@@ -32,7 +32,7 @@ export function toLetter(row: LetterRow, now: Date) {
   };
 }
 
-/** The text, whole for those who may send it: links in it may be keys. */
+/** The text, whole for those who may see private links: links in it may be keys. */
 export function toText(
   row: LetterRow,
   viewer: {
@@ -47,7 +47,7 @@ export function toText(
     .split(/\s+/)
     .filter((word) => word.startsWith(`${viewer.publicUrl}/`))
     .map(withoutPunctuation);
-  if (mayDo('mail.send', viewer.roles) === 'all') return { text, link: ours[0] ?? null };
+  if (mayDo('participants.links', viewer.roles) === 'all') return { text, link: ours[0] ?? null };
   let short = letter;
   for (const link of ours) short = short.replaceAll(link, `${viewer.publicUrl}/…`);
   return { text: [short, ...signature].join(signatureMark), link: null };

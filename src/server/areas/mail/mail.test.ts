@@ -216,7 +216,7 @@ describe('the page of emails', () => {
     expect(failed.delivery).toBe('smtp');
   });
 
-  test('shows a text whole to those who may send it; others get no key', async () => {
+  test('shows a text whole to those who may see private links; others get no key', async () => {
     const id = await queue('zoe@example.org', {
       text: prose(`Your link:\n\n${link}\n\nor (${link}).`),
     });

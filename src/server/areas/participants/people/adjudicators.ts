@@ -1,6 +1,5 @@
 /** Use cases of adjudicators. */
 import type { Api } from '#contract/index.ts';
-import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { changesBetween } from '#server/changes-between.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,6 +12,7 @@ import { doUndoably } from '../bulk/undo.ts';
 import { existsAll } from '../frame-repository.ts';
 import { type AdjudicatorRow, findAllAdjudicators } from '../repository.ts';
 import { toAdjudicator } from '../view.ts';
+import { refuseAddress } from './address.ts';
 import * as repository from './person-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
@@ -47,9 +47,7 @@ export function updateAdjudicator(context: Context, input: Input<'updateAdjudica
   const id = input.params.adjudicatorId;
   return context.write(async (tx) => {
     const before = await findAdjudicator(tx, tournamentId, id);
-    if (email !== undefined && mayDo('participants.contact', context.roles) !== 'all') {
-      throw new AppError('forbidden', 'Addresses are changed by those who may see them.');
-    }
+    await refuseAddress(tx, context.roles, { tournamentId, id, email });
     await refuseUnknownInstitution(tx, tournamentId, fields.institutionId);
     const key = { tournamentId, id, version };
     const done = await repository.updatePerson(tx, key, { name, email, pronouns, shortName });

@@ -88,13 +88,17 @@ export async function updatePerson(
 
 /** Private links go to a participant's address: no API token leads somebody's link elsewhere. */
 async function refuseOtherEmail(tx: Tx, key: PersonKey, email: string | null): Promise<void> {
-  const row = await tx.q
+  if ((await findEmail(tx, key)) !== email) throw new AppError('forbidden', keptAddress);
+}
+
+export async function findEmail({ q }: Reader, key: PersonKey): Promise<string | null> {
+  const row = await q
     .selectFrom('person_private')
     .select('email')
     .where('tournament_id', '=', key.tournamentId)
     .where('person_id', '=', key.id)
     .executeTakeFirst();
-  if ((row?.email ?? null) !== email) throw new AppError('forbidden', keptAddress);
+  return row?.email ?? null;
 }
 
 async function saveEmail(tx: Tx, key: PersonKey, email: string | null): Promise<void> {

@@ -11,6 +11,7 @@ import { doUndoably } from '../bulk/undo.ts';
 import { existsAll, findFrameForUpdate } from '../frame-repository.ts';
 import { findAllSpeakers, type SpeakerRow } from '../repository.ts';
 import { toSpeaker } from '../view.ts';
+import { refuseAddress } from './address.ts';
 import * as repository from './person-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
@@ -73,6 +74,7 @@ export async function saveSpeaker(
 ): Promise<SpeakerRow> {
   const { teamId, categoryIds, ...fields } = change;
   const before = await findSpeaker(tx, tournamentId, id);
+  await refuseAddress(tx, roles, { tournamentId, id, email: fields.email });
   const isMove = teamId !== undefined && teamId !== before.teamId;
   const position = isMove ? await placeIn(tx, tournamentId, teamId) : before.position;
   const done = await repository.updatePerson(tx, { tournamentId, id, version }, fields);

@@ -47,10 +47,10 @@ function Pairs({ list }: { readonly list: ParticipantList }) {
   if (!data)
     return <WorkWait kind="duplicates" label={t`Looking for duplicates`} onCancel={stop} />;
   const pairs = data.pairs.flatMap((pair) => {
-    const input = requests[pair.of](pair.ids);
+    const input = requests[pair.of]?.(pair.ids);
     return input ? [{ pair, input }] : [];
   });
-  const input = merged && requests[merged.of](merged.ids);
+  const input = merged && requests[merged.of]?.(merged.ids);
   if (pairs.length === 0) {
     return (
       <EmptyState title={t`No duplicates found`}>

@@ -1,6 +1,7 @@
 /** What a merge of two rows asks, from the lists that the manager has. */
 import { useLingui } from '@lingui/react/macro';
 import { fold } from '#contract/text/fold.ts';
+import { useCan } from '#web/lib/tournament.tsx';
 import type {
   Adjudicator,
   Institution,
@@ -21,12 +22,13 @@ interface Source {
   readonly labels: ReturnType<typeof useLabels>;
 }
 
-/** Makes the questions for two people, two teams or two institutions. */
+/** Makes the questions for two people, two teams or two institutions; null: not the viewer's to merge. */
 export function useMergeRequests(list: ParticipantList, lookup: Lookup) {
   const source = { list, lookup, labels: useLabels() };
+  const mayJoinPeople = useCan()('participants.links');
   return {
-    person: peopleMaker(source),
-    team: teamMaker(source),
+    person: mayJoinPeople ? peopleMaker(source) : null,
+    team: mayJoinPeople ? teamMaker(source) : null,
     institution: institutionMaker(source),
   };
 }

@@ -14,6 +14,7 @@ import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
 import { InstitutionField } from '../teams/institution-field.tsx';
 import { ShortNameField } from '../teams/short-name-field.tsx';
+import { useEmailRight } from './use-email-right.ts';
 
 type Body = CallInput<Api['participants']['addAdjudicator']>['body'];
 
@@ -35,6 +36,7 @@ function AdjudicatorForm({
 }: AdjudicatorDialogProps & Another) {
   const { t } = useLingui();
   const can = useCan();
+  const email = useEmailRight(adjudicator !== undefined);
   const [draft, setDraft] = useState(() => draftOf(adjudicator));
   const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
   const { errors, save, frame } = useRowForm<Body, Adjudicator>({
@@ -52,11 +54,11 @@ function AdjudicatorForm({
     onAnother,
   });
   const submit = () => {
-    const { email, baseScore, shortName, ...rest } = draft;
+    const { email: address, baseScore, shortName, ...rest } = draft;
     save({
       ...rest,
       shortName: shortName.trim() || null,
-      ...(can('participants.contact') ? { email: email.trim() || null } : {}),
+      ...(email.mayChange ? { email: address.trim() || null } : {}),
       ...(can('scores.see') ? { baseScore: baseScore ?? 0 } : {}),
     });
   };
@@ -76,10 +78,11 @@ function AdjudicatorForm({
         error={errors.institutionId}
       />
       <div className={styles.pair}>
-        {can('participants.contact') && (
-          <Field label={t`Email`} optional error={errors.email}>
+        {email.isSeen && (
+          <Field label={t`Email`} optional error={errors.email} hint={email.hint}>
             <TextInput
               type="email"
+              disabled={!email.mayChange}
               value={draft.email}
               onChange={(event) => set({ email: event.target.value })}
             />

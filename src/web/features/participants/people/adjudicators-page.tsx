@@ -62,7 +62,7 @@ function Adjudicators({ list, changes }: AdjudicatorsProps) {
                 hasLinks: true,
                 change: (close) => <ChangeAdjudicators list={list} rows={picked} {...close} />,
                 remove: 'remove-adjudicators',
-                merge: can('participants.edit') ? requests.person : null,
+                merge: requests.person,
               })
             : null
         }

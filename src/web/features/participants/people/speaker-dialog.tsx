@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallInput } from '#contract/route.ts';
 import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
-import { useCan } from '#web/lib/tournament.tsx';
 import { Combobox, MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
@@ -13,6 +12,7 @@ import type { ParticipantList, Speaker } from '../people.ts';
 import { FormDialog } from '../table/form-dialog.tsx';
 import { useRowForm } from '../table/use-row-form.ts';
 import { ShortNameField } from '../teams/short-name-field.tsx';
+import { useEmailRight } from './use-email-right.ts';
 
 type Body = CallInput<Api['participants']['addSpeaker']>['body'];
 
@@ -28,7 +28,7 @@ export const SpeakerDialog = withAnother(SpeakerForm);
 
 function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps & Another) {
   const { t } = useLingui();
-  const seesContact = useCan()('participants.contact');
+  const email = useEmailRight(speaker !== undefined);
   const [draft, setDraft] = useState({
     name: speaker?.name ?? '',
     teamId: speaker?.teamId ?? '',
@@ -54,11 +54,10 @@ function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps &
     onAnother,
   });
   const submit = () => {
-    const { email, pronouns, shortName, ...rest } = draft;
-    const contact = seesContact ? { email: email.trim() || null } : {};
+    const { email: address, pronouns, shortName, ...rest } = draft;
     save({
       ...rest,
-      ...contact,
+      ...(email.mayChange ? { email: address.trim() || null } : {}),
       pronouns: pronouns.trim() || null,
       shortName: shortName.trim() || null,
     });
@@ -80,10 +79,11 @@ function SpeakerForm({ list, speaker, onClose, onAnother }: SpeakerDialogProps &
         />
       </Field>
       <div className={styles.pair}>
-        {seesContact && (
-          <Field label={t`Email`} optional error={errors.email}>
+        {email.isSeen && (
+          <Field label={t`Email`} optional error={errors.email} hint={email.hint}>
             <TextInput
               type="email"
+              disabled={!email.mayChange}
               value={draft.email}
               onChange={(event) => set({ email: event.target.value })}
             />

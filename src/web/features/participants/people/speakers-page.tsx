@@ -66,7 +66,7 @@ function Speakers({ list, changes }: SpeakersProps) {
                   ? (close) => <ChangeSpeakers list={list} rows={picked} {...close} />
                   : null,
                 remove: mayEdit ? 'remove-speakers' : null,
-                merge: mayEdit ? requests.person : null,
+                merge: requests.person,
               })
             : null
         }

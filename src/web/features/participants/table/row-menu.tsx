@@ -137,8 +137,5 @@ function usePersonItems(
         icon: <UserPlus aria-hidden="true" />,
         onSelect: () => onOpen('account'),
       };
-  return [
-    ...(can('participants.links') ? links : []),
-    ...(can('participants.edit') ? [account] : []),
-  ];
+  return can('participants.links') ? [...links, account] : [];
 }
