@@ -5,6 +5,16 @@ import type { SavedTable } from './tables.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Columns that hold ids, by table. Text that happens to look like an id is none. */
+export async function findIdColumns({ q }: Reader): Promise<ReadonlyMap<string, Set<string>>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text) as columns
+    from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid' group by table_name
+  `.execute(q);
+  return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
+}
+
 /** The rows of one table of a tournament, without the tournament's id. */
 export async function findAllRows(
   { q }: Reader,

@@ -1,7 +1,7 @@
 /** One walk over the tables of a tournament that copies the chosen parts into another. */
 import type { CopyPart } from '#contract/kinds/copy-parts.ts';
 import { invariant } from '#engine/result.ts';
-import { findAllRows, insertRows, type Row } from '#server/backup/repository.ts';
+import { findAllRows, findIdColumns, insertRows, type Row } from '#server/backup/repository.ts';
 import { savedTables } from '#server/backup/tables.ts';
 import type { Tx } from '#server/db/database.ts';
 import { analyseWritten } from '#server/db/statistics-repository.ts';
@@ -14,11 +14,10 @@ export interface CopyOptions extends CopyFrame {
   readonly parts: readonly CopyPart[];
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Rows get new ids; what points at something that is not copied points at nothing. */
 export async function copyRows(tx: Tx, input: CopyOptions): Promise<void> {
   const ids = new Map<string, string>();
+  const idColumns = await findIdColumns(tx);
   for (const saved of savedTables) {
     const rule = copyRules[saved.table];
     invariant(rule, 'every saved table says whether it is copied');
@@ -32,7 +31,7 @@ export async function copyRows(tx: Tx, input: CopyOptions): Promise<void> {
     );
     const copies = kept.map((row) => ({
       tournament_id: input.to,
-      ...withNewIds(rule.change?.(row, input) ?? row, ids),
+      ...withNewIds(rule.change?.(row, input) ?? row, { ids, columns: idColumns.get(saved.table) }),
       ...('version' in row ? { version: 1 } : {}),
     }));
     await insertRows(tx, saved.table, copies);
@@ -40,11 +39,18 @@ export async function copyRows(tx: Tx, input: CopyOptions): Promise<void> {
   }
 }
 
-function withNewIds(row: Row, ids: ReadonlyMap<string, string>): Row {
+interface Renewal {
+  /** The new id of everything that is copied, by its old one. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Columns that hold ids. */
+  readonly columns: ReadonlySet<string> | undefined;
+}
+
+function withNewIds(row: Row, { ids, columns }: Renewal): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      typeof value === 'string' && uuid.test(value) ? (ids.get(value) ?? null) : value,
+      typeof value === 'string' && columns?.has(column) ? (ids.get(value) ?? null) : value,
     ]),
   );
 }

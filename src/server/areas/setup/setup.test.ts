@@ -83,6 +83,19 @@ describe('what a copy takes over', () => {
     expect(JSON.stringify(now)).not.toMatch(/Secret/);
   });
 
+  test('keeps a name that looks like an id, in a rehearsal too', async () => {
+    const { params } = await earlier();
+    const name = '5f0c2f6e-0d7c-4c2e-9a54-0d6a3c1b2e4f';
+    await owner.client.venues.add({ params, body: { rooms: [{ name }] } });
+    const body = { tournament: frame(), parts: [...copyParts] };
+    const made = await owner.client.setup.copy({ params, body });
+    const rehearsal = await owner.client.setup.rehearse({ params });
+    for (const { id } of [made, rehearsal]) {
+      const { venues } = await listed(id);
+      expect(venues.map((venue) => venue.name)).toContain(name);
+    }
+  });
+
   test('is nothing but the frame with no part', async () => {
     const { params } = await earlier();
     const body = { tournament: frame({ packId: 'wsdc', size: 8 }), parts: [] };
