@@ -153,6 +153,9 @@ export const sharePictures = { mostBytes: 32 * 1024 * 1024 } as const;
  */
 export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
 
+/** Former addresses that a tournament keeps, the newest; older ones are free for others. */
+export const mostFormerSlugs = 10;
+
 /** Days in which the owner can restore a deleted tournament. */
 export const restorableDays = 30;
 

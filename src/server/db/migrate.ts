@@ -77,6 +77,7 @@ import * as foreignKeyIndexes from './migrations/0100-0199/0138-foreign-key-inde
 import * as boundedAnswers from './migrations/0100-0199/0141-bounded-answers.ts';
 import * as codedTournaments from './migrations/0100-0199/0149-coded-tournaments.ts';
 import * as acceptedResults from './migrations/0100-0199/0153-accepted-results.ts';
+import * as formerAddresses from './migrations/0100-0199/0155-former-addresses.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -148,6 +149,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0141-bounded-answers': boundedAnswers,
   '0149-coded-tournaments': codedTournaments,
   '0153-accepted-results': acceptedResults,
+  '0155-former-addresses': formerAddresses,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

@@ -1,5 +1,6 @@
 /** Tournaments in the database. */
 import { sql } from 'kysely';
+import { mostFormerSlugs } from '#contract/limits.ts';
 import { byId } from '#engine/collections.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -261,11 +262,24 @@ export async function updateArchive(tx: Tx, id: string, at: Date | null): Promis
     .execute();
 }
 
-/** Keeps a slug pointing to its tournament after it changed. */
+/** Keeps a slug pointing to its tournament after it changed, and frees its oldest beyond the bound. */
 export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
+  const kept = { tournament_id: tournamentId, replaced_at: tx.now };
   await tx.q
     .insertInto('old_slug')
-    .values({ slug, tournament_id: tournamentId })
-    .onConflict((oc) => oc.column('slug').doUpdateSet({ tournament_id: tournamentId }))
+    .values({ slug, ...kept })
+    .onConflict((oc) => oc.column('slug').doUpdateSet(kept))
+    .execute();
+  await tx.q
+    .deleteFrom('old_slug')
+    .where('slug', 'in', (eb) =>
+      eb
+        .selectFrom('old_slug')
+        .select('slug')
+        .where('tournament_id', '=', tournamentId)
+        .orderBy('replaced_at', (order) => order.desc().nullsLast())
+        .orderBy('slug')
+        .offset(mostFormerSlugs),
+    )
     .execute();
 }

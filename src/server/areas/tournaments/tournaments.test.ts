@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mostFormerSlugs } from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
@@ -81,6 +82,37 @@ describe('changing', () => {
       'conflict',
     );
     expect(problem?.data).toMatchObject({ version: changed.version });
+  });
+
+  test('keeps the newest former addresses for itself, and frees older ones', async () => {
+    const made = await createTournament(ana);
+    const params = { tournamentId: made.id };
+    const rename = async (slug: string) => {
+      const { version } = await ana.client.tournaments.get({ params });
+      await ana.client.tournaments.update({ params, body: { version, slug } });
+    };
+    const former = [
+      made.slug,
+      ...Array.from({ length: mostFormerSlugs }, (_, n) => `${made.slug}-${n}`),
+    ];
+    for (const slug of [...former.slice(1), `${made.slug}-now`]) {
+      server.clock.advance(1000);
+      await rename(slug);
+    }
+    const [oldest = '', second = ''] = former;
+    const find = (slug: string) => server.anonymous.tournaments.getBySlug({ params: { slug } });
+    await expectRefusal(find(oldest), 'not-found');
+    expect((await find(second)).id).toBe(made.id);
+    const other = await createTournament(ben);
+    const take = (slug: string) =>
+      ben.client.tournaments.update({
+        params: { tournamentId: other.id },
+        body: { version: other.version, slug },
+      });
+    await expectRefusal(take(second), 'slug-unavailable');
+    await take(oldest);
+    expect((await find(oldest)).id).toBe(other.id);
+    await expectRefusal(rename(oldest), 'slug-unavailable');
   });
 
   test('shows a public reader the change at once', async () => {

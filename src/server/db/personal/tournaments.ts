@@ -38,7 +38,7 @@ export const tournamentsData = {
   },
   tournament_icon: { plain: ['tournament_id', 'edge', 'hash', 'png_base64'] },
   retention_erasure: { plain: ['tournament_id', 'kind', 'erased_at'] },
-  old_slug: { plain: ['slug', 'tournament_id'] },
+  old_slug: { plain: ['slug', 'tournament_id', 'replaced_at'] },
   chat_server: {
     plain: ['tournament_id', 'guild_id', 'name', 'invite_url', 'meanings', 'version'],
   },

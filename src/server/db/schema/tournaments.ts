@@ -52,7 +52,8 @@ export interface TournamentsTables {
   tournament_icon: { tournament_id: string; edge: number; hash: string; png_base64: string };
   /** When a kind of personal data was erased last, since it was kept long enough. */
   retention_erasure: { tournament_id: string; kind: string; erased_at: When };
-  old_slug: { slug: string; tournament_id: string };
+  /** Former addresses; `replaced_at` null: replaced before that was noted. */
+  old_slug: { slug: string; tournament_id: string; replaced_at: When | null };
   /** What was deleted, by its owner; without a document it cannot come back. */
   deleted_tournament: {
     id: string;
