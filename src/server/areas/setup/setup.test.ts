@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { copyParts } from '#contract/kinds/copy-parts.ts';
 import { savedTables } from '#server/backup/tables.ts';
@@ -83,17 +84,33 @@ describe('what a copy takes over', () => {
     expect(JSON.stringify(now)).not.toMatch(/Secret/);
   });
 
-  test('keeps a name that looks like an id, in a rehearsal too', async () => {
+  test('keeps names that look like ids, of rows and of none, in a rehearsal too', async () => {
     const { params } = await earlier();
-    const name = '5f0c2f6e-0d7c-4c2e-9a54-0d6a3c1b2e4f';
-    await owner.client.venues.add({ params, body: { rooms: [{ name }] } });
-    const body = { tournament: frame(), parts: [...copyParts] };
-    const made = await owner.client.setup.copy({ params, body });
-    const rehearsal = await owner.client.setup.rehearse({ params });
-    for (const { id } of [made, rehearsal]) {
-      const { venues } = await listed(id);
-      expect(venues.map((venue) => venue.name)).toContain(name);
+    const { client } = owner;
+    const { people } = await listed(params.tournamentId);
+    // Copied before the rooms are: its new id is known when they are written.
+    const names = [people.speakerCategories[0]?.id ?? '', randomUUID()];
+    await client.venues.add({ params, body: { rooms: names.map((name) => ({ name })) } });
+    for (const name of names) {
+      await client.participants.addSpeakerCategory({ params, body: { name } });
+      // Stay behind with the other people.
+      await client.participants.addInstitution({ params, body: { name, shortName: name } });
+      await client.participants.addTeam({ params, body: { reference: name } });
     }
+    const body = { tournament: frame(), parts: [...copyParts] };
+    const made = await client.setup.copy({ params, body });
+    const rehearsal = await client.setup.rehearse({ params });
+    for (const { id } of [made, rehearsal]) {
+      const copied = await listed(id);
+      const namesOf = (rows: readonly { readonly name: string }[]) =>
+        rows.map(({ name }) => name).sort();
+      expect(namesOf(copied.venues)).toEqual(['A1', 'A2', ...names].sort());
+      expect(namesOf(copied.people.speakerCategories)).toEqual(['Novice', ...names].sort());
+      expect([copied.people.institutions, copied.people.teams]).toEqual([[], []]);
+    }
+    const kept = (await listed(params.tournamentId)).people;
+    expect(kept.institutions.map(({ name }) => name).sort()).toEqual([...names].sort());
+    expect(kept.teams.map(({ reference }) => reference)).toEqual(expect.arrayContaining(names));
   });
 
   test('is nothing but the frame with no part', async () => {
