@@ -214,7 +214,12 @@ function Shown(props: ShownProps) {
       <AcceptedNote debates={draw.undecided} />
       {editable && <LiveDrawNote state={draw.state} />}
       {question}
-      <Findings findings={findings} draw={draw} nameOf={nameOf} />
+      <Findings
+        findings={findings}
+        draw={draw}
+        nameOf={nameOf}
+        isOver={round.state === 'completed'}
+      />
       <Board
         draw={draw}
         teams={teams}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './board.module.css';
@@ -11,9 +11,10 @@ export function Findings(props: {
   readonly findings: readonly Finding[];
   readonly draw: Draw;
   readonly nameOf: (id: string) => string;
+  /** The round is over: what was found is history, and nobody has to act. */
+  readonly isOver: boolean;
 }) {
-  const { findings, draw, nameOf } = props;
-  const { t } = useLingui();
+  const { findings, draw, nameOf, isOver } = props;
   if (findings.length === 0) return null;
   const ahead = codesAhead(draw);
   const due = findings.filter(({ code }) => !ahead.has(code));
@@ -23,20 +24,16 @@ export function Findings(props: {
   return (
     <details className={styles.check}>
       <summary>
-        {hard > 0 && (
-          <Status tone="bad">
-            {draw.state === 'released' ? t`${hard} to fix` : t`${hard} to fix before release`}
+        {isOver ? (
+          <Status tone="idle">
+            <Plural value={findings.length} one="# finding" other="# findings" />
           </Status>
+        ) : (
+          <Due hard={hard} soft={soft} isReleased={draw.state === 'released'} />
         )}
-        {soft > 0 &&
-          (hard > 0 ? (
-            <span className="muted sm">
-              <Trans>and {soft} to review</Trans>
-            </span>
-          ) : (
-            <Status tone="warn">{t`${soft} to review`}</Status>
-          ))}
-        <Ahead codes={findings.map(({ code }) => code).filter((code) => ahead.has(code))} />
+        {!isOver && (
+          <Ahead codes={findings.map(({ code }) => code).filter((code) => ahead.has(code))} />
+        )}
         <ChevronDown aria-hidden="true" />
       </summary>
       <FindingList
@@ -47,6 +44,30 @@ export function Findings(props: {
         roundId={draw.roundId}
       />
     </details>
+  );
+}
+
+interface DueProps {
+  readonly hard: number;
+  readonly soft: number;
+  readonly isReleased: boolean;
+}
+
+/** What is to be done about it before, or in spite of, the release. */
+function Due({ hard, soft, isReleased }: DueProps) {
+  const { t } = useLingui();
+  if (hard === 0) return soft > 0 && <Status tone="warn">{t`${soft} to review`}</Status>;
+  return (
+    <>
+      <Status tone="bad">
+        {isReleased ? t`${hard} to fix` : t`${hard} to fix before release`}
+      </Status>
+      {soft > 0 && (
+        <span className="muted sm">
+          <Trans>and {soft} to review</Trans>
+        </span>
+      )}
+    </>
   );
 }
 
