@@ -4,7 +4,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fail } from './project.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/**
+ * Debian's package of the browser without a window comes first: the same engine, and stories take less time
+ * than in a browser that draws its own window around each page.
+ */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [
+  ...[SHELL, 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable', 'chrome'],
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
@@ -21,13 +29,13 @@ export function requireChromium() {
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) return installChromium();
   return fail(
-    'The browser stories need Chromium: install it (Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser stories need Chromium: install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
 
 function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...paths, MAC].find(isProgram) ?? null;
 }
 
@@ -46,11 +54,7 @@ function installChromium() {
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   try {
     execFileSync('apt-get', ['-qq', 'update'], options);
-    execFileSync(
-      'apt-get',
-      ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'],
-      options,
-    );
+    execFileSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', SHELL], options);
   } catch {
     fail('apt-get could not install Chromium: install it by hand or set CHROMIUM_PATH.');
   }
