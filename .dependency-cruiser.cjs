@@ -156,12 +156,12 @@ const forbidden = [
   {
     name: 'kit-has-no-domain',
     comment:
-      'The kit is buttons and tables: nothing of debating, nothing that fetches; it shares how names are folded and ordered.',
+      'The kit is buttons and tables: nothing of debating, nothing that fetches; it shares how names are normalized, folded and ordered.',
     severity: 'error',
     from: { path: '^src/web/ui/kit/', pathNot: TEST },
     to: {
       path: '^src/(engine|contract|web/ui/debate)/',
-      pathNot: '^src/contract/text/(fold|natural-order)\\.ts$',
+      pathNot: '^src/contract/text/(fold|natural-order|nfc)\\.ts$',
     },
   },
   {

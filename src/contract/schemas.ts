@@ -1,6 +1,7 @@
 /** The small schemas that every area shares. */
 import { z } from 'zod';
 import { textFault } from './text/clean-text.ts';
+import { nfc } from './text/nfc.ts';
 
 /** An identifier made by the server; PostgreSQL reads capitals alike, so that one spelling is let through. */
 export const id = z.uuid().toLowerCase();
@@ -12,7 +13,7 @@ export const personName = text(100);
 export function text(max: number) {
   return z
     .string()
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => nfc(value).trim())
     .pipe(
       z
         .string()
@@ -26,7 +27,7 @@ export function text(max: number) {
 export function prose(max: number) {
   return z
     .string()
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => nfc(value).trim())
     .pipe(
       z
         .string()
@@ -57,8 +58,11 @@ export const email = z
   .max(254)
   .pipe(z.email('Enter an email address such as name@example.org.'));
 
-/** An address of the web. */
-export const webLink = z.url({ protocol: /^https?$/ }).max(500);
+/** An address of the web; its length comes first, as reading a host puts its marks into order. */
+export const webLink = z
+  .string()
+  .max(500)
+  .pipe(z.url({ protocol: /^https?$/ }));
 
 /** A colour as `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour such as #7e2460.');

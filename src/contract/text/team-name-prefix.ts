@@ -1,5 +1,6 @@
 /** Team names are shown after their institution's short name: nobody has to type it, or gets it twice. */
 import { fold } from './fold.ts';
+import { nfc } from './nfc.ts';
 
 /** What follows a prefix: spaces of any script, hyphens and dashes, underscores. */
 const separator = /^[\s\p{Pd}_]+/u;
@@ -18,7 +19,7 @@ export function stripInstitutionPrefix(
     .map(fold)
     .filter((prefix) => prefix !== '')
     .sort((a, b) => b.length - a.length);
-  let name = typed.normalize('NFC').trim();
+  let name = nfc(typed).trim();
   for (;;) {
     const rest = prefixes.map((prefix) => afterPrefix(name, prefix)).find((one) => one !== null);
     if (rest === undefined || rest === null) return name;

@@ -1,6 +1,8 @@
 /** The characters that invoices and share pictures can print (`README.md`). */
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nfc } from '#contract/text/nfc.ts';
 
 /** Found from the sources in development and from the bundle alike. */
 const pathOf = (cut: string) =>
@@ -14,7 +16,7 @@ let known: ReadonlySet<number> | null = null;
 export function unprintable(text: string): string[] {
   known ??= codePointsOf(readFileSync(printFonts.regular));
   const letters = known;
-  return [...new Set(text.normalize('NFC'))].filter(
+  return [...new Set(nfc(text))].filter(
     (sign) => sign !== '\n' && !letters.has(sign.codePointAt(0) ?? 0),
   );
 }

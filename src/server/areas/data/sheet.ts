@@ -1,4 +1,5 @@
 /** Files as sheets: rows by column name. Nothing here knows what the columns mean. */
+
 import { type Options, parse } from 'csv-parse/sync';
 import {
   baseName,
@@ -13,6 +14,7 @@ import {
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
 import { mostImportRows, tooManyRowsSentence } from '#contract/limits.ts';
+import { nfc } from '#contract/text/nfc.ts';
 import { similarNames } from '#contract/text/similar.ts';
 import { type Problems, withGuess } from './problems.ts';
 
@@ -192,7 +194,7 @@ function parseCsv(text: string, delimiter: string): RecordRow[] {
     .filter(({ record }) => record.some((cell) => cell !== ''))
     .map(({ record, raw, info }) => ({
       line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
-      cells: record.map((cell) => cell.normalize('NFC').trim()),
+      cells: record.map((cell) => nfc(cell).trim()),
     }));
 }
 

@@ -1,4 +1,5 @@
 /** Names that other people chose, made harmless for a sender, a subject or a sentence of an email. */
+import { nfc } from '#contract/text/nfc.ts';
 
 /** Longest name in an email, in characters; what is cut off ends in an ellipsis. */
 export const longestName = 60;
@@ -17,7 +18,7 @@ const ats = /[@﹫＠]/gu;
  * @returns at most `longestName` characters; empty when nothing is left
  */
 export function plainName(name: string): string {
-  const oneLine = name
+  const oneLine = nfc(name)
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     // Joiners shape characters in Persian and the scripts of India; every other invisible sign goes.

@@ -1,4 +1,5 @@
 /** A table as people have it: a heading over each column, texts below. */
+
 import { parseCsv } from 'hucre/csv';
 import {
   columnName,
@@ -7,6 +8,7 @@ import {
   recognise,
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
+import { nfc } from '#contract/text/nfc.ts';
 import { hasOwnHeadings } from './guess-columns.ts';
 
 export interface Table {
@@ -32,7 +34,7 @@ export function tableOf(
   rows: readonly (readonly string[])[],
   lines: readonly number[] = rows.map((_, index) => index + 1),
 ): Table {
-  const trimmed = rows.map((row) => row.map((cell) => cell.normalize('NFC').trim()));
+  const trimmed = rows.map((row) => row.map((cell) => nfc(cell).trim()));
   const filled = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
   const at = trimmed.findIndex((row) => filled(row) > 1);
   const head = trimmed[at < 0 ? trimmed.findIndex((row) => filled(row) > 0) : at];

@@ -1,8 +1,10 @@
 /** What somebody wants to register as, checked against what their way in allows (seed 5). */
+
 import type { z } from 'zod';
 import type { joinBody } from '#contract/areas/registration/joining-rows.ts';
 import { text } from '#contract/schemas.ts';
 import { fold } from '#contract/text/fold.ts';
+import { nfc } from '#contract/text/nfc.ts';
 import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';
 import { teamName } from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -186,5 +188,5 @@ function teamIdOf({ participant, team }: Reported): string | null {
 }
 
 function nameOf({ team }: Reported): string {
-  return (team?.name ?? '').normalize('NFC').trim();
+  return nfc(team?.name ?? '').trim();
 }

@@ -3,6 +3,7 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
+import { nfc } from '#contract/text/nfc.ts';
 import { similarNames } from '#contract/text/similar.ts';
 
 export type Judge = Pick<
@@ -36,7 +37,7 @@ export function readPasted(text: string): PastedScores {
   const lines: PastedLine[] = [];
   const unread: { line: number; text: string }[] = [];
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const whole = raw.normalize('NFC').trim();
+    const whole = nfc(raw).trim();
     if (whole === '') continue;
     const found = patterns.map((pattern) => pattern.exec(whole)).find((match) => match !== null);
     const [, name = '', score = ''] = found ?? [];

@@ -1,4 +1,5 @@
 /** The rules of the registration form (the client's section 5), apart from how it looks. */
+import { nfc } from '#contract/text/nfc.ts';
 import '#web/lib/zod-without-eval.ts';
 import type { Api } from '#contract/index.ts';
 import { isPhoneNumber } from '#contract/kinds/phones.ts';
@@ -59,7 +60,7 @@ export function ownNameAsTyped(
   institution: Institution | null,
 ): string {
   const own = ownTeamName(text, settings, institution);
-  const isUntouched = own === text.normalize('NFC').trim();
+  const isUntouched = own === nfc(text).trim();
   const isOpen = own === '' && !/[\s\p{Pd}_]$/u.test(text);
   if (isUntouched || isOpen) return text;
   return own !== '' && /\s$/.test(text) ? `${own} ` : own;

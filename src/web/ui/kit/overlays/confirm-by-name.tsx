@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { nfc } from '#contract/text/nfc.ts';
 import { Button } from '../inputs/button.tsx';
 import { Field } from '../inputs/field.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
@@ -23,7 +24,7 @@ interface ConfirmByNameProps {
 export function ConfirmByName(props: ConfirmByNameProps) {
   const { open, onOpenChange, title, loses, action, onConfirm, name, busy } = props;
   const [typed, setTyped] = useState('');
-  const same = typed.normalize('NFC').trim() === name.normalize('NFC').trim();
+  const same = nfc(typed).trim() === nfc(name).trim();
   const change = (next: boolean) => {
     setTyped('');
     onOpenChange(next);
