@@ -153,8 +153,12 @@ export const sharePictures = { mostBytes: 32 * 1024 * 1024 } as const;
  */
 export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
 
-/** Former addresses that a tournament keeps, the newest; older ones are free for others. */
+/**
+ * Former addresses that a tournament keeps, the newest; older ones are free for others. This many changes
+ * are possible in `slugsKeptDays`, so that nobody frees an address that is still on posters.
+ */
 export const mostFormerSlugs = 10;
+export const slugsKeptDays = 90;
 
 /** Days in which the owner can restore a deleted tournament. */
 export const restorableDays = 30;

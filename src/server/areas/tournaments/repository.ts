@@ -262,6 +262,21 @@ export async function updateArchive(tx: Tx, id: string, at: Date | null): Promis
     .execute();
 }
 
+/** How many of its addresses a tournament has given up since then. */
+export async function countOldSlugs(
+  { q }: Reader,
+  tournamentId: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await q
+    .selectFrom('old_slug')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .where('replaced_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Keeps a slug pointing to its tournament after it changed, and frees its oldest beyond the bound. */
 export async function insertOldSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   const kept = { tournament_id: tournamentId, replaced_at: tx.now };

@@ -4,6 +4,7 @@ import type { createTournament, tournament } from '#contract/areas/tournaments/t
 import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import { isIconAddress } from '#contract/kinds/icons.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
+import { mostFormerSlugs, slugsKeptDays } from '#contract/limits.ts';
 import { fold } from '#contract/text/fold.ts';
 import { findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
@@ -185,7 +186,10 @@ export function update(context: Context, change: Update): Promise<Tournament> {
       throw invalidField('listed', 'A private tournament can’t be listed.');
     }
     const isNewSlug = change.slug !== undefined && change.slug !== row.slug;
-    if (isNewSlug && change.slug) await refuseForeignSlug(tx, change.slug, tournamentId);
+    if (isNewSlug && change.slug) {
+      await refuseForeignSlug(tx, change.slug, tournamentId);
+      await refuseManySlugs(tx, tournamentId);
+    }
     const hides = change.private && !row.private && isIconAddress(row.icon);
     const icon = hides && change.icon === undefined ? await hideIcon(tx, tournamentId) : null;
     const columns = { ...columnsOf(change), ...(icon ? { icon } : {}) };
@@ -206,6 +210,16 @@ export function update(context: Context, change: Update): Promise<Tournament> {
     }
     return toTournament(found(await repository.findById(tx, tournamentId)), tx.now);
   });
+}
+
+/** @throws AppError `invalid-input` */
+async function refuseManySlugs(tx: Tx, tournamentId: string): Promise<void> {
+  const since = new Date(tx.now.getTime() - slugsKeptDays * 24 * 60 * 60_000);
+  if ((await repository.countOldSlugs(tx, tournamentId, since)) < mostFormerSlugs) return;
+  throw invalidField(
+    'slug',
+    `The address has changed ${mostFormerSlugs} times in ${slugsKeptDays} days. Keep this one for now.`,
+  );
 }
 
 async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {

@@ -95,10 +95,17 @@ describe('changing', () => {
       made.slug,
       ...Array.from({ length: mostFormerSlugs }, (_, n) => `${made.slug}-${n}`),
     ];
-    for (const slug of [...former.slice(1), `${made.slug}-now`]) {
+    for (const slug of former.slice(1)) {
       server.clock.advance(1000);
       await rename(slug);
     }
+    const problem = await expectRefusal(rename(`${made.slug}-now`), 'invalid-input');
+    expect(problem?.issues).toMatchObject([{ path: 'body.slug' }]);
+    await server.services.db.pool.query(
+      `update old_slug set replaced_at = replaced_at - interval '91 days' where tournament_id = $1`,
+      [made.id],
+    );
+    await rename(`${made.slug}-now`);
     const [oldest = '', second = ''] = former;
     const find = (slug: string) => server.anonymous.tournaments.getBySlug({ params: { slug } });
     await expectRefusal(find(oldest), 'not-found');
