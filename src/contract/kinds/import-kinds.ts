@@ -216,49 +216,6 @@ export function columnsOf(kind: FileKind): readonly string[] {
   return [...required, ...optional];
 }
 
-/** Known to other tabs, and not to this import yet. */
-const later = ['regions', 'checkins'];
-
-/** A file that is left out in silence: what people keep beside their data. */
-export function isIgnored(name: string): boolean {
-  const base = baseName(name);
-  return (
-    base === '' ||
-    base.startsWith('.') ||
-    base.startsWith('~$') ||
-    /^(readme|license|licence)\b/i.test(base)
-  );
-}
-
-export function isKeptForLater(name: string): boolean {
-  return later.includes(stem(name));
-}
-
-/** The kind of a file by its name, else by its headings; null when neither says. */
-export function recognise(name: string, headings: readonly string[]): FileKind | null {
-  const all = fileKinds;
-  const named = all.find((kind) => (kindOf(kind).names as readonly string[]).includes(stem(name)));
-  if (named) return named;
-  const fitting = all.filter((kind) => {
-    if (kind === 'sides') return isSideTable(headings);
-    const columns = headings.map((heading) => columnName(kind, heading));
-    const isComplete = kindOf(kind).required.every((column) => columns.includes(column));
-    return isComplete && columns.every((column) => isKnownColumn(kind, column));
-  });
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
-}
-
-/** A team, then nothing but rounds. */
-function isSideTable(headings: readonly string[]): boolean {
-  const columns = headings.map((heading) => columnName('sides', heading));
-  const [team, ...rounds] = columns;
-  return (
-    team === 'team_name' &&
-    rounds.length > 0 &&
-    rounds.every((one) => /^(r|round_?)?\d{1,2}$/.test(one))
-  );
-}
-
 export function requiredColumns(kind: FileKind): readonly string[] {
   return kindOf(kind).required;
 }
@@ -291,14 +248,7 @@ function kindOf(kind: FileKind): Kind {
   return kinds[kind];
 }
 
-function stem(name: string): string {
-  return baseName(name)
-    .replace(/\.(csv|tsv|txt)$/i, '')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-}
-
-/** Folders in a name mean nothing here. */
-export function baseName(name: string): string {
-  return name.split(/[\\/]/).at(-1) ?? '';
+/** Whether a file of this name, without its ending, is of the kind. */
+export function isCalled(kind: FileKind, stem: string): boolean {
+  return kindOf(kind).names.includes(stem);
 }

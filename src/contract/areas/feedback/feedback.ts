@@ -10,19 +10,16 @@ import {
   feedbackDesk,
   feedbackForm,
   feedbackFormDraft,
-  feedbackMark,
   feedbackProgress,
   feedbackRound,
   feedbackSettings,
   feedbackSettingsDraft,
-  feedbackSource,
   feedbackStandings,
   givenFeedback,
-  judgeScoreDetail,
-  judgeScoreRow,
   myFeedback,
   myFeedbackForm,
 } from './feedback-rows.ts';
+import { feedbackMark, feedbackSource, judgeScoreDetail, judgeScoreRow } from './judge-scores.ts';
 
 const path = '/api/tournaments/:tournamentId/feedback';
 const see = { action: 'feedback.see', scope: 'tournament' } as const;

@@ -1,4 +1,4 @@
-/** Institutions, teams, speakers, adjudicators, categories, conflicts, private links. */
+/** Institutions, teams, speakers, adjudicators, conflicts, private links; the rest of the area is joined here. */
 
 import { z } from 'zod';
 import { route } from '#contract/route.ts';
@@ -6,28 +6,22 @@ import { changesOf, tournamentParams, version } from '#contract/schemas.ts';
 import { participantActs } from './participant-acts.ts';
 import {
   adjudicatorBody,
-  breakCategoryBody,
   conflictBody,
   inRow,
   institutionBody,
   privateLinks,
   speakerBody,
-  speakerCategoryBody,
   teamBody,
 } from './participant-bodies.ts';
+import { participantCategories } from './participant-categories.ts';
+import { participantHistory } from './participant-history.ts';
 import { participantReads } from './participant-reads.ts';
-import {
-  adjudicator,
-  breakCategory,
-  conflict,
-  institution,
-  speaker,
-  speakerCategory,
-  team,
-} from './participant-rows.ts';
+import { adjudicator, conflict, institution, speaker, team } from './participant-rows.ts';
 
 export const participants = {
   ...participantActs,
+  ...participantHistory,
+  ...participantCategories,
   ...participantReads,
   addInstitution: route({
     method: 'POST',
@@ -182,65 +176,6 @@ export const participants = {
     summary: 'Remove an adjudicator who sits on no panel.',
     access: { action: 'adjudicators.edit', scope: 'tournament' },
     params: inRow('adjudicatorId'),
-    response: null,
-    errors: ['in-use'],
-  }),
-  addSpeakerCategory: route({
-    method: 'POST',
-    path: '/api/tournaments/:tournamentId/speaker-categories',
-    summary: 'Add a speaker category.',
-    access: { action: 'settings.edit', scope: 'tournament' },
-    params: tournamentParams,
-    body: speakerCategoryBody,
-    response: speakerCategory,
-    errors: ['name-taken'],
-  }),
-  updateSpeakerCategory: route({
-    method: 'PATCH',
-    path: '/api/tournaments/:tournamentId/speaker-categories/:categoryId',
-    summary: 'Change a speaker category.',
-    access: { action: 'settings.edit', scope: 'tournament' },
-    params: inRow('categoryId'),
-    body: changesOf(speakerCategoryBody).extend({ version }),
-    response: speakerCategory,
-    changes: ['speaker-category'],
-    errors: ['conflict', 'name-taken'],
-  }),
-  removeSpeakerCategory: route({
-    method: 'DELETE',
-    path: '/api/tournaments/:tournamentId/speaker-categories/:categoryId',
-    summary: 'Remove a speaker category.',
-    access: { action: 'settings.edit', scope: 'tournament' },
-    params: inRow('categoryId'),
-    response: null,
-    errors: [],
-  }),
-  addBreakCategory: route({
-    method: 'POST',
-    path: '/api/tournaments/:tournamentId/break-categories',
-    summary: 'Add a break category with its elimination rounds.',
-    access: { action: 'settings.edit', scope: 'tournament' },
-    params: tournamentParams,
-    body: breakCategoryBody,
-    response: breakCategory,
-    errors: ['name-taken', 'refused-by-rules'],
-  }),
-  updateBreakCategory: route({
-    method: 'PATCH',
-    path: '/api/tournaments/:tournamentId/break-categories/:categoryId',
-    summary: 'Change a break category.',
-    access: { action: 'settings.edit', scope: 'tournament' },
-    params: inRow('categoryId'),
-    body: changesOf(breakCategoryBody).extend({ version }),
-    response: breakCategory,
-    errors: ['conflict', 'name-taken', 'in-use', 'refused-by-rules'],
-  }),
-  removeBreakCategory: route({
-    method: 'DELETE',
-    path: '/api/tournaments/:tournamentId/break-categories/:categoryId',
-    summary: 'Remove a break category that has no break yet.',
-    access: { action: 'settings.edit', scope: 'tournament' },
-    params: inRow('categoryId'),
     response: null,
     errors: ['in-use'],
   }),

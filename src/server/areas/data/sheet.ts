@@ -2,17 +2,14 @@
 
 import { type Options, parse } from 'csv-parse/sync';
 import {
-  baseName,
   columnName,
   columnsOf,
   type FileKind,
   fileKinds,
-  isIgnored,
-  isKeptForLater,
   isKnownColumn,
-  recognise,
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
+import { baseName, isIgnored, isKeptForLater, recognise } from '#contract/kinds/recognise-file.ts';
 import { mostImportRows, tooManyRowsSentence } from '#contract/limits.ts';
 import { nfc } from '#contract/text/nfc.ts';
 import { similarNames } from '#contract/text/similar.ts';

@@ -12,6 +12,7 @@ import * as repository from './repository.ts';
 import { type FeedbackRoom, loadFeedbackRooms, toWindow, windowOf } from './rooms.ts';
 import { findShownForms, type ShownForms } from './shown.ts';
 import { namedSource, ownSource, type RoomSource } from './source.ts';
+import * as writes from './write-repository.ts';
 
 type Input = HandlerInput<Api['feedback']['give']>;
 
@@ -42,10 +43,10 @@ export function give(context: Context, { params, body }: Input): Promise<MyForm>
         data: before && mayRead ? toMyForm(before, personId, shown) : null,
       });
     }
-    if (before) await repository.updateSuperseded(tx, tournamentId, before.id);
+    if (before) await writes.updateSuperseded(tx, tournamentId, before.id);
     const id = newId();
     const isSame = before?.about_id === body.aboutId;
-    await repository.insert(tx, tournamentId, {
+    await writes.insert(tx, tournamentId, {
       id,
       debateId,
       from: source.from,
@@ -120,6 +121,6 @@ function refuseProblems(
 }
 
 /** What the core let count for nothing goes on counting for nothing. */
-function decisionOf(row: repository.OwnRow): repository.Decision {
+function decisionOf(row: repository.OwnRow): writes.Decision {
   return { standing: row.standing, reason: row.reason, decidedBy: row.decided_by };
 }

@@ -7,6 +7,7 @@ import { leaveTrace } from '../activity/index.ts';
 import * as repository from './repository.ts';
 import { findShownForms } from './shown.ts';
 import { type Given, toGivenRows } from './view.ts';
+import { updateStanding } from './write-repository.ts';
 
 /** Current forms, newest first, with the versions of the form that they answer. */
 export async function given(
@@ -55,7 +56,7 @@ export function decide(
       decidedBy: actor.kind === 'account' ? actor.accountId : null,
     };
     const key = { tournamentId, id, version: body.version };
-    if (!(await repository.updateStanding(tx, key, decision))) {
+    if (!(await updateStanding(tx, key, decision))) {
       throw new AppError('conflict', '', { data: current });
     }
     tx.record({

@@ -1,6 +1,6 @@
 /** Every judge's score and how it came about, for the core. */
 import type { z } from 'zod';
-import type { feedbackSource, judgeScoreRow } from '#contract/areas/feedback/feedback-rows.ts';
+import type { feedbackSource, judgeScoreRow } from '#contract/areas/feedback/judge-scores.ts';
 import type { Api } from '#contract/index.ts';
 import type { Answer, CallOutput, HandlerInput } from '#contract/route.ts';
 import { groupBy } from '#engine/collections.ts';

@@ -1,8 +1,8 @@
 /** Every alarm of a tournament: which facts need somebody, how pressing each is, who is reported. Pure. */
 import type { z } from 'zod';
 import type { attentionItem } from '#contract/areas/overview.ts';
-import { waitingActs } from '#contract/kinds/alarm-words.ts';
 import { type AlarmKind, alarmKinds, alarmNeeds, urgencies } from '#contract/kinds/alarms.ts';
+import { waitingActs } from '#contract/kinds/conductor-words.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { OpenReasons } from '../reasons/index.ts';
 import type { ClosingFacts, Facts, Named, RoundFacts, Waiting } from './facts.ts';

@@ -1,7 +1,7 @@
 /** A whole tournament, two breaks included, played by doing what the guide says and nothing else. */
 import { expect, test } from 'vitest';
-import { waitingActs } from '#contract/kinds/alarm-words.ts';
 import type { AlarmKind } from '#contract/kinds/alarms.ts';
+import { waitingActs } from '#contract/kinds/conductor-words.ts';
 import { createRandom } from '#engine/random.ts';
 import { playDebate } from '#engine/simulate/index.ts';
 import {

@@ -1,6 +1,7 @@
 /** Somebody's table, with its columns mapped, as files that the import takes. */
 
-import { columnName, isIgnored, recognise } from '#contract/kinds/import-kinds.ts';
+import { columnName } from '#contract/kinds/import-kinds.ts';
+import { isIgnored, recognise } from '#contract/kinds/recognise-file.ts';
 import { isBlankCell } from '#contract/text/blank-cell.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { ImportFile } from './chosen-files.ts';

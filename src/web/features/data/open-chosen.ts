@@ -1,5 +1,5 @@
 /** What was chosen: files that the import takes as they are, and tables whose columns are mapped first. */
-import { isIgnored, isKeptForLater, recognise } from '#contract/kinds/import-kinds.ts';
+import { isIgnored, isKeptForLater, recognise } from '#contract/kinds/recognise-file.ts';
 import type { ImportFile } from './chosen-files.ts';
 import { isMapped } from './guess-columns.ts';
 import { readFiles, type TextFile } from './read-files.ts';

@@ -5,9 +5,9 @@ import {
   columnName,
   type FileKind,
   isKnownColumn,
-  recognise,
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
+import { recognise } from '#contract/kinds/recognise-file.ts';
 import { nfc } from '#contract/text/nfc.ts';
 import { hasOwnHeadings } from './guess-columns.ts';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { askedAct, conductorActs, waitingActs } from '#contract/kinds/alarm-words.ts';
+import { askedAct, conductorActs, waitingActs } from '#contract/kinds/conductor-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';

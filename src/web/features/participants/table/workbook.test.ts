@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { recognise } from '#contract/kinds/import-kinds.ts';
+import { recognise } from '#contract/kinds/recognise-file.ts';
 import type { ParticipantList } from '../people.ts';
 import { workbookOf } from './workbook.ts';
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
-import { alarmAct, alarmPage, alarmText, askedAct } from '#contract/kinds/alarm-words.ts';
+import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
+import { askedAct } from '#contract/kinds/conductor-words.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';

@@ -1,0 +1,97 @@
+/** What changed about participants, and the undoing of acts on many. */
+import { z } from 'zod';
+import { route } from '#contract/route.ts';
+import { tournamentParams } from '#contract/schemas.ts';
+import { changedRow, inTournament, ofUndo, undoableAct } from './participant-act-rows.ts';
+
+export const participantHistory = {
+  changes: route({
+    method: 'GET',
+    path: `${inTournament}/participants/changes`,
+    summary: 'Changes by others among the participants since I last looked.',
+    access: { action: 'participants.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({
+      /** Null: I have never looked. */
+      seen: z.int().nullable(),
+      seq: z.int(),
+      rows: z.array(changedRow),
+    }),
+    stale: [
+      'adjudicator',
+      'break-category',
+      'check-in',
+      'import',
+      'institution',
+      'links',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+    ],
+    errors: [],
+  }),
+  markSeen: route({
+    method: 'POST',
+    path: `${inTournament}/participants/changes/seen`,
+    summary: 'Mark changes up to this one as seen.',
+    access: { action: 'participants.see', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ seq: z.int().min(0) }),
+    response: null,
+    changes: ['links'],
+    errors: [],
+  }),
+  undoable: route({
+    method: 'GET',
+    path: `${inTournament}/participants/undo`,
+    summary: 'Recent bulk changes, removals and merges.',
+    access: { action: 'participants.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ acts: z.array(undoableAct) }),
+    stale: [
+      'adjudicator',
+      'break-category',
+      'conflict',
+      'import',
+      'institution',
+      'person',
+      'registration',
+      'speaker',
+      'speaker-category',
+      'team',
+      'venue',
+      'venues',
+    ],
+    errors: [],
+  }),
+  undo: route({
+    method: 'POST',
+    path: `${inTournament}/participants/undo/:undoId`,
+    summary: 'Undo a bulk change, a removal or a merge, while nothing depends on it.',
+    access: { action: 'participants.edit', scope: 'tournament' },
+    params: ofUndo,
+    response: null,
+    errors: ['no-undo', 'plan-exceeded'],
+  }),
+  undoAdjudicators: route({
+    method: 'POST',
+    path: `${inTournament}/adjudicators/undo/:undoId`,
+    summary: 'Undo a bulk change or a removal of adjudicators.',
+    access: { action: 'adjudicators.edit', scope: 'tournament' },
+    params: ofUndo,
+    response: null,
+    changes: ['adjudicator', 'feedback', 'participants'],
+    errors: ['no-undo'],
+  }),
+  undoCategories: route({
+    method: 'POST',
+    path: `${inTournament}/speakers/categories/undo/:undoId`,
+    summary: 'Undo a bulk change of speaker categories.',
+    access: { action: 'categories.decide', scope: 'tournament' },
+    params: ofUndo,
+    response: null,
+    errors: ['no-undo', 'plan-exceeded'],
+  }),
+};
