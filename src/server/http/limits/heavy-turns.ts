@@ -70,8 +70,8 @@ export function createHeavyTurns(options: HeavyTurnsOptions = {}): HeavyTurns {
   }
 
   /**
-   * Each part's place by itself: one person's pause holds no place of the hall. Where a part is that of
-   * several callers, they take turns for it.
+   * Takes a place in each part separately, so that a person who has to pause does not block their hall.
+   * Callers who share a part take turns for it.
    */
   async function take(
     parts: readonly Part[],
