@@ -31,6 +31,13 @@ export interface Limit {
 }
 
 export const limits = {
+  /**
+   * Writes of people who are known, to routes without a limit of their own: each may leave rows in the log
+   * and makes pages out of date. Staff enter whole rounds, ten a second on average …
+   */
+  write: { seconds: 600, perActor: 6000, perAddress: 60_000, counts: 'calls', first: 300 },
+  /** … and participants what is their own, at most one every two seconds. */
+  'own-write': { seconds: 600, perActor: 300, perAddress: 60_000, counts: 'calls', first: 30 },
   /** Signing in, opening the owner link, coming back from the chat platform, in a browser that is new. */
   'sign-in': { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls' },
   /**
@@ -104,7 +111,7 @@ export const limits = {
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Deleting tournaments and restoring them: each moves everything that a tournament has. */
   deletion: { seconds: 3600, perActor: 30, perAddress: 240, counts: 'calls', first: 1 },
-  /** Imports and taking them back: each writes up to a whole tournament. */
+  /** Imports, undoing them, and copies: each writes up to a whole tournament. */
   import: { seconds: 600, perActor: 30, perAddress: 240, counts: 'calls', first: 2 },
   /** Previews of imports: each plans up to a whole tournament. People upload again and again. */
   'import-preview': { seconds: 600, perActor: 200, perAddress: 1200, counts: 'calls', first: 5 },
@@ -242,8 +249,20 @@ export const mostInDebate = {
   ballot_flag: { most: 100, noun: 'flags' },
 } as const;
 
-/** Most versions of a debate's ballots by one person: nobody uses up those of the others. */
-export const mostBallotsOfAuthor = 100;
+/**
+ * Most versions of a debate's ballots: of one person, so that nobody uses up those of the others, and of
+ * all judges together. The tab room can correct beyond that, up to `ofDebateByStaff`.
+ */
+export const mostBallots = { ofAuthor: 100, ofDebate: 1000, ofDebateByStaff: 1500 } as const;
+
+/** Most versions of a sheet by one person that wait to be compared; beyond it, the oldest is replaced. */
+export const mostWaitingBallots = 5;
+
+/** Replaced and discarded ballots of a debate that a list shows: the newest. */
+export const shownPastBallots = 10;
+
+/** Most characters of all texts of one ballot together: a reason for each of 16 speeches, and both others. */
+export const mostBallotText = 6000;
 
 /** Most motions of one round: teams choose among three or five, and categories may have their own. */
 export const mostMotionsOfRound = 20;
