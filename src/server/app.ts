@@ -61,7 +61,7 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** Serve over TLS; null or absent: plain HTTP. */
   readonly tls?: Tls | null;
-  /** Other rate limits than the contract's, for tests and benches. */
+  /** Other rate limits than the contract's: for tests, benches and the command line. */
   readonly limits?: Limits;
   /** Other limits of connections than the usual ones, for tests. */
   readonly wire?: WireLimits;
