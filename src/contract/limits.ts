@@ -232,6 +232,13 @@ export const mostInTournament = {
   round: { most: 100, noun: 'rounds' },
   motion: { most: 300, noun: 'motions' },
   judge_absence: { most: 50_000, noun: 'absences of judges' },
+  zone: { most: 500, noun: 'zones' },
+  screen: { most: 200, noun: 'screens' },
+  schedule_event: { most: 2000, noun: 'schedule entries' },
+  check_in_session: { most: 500, noun: 'check-in sessions' },
+  registration_code: { most: 5000, noun: 'registration codes' },
+  invite: { most: 2000, noun: 'invites' },
+  fee_entry: { most: 50_000, noun: 'fee entries' },
 } as const;
 
 export type BoundedTable = keyof typeof mostInTournament;
@@ -247,6 +254,7 @@ export const tooManyCategoriesSentence = `Enter up to ${mostCategoriesOfOne} cat
 export const mostInDebate = {
   progress_mark: { most: 500, noun: 'progress marks' },
   ballot_flag: { most: 100, noun: 'flags' },
+  score_adjustment: { most: 300, noun: 'adjustments' },
 } as const;
 
 /**

@@ -210,7 +210,7 @@ export const ballots = {
     }),
     response: adjustment,
     changes: ['ballot'],
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'tournament-full'],
     idempotency: 'required',
   }),
   takeBack: route({

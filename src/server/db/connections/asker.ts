@@ -49,6 +49,8 @@ interface Asking {
   readonly caller?: string | undefined;
   /** What its writes count against besides. */
   readonly writes: Claim;
+  /** What it counts against besides while it has a heavy turn. */
+  readonly inTurn?: Claim;
   /** Ends its waiting for a connection. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -68,13 +70,14 @@ export interface Asker {
 
 /** Does the work of a request: its connections count for the account (or link, or screen) and the address. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
-  const claim = [
-    ...actorShares(asker),
-    ...addressShares(asker),
-    ...searchShares(asker),
-    ...heavyShares(asker),
-  ];
-  return asking.run({ claim, writes: writeShares(asker) }, work);
+  const claim = [...actorShares(asker), ...addressShares(asker), ...searchShares(asker)];
+  return asking.run({ claim, writes: writeShares(asker), inTurn: heavyShares(asker) }, work);
+}
+
+/** Does what a heavy call does in its turn: it leaves connections to the small calls of its caller and hall. */
+export function askedInTurn<T>(work: () => T): T {
+  const present = presentAsking();
+  return asking.run({ ...present, claim: [...present.claim, ...(present.inTurn ?? [])] }, work);
 }
 
 /** Does the work of a live connection, whose address has a smaller share: pages that load come first. */
@@ -142,7 +145,6 @@ function searchShares({ address }: Asker): Share[] {
 }
 
 function heavyShares({ actor, address }: Asker): Share[] {
-  if (presentStatementClass() !== 'heavy') return [];
   const ofActor = actor && actor.kind !== 'public' ? actorKey(actor) : null;
   return [
     ...(ofActor === null ? [] : [{ key: `heavy ${ofActor}`, ...perHeavyActor }]),

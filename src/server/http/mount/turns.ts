@@ -1,6 +1,7 @@
 /** Calls that read a whole tournament take turns and let others go on between their pieces. */
 import type { RouteSpec } from '#contract/route.ts';
 import { goesOn } from '#server/busy-time.ts';
+import { askedInTurn } from '#server/db/connections/asker.ts';
 import { nextPiece } from '#server/thread-pieces.ts';
 import type { HeavyTurn } from '../limits/heavy-turns.ts';
 
@@ -32,7 +33,7 @@ export async function inTurn<T>(
   const turn = await take();
   try {
     await nextPiece();
-    return await turn.run(() => work(turn.end));
+    return await turn.run(() => askedInTurn(() => work(turn.end)));
   } finally {
     turn.end();
   }
