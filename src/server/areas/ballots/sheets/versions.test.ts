@@ -3,16 +3,13 @@ import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
-import {
-  type Sheet,
-  type Stage,
-  sheetFor,
-  stageRound,
-} from '#testing/factories/factories-ballots.ts';
+import { type Stage, sheetFor, stageRound } from '#testing/factories/factories-ballots.ts';
 import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
+
+type Sheet = ReturnType<typeof sheetFor>;
 const marks = [
   [75, 76],
   [73, 73],
