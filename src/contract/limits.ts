@@ -208,6 +208,9 @@ export const liveLimits = {
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 
+/** Drafts of one round that are kept, at most: its page reads them all with their debates. */
+export const mostDraftsOfRound = 30;
+
 /** Concurrent rounds that are drawn or given judges at once: the finals of several categories, at most. */
 export const mostRoundsTogether = 8;
 
