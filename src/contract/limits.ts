@@ -275,6 +275,10 @@ export const shownPastBallots = 10;
 /** Most characters of all texts of one ballot together: a reason for each of 16 speeches, and both others. */
 export const mostBallotText = 6000;
 
+/** Most versions of one feedback, and of the form for it: readers of feedback load every version of the form. */
+export const mostFeedbackVersions = 100;
+export const mostFeedbackForms = 50;
+
 /** Most motions of one round: teams choose among three or five, and categories may have their own. */
 export const mostMotionsOfRound = 20;
 

@@ -42,7 +42,7 @@ test('a large body is parsed in its caller’s turn; a small one at once', async
   const reading = Array.from({ length: 3 }, () => server.app.inject({ url, headers }));
   await untilWaiting(db, 3);
   const mark = (payload: string) => {
-    const to = `/api/tournaments/${id}/feedback/form`;
+    const to = `/api/tournaments/${id}/registration/form`;
     return server.app.inject({ method: 'PUT', url: to, headers, payload });
   };
   let isAnswered = false;
