@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { goesOn, presentCharge } from '#server/busy-time.ts';
-import { nextPiece } from '#server/thread-pieces.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { presentAsking } from './asker.ts';
 import { chargeDecoding } from './decoding.ts';
 import { openPool } from './pool.ts';

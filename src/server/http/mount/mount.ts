@@ -11,7 +11,7 @@ import { type Actor, actorKey, publicActor } from '#server/actor.ts';
 import { askedBy } from '#server/db/connections/asker.ts';
 import { inStatementClass } from '#server/db/connections/statement-limit.ts';
 import type { Services } from '#server/services.ts';
-import { smallCall } from '#server/thread-pieces.ts';
+import { smallCall } from '#server/work/thread-pieces.ts';
 import { type Handlers, isPublicPage } from '../context.ts';
 import { refuseOutsiders } from '../identity/access.ts';
 import { others } from '../limits/refusal-repository.ts';

@@ -2,7 +2,7 @@
 import type { RouteSpec } from '#contract/route.ts';
 import { goesOn } from '#server/busy-time.ts';
 import { askedInTurn } from '#server/db/connections/asker.ts';
-import { nextPiece } from '#server/thread-pieces.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import type { HeavyTurn } from '../limits/heavy-turns.ts';
 
 /** Large answers are derived, checked and written in pieces of their own, between which others go on. */
