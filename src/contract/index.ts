@@ -25,6 +25,7 @@ import { codeNames } from './areas/participants/code-names.ts';
 import { guardians } from './areas/participants/guardians.ts';
 import { participants } from './areas/participants/participants.ts';
 import { phones } from './areas/participants/phones.ts';
+import { push } from './areas/push.ts';
 import { reasons } from './areas/reasons.ts';
 import { registration } from './areas/registration/registration.ts';
 import { requests } from './areas/requests/requests.ts';
@@ -105,6 +106,7 @@ export type Api = {
   readonly screens: typeof screens;
   readonly activity: typeof activity;
   readonly mail: typeof mail;
+  readonly push: typeof push;
   readonly requests: typeof requests;
   readonly retention: typeof retention;
 };
@@ -160,6 +162,7 @@ export const api: Api = {
   screens,
   activity,
   mail,
+  push,
   requests,
   retention,
 };

@@ -86,6 +86,10 @@ export const limits = {
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
   /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
+  /** Turning on notifications: everybody in one hall at once, each on a few devices. */
+  push: { seconds: 600, perActor: 30, perAddress: 6000, counts: 'calls', first: 5 },
+  /** Test notifications, each a call to a push service. */
+  'push-test': { seconds: 600, perActor: 5, perAddress: 600, counts: 'calls', first: 1 },
   /** Asking the organisers, and adding to it. */
   request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls', first: 5 },
   /**

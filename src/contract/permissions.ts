@@ -119,8 +119,8 @@ export interface CustomRole {
 export type HeldRole = TournamentRole | CustomRole;
 
 /**
- * Actions outside the matrix. `identified`: an account, or a private link of the tournament that the
- * address names. `in-person`: an account with a session, never with an API token (`token-scope.ts`).
+ * Actions outside the matrix. `identified`: an account, or a private link: of the tournament that the
+ * address names, of any where it names none. `in-person`: an account with a session, never with an API token (`token-scope.ts`).
  */
 export const siteActions = ['anyone', 'identified', 'signed-in', 'in-person', 'operate'] as const;
 export type SiteAction = (typeof siteActions)[number];

@@ -30,6 +30,7 @@ import { codeNameRoutes, participantRoutes } from './areas/participants/index.ts
 import { phoneRoutes } from './areas/phones/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
+import { pushRoutes } from './areas/push/index.ts';
 import { reasonsRoutes } from './areas/reasons/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { equityRoutes, requestRoutes } from './areas/requests/index.ts';
@@ -105,6 +106,7 @@ export const handlers: ApiHandlers = {
   screens: screenRoutes,
   activity: activityRoutes,
   mail: mailRoutes,
+  push: pushRoutes,
   equity: equityRoutes,
   requests: requestRoutes,
   retention: retentionRoutes,

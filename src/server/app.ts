@@ -12,7 +12,7 @@ import { registerCalendars } from './areas/schedule/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
 import { onPrivacyEvent, registerIcons } from './areas/tournaments/index.ts';
 import { registerAvatars } from './areas/users/index.ts';
-import type { Config } from './config.ts';
+import { type Config, pushContact } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { withKeyName } from './db/key-name.ts';
 import { withCodeNames } from './db/shown-names.ts';
@@ -39,6 +39,7 @@ import { boundRequests } from './http/wire/busy.ts';
 import { createEdge } from './http/wire/wire.ts';
 import { type WireLimits, wireLimits } from './http/wire/wire-limits.ts';
 import { createDiscord } from './integrations/discord/index.ts';
+import { createWebPush } from './integrations/push/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
 import { jobHandlers, recurringJobs } from './job-handlers.ts';
@@ -79,6 +80,9 @@ export interface Server {
 
 /** One answer of a tab program outside: a list of 200 teams with their speakers fits well. */
 const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
+
+/** A push service answers with a line; everybody's phones are at a handful of them. */
+const pushLimits = { timeout: 10_000, largest: 64 * 1024, connections: 64 } as const;
 
 /** Everything but listening. The database has to be migrated. */
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -221,6 +225,10 @@ async function createServices(
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer,
     workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),
+    push: createWebPush(createOutgoing({ ...pushLimits, allowPrivate: config.privateAddresses }), {
+      clock,
+      contact: pushContact(config),
+    }),
     tab: createTabbycat(createOutgoing({ ...tabLimits, allowPrivate: config.privateAddresses })),
   };
 }

@@ -83,6 +83,15 @@ export class ConfigError extends Error {
   }
 }
 
+/** Whom push services write to about this server (RFC 8292): its operator, else its address. */
+export function pushContact({ operator, mail, publicUrl }: Config): string {
+  const from = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0];
+  const email = operator?.email ?? from;
+  if (email) return `mailto:${email}`;
+  const { origin, protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' ? origin : `mailto:operator@${hostname}`;
+}
+
 /** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -9,6 +9,7 @@ import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
+import { retryJob, retryPush } from './areas/push/index.ts';
 import { eraseDue, eraseJob } from './areas/retention/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/repeats/forget-answers.ts';
@@ -44,6 +45,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [eraseDeletedJob]: eraseDeleted(services),
     [eraseJob]: eraseDue(services),
     [sendJob]: sendLetter(services),
+    [retryJob]: retryPush(services),
     [watchJob]: askAfterPayment(services),
   };
 }

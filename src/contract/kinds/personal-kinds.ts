@@ -39,6 +39,7 @@ export const personalKinds = {
   account: { audience: 'self', kept: 'account' },
   'sign-in': { audience: 'self', kept: 'session' },
   'account-log': { audience: 'self', kept: 'quarter' },
+  devices: { audience: 'self', kept: 'session' },
   keys: { audience: 'nobody', kept: 'account' },
   name: { audience: 'tournament.see', kept: 'tournament' },
   place: { audience: 'tournament.see', kept: 'numbers' },

@@ -78,6 +78,7 @@ import * as boundedAnswers from './migrations/0100-0199/0141-bounded-answers.ts'
 import * as codedTournaments from './migrations/0100-0199/0149-coded-tournaments.ts';
 import * as acceptedResults from './migrations/0100-0199/0153-accepted-results.ts';
 import * as formerAddresses from './migrations/0100-0199/0155-former-addresses.ts';
+import * as pushDevices from './migrations/0100-0199/0170-push-devices.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -150,6 +151,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0149-coded-tournaments': codedTournaments,
   '0153-accepted-results': acceptedResults,
   '0155-former-addresses': formerAddresses,
+  '0170-push-devices': pushDevices,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

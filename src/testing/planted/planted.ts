@@ -160,6 +160,21 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
       },
     ],
     [
+      'push_device',
+      {
+        ...mine,
+        id: newId(),
+        family_id: newId(),
+        endpoint_hash: hashSecret('endpoint'),
+        subscription_sealed: sealed('push_device.subscription_sealed'),
+        name: mark('push_device.name'),
+        created_at: at,
+        last_success_at: at,
+        last_failure_at: at,
+        failure: mark('push_device.failure'),
+      },
+    ],
+    [
       'wrapped_share',
       {
         ...mine,

@@ -128,6 +128,23 @@ export const accountsData = {
   rate_limit: { plain: ['key', 'calls', 'ends_at'] },
   erasure: { plain: ['id', 'kind', 'at'] },
   payment_event: { plain: ['id', 'type', 'at'] },
+  push_device: {
+    of: [
+      { column: 'account_id', is: 'account' },
+      { column: 'person_id', is: 'person' },
+    ],
+    erase: 'row',
+    personal: {
+      name: 'devices',
+      subscription_sealed: withheld('devices'),
+      created_at: 'devices',
+      last_success_at: 'devices',
+      last_failure_at: 'devices',
+      failure: 'devices',
+    },
+    plain: ['id', 'account_id', 'person_id', 'family_id', 'link_hash', 'endpoint_hash'],
+  },
+  push_key: { plain: ['one', 'public_key', 'private_sealed', 'created_at'] },
   wrapped_share: {
     of: mine,
     erase: 'row',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LetterState, NotSentReason } from '#contract/areas/mail.ts';
 import type { ChangeLine, RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
+import type { PushFailure } from '#contract/kinds/push.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { Flag, Json, MaybeWhen, Versioned, When } from './columns.ts';
 
@@ -39,6 +40,34 @@ export interface MessagesTables {
     error: string | null;
     created_at: When;
     sent_at: MaybeWhen;
+  };
+  /** This server's key pair for push services: one row. */
+  push_key: {
+    one: Generated<boolean>;
+    public_key: string;
+    private_sealed: string;
+    created_at: When;
+  };
+  /**
+   * Where notifications of an account, or of whoever holds a private link, go. It ends with the sign-in
+   * or the link that it was turned on with.
+   */
+  push_device: {
+    id: string;
+    account_id: string | null;
+    /** The session in which it was turned on. */
+    family_id: string | null;
+    person_id: string | null;
+    link_hash: string | null;
+    /** SHA-256 of the endpoint. */
+    endpoint_hash: string;
+    /** Endpoint and keys of the browser, as JSON. */
+    subscription_sealed: string;
+    name: string;
+    created_at: When;
+    last_success_at: MaybeWhen;
+    last_failure_at: MaybeWhen;
+    failure: PushFailure | null;
   };
   /** Personal: asker_name, text, search_folded and change. */
   request: {

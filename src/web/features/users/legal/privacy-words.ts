@@ -24,6 +24,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Account activity`,
       why: t`When, on which browser and roughly where your account was used, so you notice if it wasn’t you.`,
     },
+    devices: {
+      title: t`Devices with notifications`,
+      why: t`Where your browser receives notifications, and whether they arrived. Encrypted, and deleted when you turn them off or sign out.`,
+    },
     keys: {
       title: t`Keys`,
       why: t`What lets you in without a password, such as your private link. Stored encrypted or hashed.`,
