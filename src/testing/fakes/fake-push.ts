@@ -3,7 +3,13 @@
  * token that holds (RFC 8292), keeps what it takes, and goes wrong when told to.
  */
 import { importJWK, jwtVerify } from 'jose';
-import { type Answer, createFaults, type FakeHttp, type Faults, startFakeHttp } from './fake-http.ts';
+import {
+  type Answer,
+  createFaults,
+  type FakeHttp,
+  type Faults,
+  startFakeHttp,
+} from './fake-http.ts';
 import { createReceiver, type Receiver } from './push-receiver.ts';
 
 export interface ReceivedPush {

@@ -51,7 +51,11 @@ function open(body: Buffer, pair: ECDH, auth: Buffer): string {
 
 function derive(
   secret: Buffer,
-  { salt, about, length }: { readonly salt: Buffer; readonly about: Buffer; readonly length: number },
+  {
+    salt,
+    about,
+    length,
+  }: { readonly salt: Buffer; readonly about: Buffer; readonly length: number },
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, about, length));
 }

@@ -159,21 +159,7 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         expires_at: later,
       },
     ],
-    [
-      'push_device',
-      {
-        ...mine,
-        id: newId(),
-        family_id: newId(),
-        endpoint_hash: hashSecret('endpoint'),
-        subscription_sealed: sealed('push_device.subscription_sealed'),
-        name: mark('push_device.name'),
-        created_at: at,
-        last_success_at: at,
-        last_failure_at: at,
-        failure: mark('push_device.failure'),
-      },
-    ],
+    deviceRow(sealed('push_device.subscription_sealed'), mine),
     [
       'wrapped_share',
       {
@@ -199,6 +185,24 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         },
       ],
     ),
+  ];
+}
+
+function deviceRow(subscription: string, mine: Row): [string, Row] {
+  return [
+    'push_device',
+    {
+      ...mine,
+      id: newId(),
+      family_id: newId(),
+      endpoint_hash: hashSecret('endpoint'),
+      subscription_sealed: subscription,
+      name: mark('push_device.name'),
+      created_at: at,
+      last_success_at: at,
+      last_failure_at: at,
+      failure: mark('push_device.failure'),
+    },
   ];
 }
 

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { mostPayloadBytes } from '#server/ports/push.ts';
-import { linkFor } from '#testing/factories/factories-ballots.ts';
 import { createTournament } from '#testing/factories/factories.ts';
+import { linkFor } from '#testing/factories/factories-ballots.ts';
 import { startFakePush } from '#testing/fakes/fake-push.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';

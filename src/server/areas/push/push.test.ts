@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { mostPushDevices } from '#contract/kinds/push.ts';
-import { newId } from '#server/keys/secrets.ts';
+import { apiTokenPrefix } from '#server/http/identity/credentials.ts';
+import { hashSecret, newId, newSecret } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
-import { linkFor } from '#testing/factories/factories-ballots.ts';
 import { createTournament } from '#testing/factories/factories.ts';
+import { linkFor } from '#testing/factories/factories-ballots.ts';
 import { type FakeBrowser, startFakePush } from '#testing/fakes/fake-push.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
@@ -106,7 +107,12 @@ describe('a device', () => {
     await expectRefusal(server.anonymous.push.devices(), 'unauthenticated');
     await expectRefusal(turnOn(server.anonymous, browser), 'unauthenticated');
     await expectRefusal(turnOn(server.withCredential('Link', 'wrong'), browser), 'unauthenticated');
-    const { token } = await ana.client.auth.createToken({ body: { name: 'Script' } });
+    const token = `${apiTokenPrefix}${newSecret(256)}`;
+    await pool.query(
+      `insert into api_token (id, account_id, name, hash, access, created_at, expires_at)
+       values ($1, $2, 'Script', $3, 'write', now(), now() + interval '1 year')`,
+      [newId(), ana.accountId, hashSecret(token)],
+    );
     const script = server.withCredential('Bearer', token);
     await expectRefusal(turnOn(script, browser), 'forbidden');
     await expectRefusal(script.push.devices(), 'forbidden');
@@ -254,4 +260,15 @@ test('the server’s key is made once, for every node', async () => {
   ]);
   expect(one).toEqual(other);
   expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65);
+});
+
+test('a key that this server cannot open is replaced', async () => {
+  const { publicKey } = await server.anonymous.push.key();
+  await pool.query(`update push_key set private_sealed = 's1.00000000.AAAA'`);
+  const next = await server.anonymous.push.key();
+  expect(next.publicKey).not.toBe(publicKey);
+  expect(await server.anonymous.push.key()).toEqual(next);
+  const { devices } = await turnOn(ana.client, service.subscribe('new-key'));
+  const at = { params: { deviceId: devices[0]?.id ?? '' } };
+  expect(await ana.client.push.test(at)).toMatchObject({ outcome: 'sent' });
 });

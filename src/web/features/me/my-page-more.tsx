@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { MyBackground } from './details/my-background.tsx';
 import { MyClashes } from './details/my-clashes.tsx';
 import { MyGuardian } from './details/my-guardian.tsx';
+import { MyNotifications } from './details/my-notifications.tsx';
 import { MyPhone } from './details/my-phone.tsx';
 import { MyRegistration } from './details/my-registration.tsx';
 import { MyRounds } from './details/my-rounds.tsx';
@@ -25,6 +26,7 @@ export function MyPageMore({ data, askHref }: MyPageMoreProps) {
   const isJudge = data.person.roles.includes('adjudicator');
   return (
     <>
+      {data.ending === null && <MyNotifications />}
       <HistoryList data={data} />
       <ReasonsList data={data} />
       <div className={styles.ask}>
