@@ -1,4 +1,4 @@
-/** Notifications: turned on with a press, received, pressed; and what a browser that can’t is told. */
+/** Notifications: turned on with a press, received, pressed; and what a browser without them shows instead. */
 import { expect } from '../support/fixtures.ts';
 import { linksOf, makeTournament } from '../support/play.ts';
 import { deliver, press, shownBy, test, withPush, workerOf } from '../support/push-site.ts';
@@ -10,7 +10,7 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
   device,
   pushSite,
 }) => {
-  const stage = await makeTournament(pushSite, { slug: 'told-by-push', teams: 8, rounds: 1 });
+  const stage = await makeTournament(pushSite, { slug: 'push-on', teams: 8, rounds: 1 });
   const [link = ''] = [...(await linksOf(stage.director.client, stage.params)).values()];
   const page = await device('phone');
   await withPush(page, pushSite.service.subscribe('speaker'));
@@ -51,15 +51,15 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
   await expect(on).toBeVisible();
 });
 
-test('a browser that can’t show notifications is told why', async ({ device, pushSite }) => {
+test('a browser that can’t show notifications shows why', async ({ device, pushSite }) => {
   const stage = await makeTournament(pushSite, { slug: 'no-push', teams: 8, rounds: 1 });
   const [link = ''] = [...(await linksOf(stage.director.client, stage.params)).values()];
   const blocked = await device('phone');
   await withPush(blocked, pushSite.service.subscribe('blocked'));
   await blocked.addInitScript(() => localStorage.setItem('story.permission', 'denied'));
   await blocked.goto(link);
-  const told = blocked.getByRole('region', { name: section });
-  await expect(told).toContainText('Notifications are blocked for this site.');
+  const note = blocked.getByRole('region', { name: section });
+  await expect(note).toContainText('Notifications are blocked for this site.');
 
   const apple = await device('phone', {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15',

@@ -1,6 +1,6 @@
 /**
  * A push service as browsers use it (RFC 8030), on this machine: gives out endpoints, demands a VAPID
- * token that holds (RFC 8292), keeps what it takes, and goes wrong when told to.
+ * token that holds (RFC 8292), keeps what it takes, and fails on request.
  */
 import { importJWK, jwtVerify } from 'jose';
 import {

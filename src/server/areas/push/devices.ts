@@ -50,7 +50,7 @@ export function unsubscribe(
 
 const test: Omit<Notice, 'id' | 'path'> = {
   title: 'Notifications work',
-  body: 'This is how Rostrum tells you where you debate next.',
+  body: 'This is how Rostrum shows you where you debate next.',
   tag: 'test',
   ttlSeconds: 60,
   urgency: 'high',

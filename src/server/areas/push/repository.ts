@@ -25,7 +25,7 @@ function isOf(owner: Owner) {
     : sql<boolean>`link_hash = ${owner.linkHash}`;
 }
 
-/** The link of a person, as it is kept; null: it has been taken back. */
+/** The link of a person, as it is kept; null: it has been revoked. */
 export async function findLinkHash(
   { q }: Reader,
   { tournamentId, personId }: { readonly tournamentId: string; readonly personId: string },
@@ -139,7 +139,7 @@ const target = sql<Target>`
   d.id, d.endpoint_hash as "endpointHash", d.subscription_sealed as sealed
 `;
 
-/** One device of an owner, or any when none is given; a link's as long as its link is in force. */
+/** One device of an owner, or any when none is given; a link's with its link, sealed. */
 export async function findTarget(
   { q }: Reader,
   id: string,

@@ -23,7 +23,7 @@ function scopeWith(pages: readonly { readonly url: string; readonly focused?: bo
       showNotification: async (title, options) =>
         void shown.push([title, options as Record<string, unknown>]),
       // Only `subscribe` is called, where the browser has not subscribed by itself.
-      pushManager: { subscribe: async () => subscription('anew') } as unknown as PushManager,
+      pushManager: { subscribe: async () => subscription('other') } as unknown as PushManager,
     },
     clients: {
       matchAll: async () =>
@@ -128,6 +128,6 @@ test('a renewed subscription is handed in with the old one', async () => {
   vi.unstubAllGlobals();
   expect(sent).toEqual([
     '/api/push/renew {"old":{"endpoint":"old"},"new":{"endpoint":"new"}}',
-    '/api/push/renew {"old":{"endpoint":"old"},"new":{"endpoint":"anew"}}',
+    '/api/push/renew {"old":{"endpoint":"old"},"new":{"endpoint":"other"}}',
   ]);
 });
