@@ -49,6 +49,11 @@ async function signedIn({ accountId }: TestUser) {
      values ($1, $2, 'x', $3, $3)`,
     [familyId, accountId, now],
   );
+  await pool.query(`insert into refresh_token (hash, family_id, expires_at) values ($1, $2, $3)`, [
+    hashSecret(familyId),
+    familyId,
+    new Date(now.getTime() + 86_400_000),
+  ]);
   const token = await server.services.tokens.issue({ accountId, familyId, operator: false }, now);
   return { familyId, client: server.withCredential('Bearer', token) };
 }
