@@ -81,6 +81,6 @@ function cut(text: string, most: number): string {
 }
 
 /** Topics have up to 32 characters of base64url; services see nothing of the tag in it. */
-function topicOf(tag: string): string {
+export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

@@ -170,7 +170,9 @@ describe('what a service could not take', () => {
     const settled: Settled[] = [];
     const [got] = await arrivals(() =>
       Promise.resolve(
-        retryPush(server.services, async (one) => void settled.push(one))(job?.payload ?? {}),
+        retryPush(server.services, { onSettled: async (one) => void settled.push(one) })(
+          job?.payload ?? {},
+        ),
       ),
     );
     expect(got?.endpoint).toBe(browser.endpoint);
@@ -182,7 +184,7 @@ describe('what a service could not take', () => {
     service.fail(/./, { status, body: '', times: 5 });
     expect(await send({ ttlSeconds: 86_400 })).toMatchObject({ outcome: 'later' });
     const settled: Settled[] = [];
-    const retry = retryPush(server.services, async (one) => void settled.push(one));
+    const retry = retryPush(server.services, { onSettled: async (one) => void settled.push(one) });
     for (let tries = 1; tries < 5; tries++) {
       const [job] = await waiting();
       expect(settled).toEqual([]);
@@ -207,11 +209,35 @@ describe('what a service could not take', () => {
     const settled: Settled[] = [];
     const got = await arrivals(() =>
       Promise.resolve(
-        retryPush(server.services, async (one) => void settled.push(one))(job?.payload ?? {}),
+        retryPush(server.services, { onSettled: async (one) => void settled.push(one) })(
+          job?.payload ?? {},
+        ),
       ),
     );
     expect(got).toEqual([]);
     expect(settled).toMatchObject([{ outcome: 'failed' }]);
+  });
+
+  test('is not sent again after a later one with the same tag, or when nobody wants it', async () => {
+    await turnOnByLink();
+    const fault = { status: 503, body: '' };
+    service.fail(/./, fault);
+    await send({ id: 'older' });
+    expect(await waiting()).toHaveLength(1);
+    service.fail(/./, fault);
+    await send({ id: 'newer' });
+    const [job] = await waiting();
+    const asked: string[] = [];
+    const isWanted = async ({ noticeId }: { readonly noticeId: string }) => {
+      asked.push(noticeId);
+      return false;
+    };
+    const got = await arrivals(() =>
+      Promise.resolve(retryPush(server.services, { isWanted })(job?.payload ?? {})),
+    );
+    expect([asked, got]).toEqual([['newer'], []]);
+    await send({ id: 'newest' });
+    expect(await waiting()).toEqual([]);
   });
 
   test('because it is gone is never tried again, and the device goes', async () => {

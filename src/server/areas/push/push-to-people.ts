@@ -15,8 +15,7 @@ export interface PersonNotice {
 
 /**
  * What became of a notice. `sent`: a push service took it for one device at least. `later`: it is sent
- * again by a job for as long as its `ttlSeconds` allow; what becomes of it then, `onSettled` of
- * `retryPush` says. `no-device`: there is none, or the last one is gone.
+ * again by a job for as long as its `ttlSeconds` allow; `retryPush` asks and reports by its hooks. `no-device`: there is none, or the last one is gone.
  */
 export type PushResult = { readonly personId: string } & (
   | { readonly outcome: 'sent' | 'later' | 'no-device' }

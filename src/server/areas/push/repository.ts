@@ -139,16 +139,15 @@ const target = sql<Target>`
   d.id, d.endpoint_hash as "endpointHash", d.subscription_sealed as sealed
 `;
 
-/** One device of an owner, or any when none is given; a link's with its link, sealed. */
+/** One device of an owner. */
 export async function findTarget(
   { q }: Reader,
   id: string,
-  owner?: Owner,
+  owner: Owner,
 ): Promise<Target | undefined> {
-  const mine = owner ? isOf(owner) : sql`true`;
   const { rows } = await sql<Target>`
     select ${target}, p.link_cipher as "linkSealed"
-    from (select * from push_device where id = ${id} and ${mine}) d
+    from (select * from push_device where id = ${id} and ${isOf(owner)}) d
     left join person p on p.link_hash = d.link_hash
   `.execute(q);
   return rows[0];
@@ -189,6 +188,12 @@ export async function updateFailed(
     update push_device set last_failure_at = ${tx.now}, failure = f.reason
     from jsonb_to_recordset(${JSON.stringify(failed)}::jsonb) as f(id uuid, reason text)
     where push_device.id = f.id
+  `.execute(tx.q);
+}
+
+export async function cancelJobs(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    select graphile_worker.remove_job(key) from unnest(${[...new Set(keys)]}::text[]) as key
   `.execute(tx.q);
 }
 

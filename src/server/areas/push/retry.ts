@@ -6,7 +6,7 @@ import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { PushOutcome } from '#server/ports/push.ts';
 import type { Services } from '#server/services.ts';
 import { type Delivered, deliver, type Parcel } from './deliver.ts';
-import type { Notice } from './notice.ts';
+import { type Notice, topicOf } from './notice.ts';
 import * as repository from './repository.ts';
 
 /** The job that sends one notice to one device again. */
@@ -32,13 +32,30 @@ interface Waiting extends OfPerson {
   readonly until: number;
 }
 
+export interface NoticeKey extends OfPerson {
+  /** `id` of the notice. */
+  readonly noticeId: string;
+}
+
 /** What became of a notice that `pushToPeople` answered `later` for, on one device. */
-export type Settled = OfPerson & { readonly noticeId: string } & (
+export type Settled = NoticeKey &
+  (
     | { readonly outcome: 'sent' | 'no-device' }
     | { readonly outcome: 'failed'; readonly reason: PushFailure }
   );
 
-/** Queues what is to be sent again, in the transaction that writes down the first try. */
+/** For whoever keeps the messages that notices are about. */
+export interface RetryHooks {
+  /** Asked before each new try: whether it still holds, or was withdrawn. */
+  readonly isWanted?: (notice: NoticeKey) => Promise<boolean>;
+  /** Called once for each notice and device, unless a later notice with the same tag came first. */
+  readonly onSettled?: (settled: Settled) => Promise<void>;
+}
+
+/**
+ * Queues what is to be sent again, in the transaction that writes down the first try. What still waits
+ * for the same device and tag ends: it must not come after this.
+ */
 export async function queueRetries(
   tx: Tx,
   services: Services,
@@ -53,7 +70,16 @@ export async function queueRetries(
     const waiting = { tournamentId, personId, deviceId: device.id, notice, tries: 1, until };
     return [jobOf(services, waiting, pause)];
   });
+  await repository.cancelJobs(
+    tx,
+    delivered.map(({ parcel }) => keyOf(parcel.device.id, parcel.notice)),
+  );
   await tx.addJobs(jobs);
+}
+
+/** One try waits for each device and tag. */
+function keyOf(deviceId: string, { tag }: Notice): string {
+  return `${retryJob}:${deviceId}:${topicOf(tag)}`;
 }
 
 /** Whether a first try that did not work is followed by another. */
@@ -75,34 +101,29 @@ function pauseOf(
 function jobOf({ sealer }: Services, waiting: Waiting, pause: number): JobRequest {
   return {
     name: retryJob,
-    key: `${retryJob}:${waiting.deviceId}:${waiting.notice.id}`,
+    key: keyOf(waiting.deviceId, waiting.notice),
     payload: { sealed: sealer.seal(JSON.stringify(waiting)) },
     // The queue's clock is the database's: what counts is how long there is to wait.
     runAt: new Date(Date.now() + pause * 1000),
   };
 }
 
-/**
- * @param onSettled hears, once for each notice and device, of what became of those answered with
- *   `later`: for whoever lists how far a message came
- */
-export function retryPush(
-  services: Services,
-  onSettled: (settled: Settled) => Promise<void> = async () => undefined,
-): JobHandler {
+export function retryPush(services: Services, hooks: RetryHooks = {}): JobHandler {
+  const { isWanted = async () => true, onSettled = async () => undefined } = hooks;
   return async ({ sealed }) => {
     // Sealed by `jobOf`, so it has that shape.
     const waiting = JSON.parse(services.sealer.open(String(sealed))) as Waiting;
-    const { tournamentId, personId, notice } = waiting;
-    const ofNotice = { tournamentId, personId, noticeId: notice.id };
+    const { tournamentId, personId, deviceId, notice } = waiting;
+    const key = { tournamentId, personId, noticeId: notice.id };
+    if (!(await isWanted(key))) return undefined;
     const left = Math.floor((waiting.until - services.clock.now().getTime()) / 1000);
-    if (left <= 0) return onSettled({ ...ofNotice, outcome: 'failed', reason: 'slow' });
-    const device = await services.db.read((reader) =>
-      repository.findTarget(reader, waiting.deviceId),
+    if (left <= 0) return onSettled({ ...key, outcome: 'failed', reason: 'slow' });
+    const targets = await services.db.read((reader) =>
+      repository.findAllTargets(reader, tournamentId, [personId]),
     );
-    if (!device) return onSettled({ ...ofNotice, outcome: 'no-device' });
-    const parcel = { device, notice: { ...notice, ttlSeconds: left } };
-    const [done] = await deliver(services, [parcel]);
+    const device = targets.find(({ id }) => id === deviceId);
+    if (!device) return onSettled({ ...key, outcome: 'no-device' });
+    const [done] = await deliver(services, [{ device, notice: { ...notice, ttlSeconds: left } }]);
     const outcome = done?.outcome;
     const tries = waiting.tries + 1;
     const pause = pauseOf(outcome, { tries, secondsLeft: left });
@@ -112,8 +133,8 @@ export function retryPush(
       return services.db.write(site, (tx) => tx.addJob(next));
     }
     if (outcome?.kind === 'later' || outcome?.kind === 'failed') {
-      return onSettled({ ...ofNotice, outcome: 'failed', reason: outcome.reason });
+      return onSettled({ ...key, outcome: 'failed', reason: outcome.reason });
     }
-    return onSettled({ ...ofNotice, outcome: outcome?.kind === 'sent' ? 'sent' : 'no-device' });
+    return onSettled({ ...key, outcome: outcome?.kind === 'sent' ? 'sent' : 'no-device' });
   };
 }
