@@ -3,9 +3,9 @@ import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { PushKeys, PushOutcome } from '#server/ports/push.ts';
 import type { Services } from '#server/services.ts';
+import * as repository from './delivery-repository.ts';
 import { loadKeys } from './keys.ts';
 import { messageOf, type Notice } from './notice.ts';
-import * as repository from './repository.ts';
 import { openForm } from './subscription.ts';
 
 /** Calls to push services at a time, of one delivery. */

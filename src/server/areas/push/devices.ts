@@ -9,6 +9,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newId } from '#server/keys/secrets.ts';
 import { sendToDevice } from './deliver.ts';
+import { deleteByEndpoint, findTarget } from './delivery-repository.ts';
 import type { Notice } from './notice.ts';
 import * as repository from './repository.ts';
 import { checkedSubscription, keptForm, openForm } from './subscription.ts';
@@ -64,7 +65,7 @@ export async function sendTest(
   const device = await context.read(async (reader) => {
     const owner = await ownerOf(context, reader);
     return {
-      ...found(await repository.findTarget(reader, params.deviceId, owner)),
+      ...found(await findTarget(reader, params.deviceId, owner)),
       path: 'accountId' in owner ? '/me' : await ownPage(context, reader),
     };
   });
@@ -96,7 +97,7 @@ export function renew(context: Context, { body }: Input<'renew'>): Promise<undef
       .map(({ id }) => id);
     if (ids.length === 0) throw new AppError('not-found');
     await repository.updateEndpoint(tx, ids, kept);
-    if (oldHash !== kept.endpointHash) await repository.deleteByEndpoint(tx, [oldHash]);
+    if (oldHash !== kept.endpointHash) await deleteByEndpoint(tx, [oldHash]);
     return undefined;
   });
 }

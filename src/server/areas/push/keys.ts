@@ -7,7 +7,7 @@ import { systemActor } from '#server/actor.ts';
 import { found } from '#server/errors.ts';
 import type { PushKeys } from '#server/ports/push.ts';
 import type { Services } from '#server/services.ts';
-import * as repository from './repository.ts';
+import * as repository from './keys-repository.ts';
 
 /** One that was sealed under a lost key is replaced: no device that it knew can be read either. */
 export async function loadKeys(services: Services): Promise<PushKeys> {

@@ -4,8 +4,8 @@ import { groupBy } from '#engine/collections.ts';
 import type { PushOutcome } from '#server/ports/push.ts';
 import type { Services } from '#server/services.ts';
 import { deliver, type Parcel } from './deliver.ts';
+import * as repository from './delivery-repository.ts';
 import type { Notice } from './notice.ts';
-import * as repository from './repository.ts';
 import { isTriedAgain, queueRetries } from './retry.ts';
 
 export interface PersonNotice {
@@ -15,7 +15,8 @@ export interface PersonNotice {
 
 /**
  * What became of a notice. `sent`: a push service took it for one device at least. `later`: it is sent
- * again by a job for as long as its `ttlSeconds` allow; `retryPush` asks and reports by its hooks. `no-device`: there is none, or the last one is gone.
+ * again by a job for as long as its `ttlSeconds` allow; `retryPush` asks and reports by its hooks.
+ * `no-device`: there is none, or the last one is gone.
  */
 export type PushResult = { readonly personId: string } & (
   | { readonly outcome: 'sent' | 'later' | 'no-device' }

@@ -6,8 +6,8 @@ import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { PushOutcome } from '#server/ports/push.ts';
 import type { Services } from '#server/services.ts';
 import { type Delivered, deliver, type Parcel } from './deliver.ts';
+import * as repository from './delivery-repository.ts';
 import { type Notice, topicOf } from './notice.ts';
-import * as repository from './repository.ts';
 
 /** The job that sends one notice to one device again. */
 export const retryJob = 'push.retry';
