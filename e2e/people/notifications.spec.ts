@@ -4,16 +4,20 @@ import { linksOf, makeTournament } from '../support/play.ts';
 import { deliver, press, shownBy, test, withPush, workerOf } from '../support/push-site.ts';
 import { violations } from '../support/wcag.ts';
 
+// One program for all of them: starting it takes longer than any.
+test.describe.configure({ mode: 'default' });
+
 const section = 'Know your room as soon as it’s out';
 
 test('a speaker turns on notifications, and pressing one leads to their page', async ({
   device,
-  pushSite,
+  service,
+  site,
 }) => {
-  const stage = await makeTournament(pushSite, { slug: 'push-on', teams: 8, rounds: 1 });
+  const stage = await makeTournament(site, { slug: 'push-on', teams: 8, rounds: 1 });
   const [link = ''] = [...(await linksOf(stage.director.client, stage.params)).values()];
   const page = await device('phone');
-  await withPush(page, pushSite.service.subscribe('speaker'));
+  await withPush(page, service.subscribe('speaker'));
   await page.goto(link);
   const region = page.getByRole('region', { name: section });
   const on = region.getByRole('button', { name: 'Turn on notifications' });
@@ -28,7 +32,7 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
 
   await region.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText('Test sent')).toBeVisible();
-  const text = pushSite.service.received.at(-1)?.text ?? '';
+  const text = service.received.at(-1)?.text ?? '';
   const worker = await workerOf(page);
   await deliver(page, text);
   await expect
@@ -51,11 +55,11 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
   await expect(on).toBeVisible();
 });
 
-test('a browser that can’t show notifications shows why', async ({ device, pushSite }) => {
-  const stage = await makeTournament(pushSite, { slug: 'no-push', teams: 8, rounds: 1 });
+test('a browser that can’t show notifications shows why', async ({ device, service, site }) => {
+  const stage = await makeTournament(site, { slug: 'no-push', teams: 8, rounds: 1 });
   const [link = ''] = [...(await linksOf(stage.director.client, stage.params)).values()];
   const blocked = await device('phone');
-  await withPush(blocked, pushSite.service.subscribe('blocked'));
+  await withPush(blocked, service.subscribe('blocked'));
   await blocked.addInitScript(() => localStorage.setItem('story.permission', 'denied'));
   await blocked.goto(link);
   const note = blocked.getByRole('region', { name: section });
@@ -73,16 +77,17 @@ test('a browser that can’t show notifications shows why', async ({ device, pus
 
 test('an account turns notifications off on a device that is elsewhere', async ({
   device,
-  pushSite,
+  service,
   signIn,
+  site,
 }) => {
-  const noor = await pushSite.person('Noor Everywhere');
-  const other = pushSite.service.subscribe('elsewhere');
+  const noor = await site.person('Noor Everywhere');
+  const other = service.subscribe('elsewhere');
   await noor.client.push.subscribe({ body: { ...other, name: 'Firefox, Android' } });
   const page = await device('desk');
   await signIn(page, noor);
-  await withPush(page, pushSite.service.subscribe('desk'));
-  await page.goto(`${pushSite.origin}/me`);
+  await withPush(page, service.subscribe('desk'));
+  await page.goto(`${site.origin}/me`);
   const others = page.getByRole('list', { name: 'Other devices with notifications' });
   await expect(others.getByRole('listitem')).toContainText(['Firefox, Android']);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();

@@ -7,24 +7,28 @@ import { type FakeBrowser, type FakePush, startFakePush } from '#testing/fakes/f
 import { createTestDatabase } from '#testing/postgres.ts';
 import { type Site, siteOf, startProgram, test as stories } from './fixtures.ts';
 
-export interface PushSite extends Site {
-  readonly service: FakePush;
-}
-
-export const test = stories.extend<object, { readonly pushSite: PushSite }>({
-  pushSite: [
+/** Stories of a site that may call the fake service, which is on this machine. */
+export const test = stories.extend<object, { readonly site: Site; readonly service: FakePush }>({
+  service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use) => {
       const service = await startFakePush(() => new Date());
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
       const database = await createTestDatabase();
       const settings = { PRIVATE_ADDRESSES: 'true' };
       const server = await startProgram(database.connectionString, settings);
-      await use({ ...siteOf(server), service });
+      await use(siteOf(server));
       await server.stop();
       await database.drop();
-      await service.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
