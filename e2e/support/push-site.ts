@@ -62,7 +62,7 @@ export async function withPush(page: Page, browser: FakeBrowser): Promise<void> 
   }, browser);
 }
 
-export interface Shown {
+interface Shown {
   readonly title: string;
   readonly options: { readonly body: string; readonly tag: string; readonly data: unknown };
 }

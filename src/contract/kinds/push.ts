@@ -24,8 +24,7 @@ export type PushFailure = (typeof pushFailures)[number];
 export const mostPushDevices = 10;
 
 /** What a button of a notification opens. Phones show two at most. */
-export const noticeActions = ['check-in', 'ballot', 'open'] as const;
-export type NoticeAction = (typeof noticeActions)[number];
+export type NoticeAction = 'check-in' | 'ballot' | 'open';
 
 /** What a device gets, as JSON: the payload of a notification. */
 export interface NoticePayload {

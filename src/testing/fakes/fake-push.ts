@@ -12,7 +12,7 @@ import {
 } from './fake-http.ts';
 import { createReceiver, type Receiver } from './push-receiver.ts';
 
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly endpoint: string;
   /** As its browser reads it. */
   readonly text: string;

@@ -7,9 +7,14 @@ import { linkFor } from '#testing/factories/factories-ballots.ts';
 import { startFakePush } from '#testing/fakes/fake-push.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
-import type { Notice } from './notice.ts';
-import { pushToPeople } from './push-to-people.ts';
-import { retryJob, retryPush, type Settled } from './retry.ts';
+import {
+  type Notice,
+  type PushResult,
+  pushToPeople,
+  retryJob,
+  retryPush,
+  type Settled,
+} from './index.ts';
 
 const server = await ownServer({ privateAddresses: true }, { limits: noLimits });
 const service = await own(startFakePush(() => server.clock.now()));
@@ -55,7 +60,10 @@ async function turnOnByAccount(browser = newBrowser()) {
   return browser;
 }
 
-const send = async (change: Partial<Notice> = {}, to = personId) => {
+const send = async (
+  change: Partial<Notice> = {},
+  to = personId,
+): Promise<PushResult | undefined> => {
   const notices = [{ personId: to, notice: { ...notice, ...change } }];
   const [result] = await pushToPeople(server.services, { tournamentId, notices });
   return result;
