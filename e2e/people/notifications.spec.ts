@@ -1,7 +1,15 @@
 /** Notifications: turned on with a press, received, pressed; and what a browser without them shows instead. */
 import { expect } from '../support/fixtures.ts';
 import { linksOf, makeTournament } from '../support/play.ts';
-import { deliver, press, shownBy, test, withPush, workerOf } from '../support/push-site.ts';
+import {
+  deliver,
+  patience,
+  press,
+  shownBy,
+  test,
+  withPush,
+  workerOf,
+} from '../support/push-site.ts';
 import { violations } from '../support/wcag.ts';
 
 // One program for all of them: starting it takes longer than any.
@@ -26,7 +34,8 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
   expect(await page.evaluate(() => localStorage.getItem('story.asked'))).toBeNull();
   expect.soft(await violations(page)).toEqual([]);
   await on.click();
-  await expect(region.getByText('Notifications are on for this device.')).toBeVisible();
+  const isOn = region.getByText('Notifications are on for this device.');
+  await expect(isOn).toBeVisible(patience);
   expect(await page.evaluate(() => localStorage.getItem('story.asked'))).toBe('1');
   expect.soft(await violations(page)).toEqual([]);
 
@@ -49,7 +58,7 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
   await expect(page).toHaveURL(/\/schedule$/);
   await press(worker);
   await expect(page).toHaveURL(link);
-  await expect(region.getByText('Notifications are on for this device.')).toBeVisible();
+  await expect(isOn).toBeVisible();
 
   await region.getByRole('button', { name: 'Turn off' }).click();
   await expect(on).toBeVisible();
@@ -91,7 +100,7 @@ test('an account turns notifications off on a device that is elsewhere', async (
   const others = page.getByRole('list', { name: 'Other devices with notifications' });
   await expect(others.getByRole('listitem')).toContainText(['Firefox, Android']);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible(patience);
   expect.soft(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Turn off notifications on Firefox, Android' }).click();
   await expect(others).toHaveCount(0);

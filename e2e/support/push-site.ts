@@ -62,6 +62,9 @@ export async function withPush(page: Page, browser: FakeBrowser): Promise<void> 
   }, browser);
 }
 
+/** The service worker is there once it holds every file of the site. */
+export const patience = { timeout: 180_000 };
+
 interface Shown {
   readonly title: string;
   readonly options: { readonly body: string; readonly tag: string; readonly data: unknown };
@@ -72,7 +75,7 @@ export async function workerOf(page: Page): Promise<Worker> {
   const context = page.context();
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // It delivers to pages that it controls.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, patience);
   await worker.evaluate(() => {
     const shown: Shown[] = [];
     Object.assign(globalThis, { shown });

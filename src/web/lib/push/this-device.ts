@@ -1,7 +1,7 @@
 /** Notifications on this device: whether they can work here, and turning them on and off. */
 
 import { browserOf } from '../device/browser-of.ts';
-import { registerServiceWorker } from '../device/service-worker.ts';
+import { registered } from '../device/service-worker.ts';
 import type { Client } from '../query/api.tsx';
 
 /**
@@ -42,12 +42,12 @@ async function markOf(endpoint: string): Promise<string> {
 /**
  * Asks for permission, which browsers allow after a press only, and subscribes.
  * @returns whether they are on; false: their person did not agree
- * @throws when the browser cannot reach its push service, or the server refuses
+ * @throws when the browser has no service worker or cannot reach its push service, or the server refuses
  */
 export async function turnOn(client: Client): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { publicKey } = await client.push.key();
-  registerServiceWorker();
+  if (!(await registered())) throw new Error('no service worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(publicKey);
   const present = await pushManager.getSubscription();

@@ -9,6 +9,8 @@ const PushCard = lazy(() =>
 
 /** Notifications on this phone, for whoever takes part here. */
 export function MyNotifications() {
+  // The page says already what an address without https cannot do.
+  if (!window.isSecureContext) return null;
   return (
     <section className={styles.section} aria-labelledby="my-notifications">
       <h2 id="my-notifications">
