@@ -92,11 +92,10 @@ async function contactOf(
   const [, token = '', key = ''] = /^vapid t=([^,\s]+),\s*k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65) return null;
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
-    half.toString('base64url'),
-  );
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)];
+  const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') };
   try {
-    const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
+    const publicKey = await importJWK(jwk, 'ES256');
     const options = { audience, algorithms: ['ES256'], currentDate: now };
     const { payload } = await jwtVerify(token, publicKey, options);
     const isShort = (payload.exp ?? Infinity) * 1000 - now.getTime() <= 86_400_000;

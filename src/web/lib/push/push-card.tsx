@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PushDevice } from '#contract/areas/push.ts';
+import type { Api } from '#contract/index.ts';
+import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
@@ -10,6 +12,9 @@ import { useFailureWords } from './failure-words.ts';
 import { HomeScreenSteps } from './home-screen-steps.tsx';
 import styles from './push-card.module.css';
 import { ownMark, type Readiness, readiness, turnOn } from './this-device.ts';
+
+type Tested = CallOutput<Api['push']['test']>;
+type Devices = CallOutput<Api['push']['devices']>;
 
 /**
  * Notifications on this device, for the account or the private link of the page.
@@ -119,7 +124,7 @@ function Own({ device }: { readonly device: PushDevice }) {
   const params = { deviceId: device.id };
   const off = useTurnOff();
   const refresh = useRefresh();
-  const test = useMutation({
+  const test = useMutation<Tested, ApiError>({
     mutationFn: () => client.push.test({ params }),
     onSuccess: ({ outcome, failure }) => {
       if (outcome === 'sent') {
@@ -131,7 +136,7 @@ function Own({ device }: { readonly device: PushDevice }) {
         toast.error(t`Test not sent`, { text });
       }
     },
-    onError: (error: ApiError) => void toast.error(t`Test not sent`, { text: error.message }),
+    onError: (error) => void toast.error(t`Test not sent`, { text: error.message }),
     onSettled: refresh,
   });
   return (
@@ -190,10 +195,10 @@ function useTurnOff() {
   const { t } = useLingui();
   const { client } = useApi();
   const toast = useToast();
-  return useMutation({
-    mutationFn: (deviceId: string) => client.push.unsubscribe({ params: { deviceId } }),
+  return useMutation<Devices, ApiError, string>({
+    mutationFn: (deviceId) => client.push.unsubscribe({ params: { deviceId } }),
     onSuccess: () => void toast.success(t`Notifications turned off`),
-    onError: (error: ApiError) => void toast.error(t`Not turned off`, { text: error.message }),
+    onError: (error) => void toast.error(t`Not turned off`, { text: error.message }),
     onSettled: useRefresh(),
   });
 }

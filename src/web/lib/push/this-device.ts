@@ -57,7 +57,7 @@ export async function turnOn(client: Client): Promise<boolean> {
   }
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint, keys } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys ?? {};
+  const { p256dh = '', auth = '' }: Readonly<Record<string, string>> = keys ?? {};
   const name = browserOf(navigator.userAgent) ?? 'Browser';
   await client.push.subscribe({ body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, name } });
   return true;
