@@ -59,10 +59,10 @@ test('a message becomes a notification, and one with the same tag replaces it', 
     actions,
   };
   await showNotification(scope, JSON.stringify(notice));
-  const [title, options] = shown[0] ?? ['', {}];
-  expect(title).toBe('Round 3');
+  const options = shown[0]?.[1];
+  expect(shown[0]?.[0]).toBe('Round 3');
   expect(options).toMatchObject({ body: 'Room 12', tag: 'r3', renotify: true, data: places });
-  expect(options.actions).toEqual([{ action: 'ballot', title: 'Open ballot' }]);
+  expect(options?.actions).toEqual([{ action: 'ballot', title: 'Open ballot' }]);
 });
 
 test.each([undefined, '', 'not JSON'])(
