@@ -241,3 +241,13 @@ export type ProgressStep = (typeof progressSteps)[number];
 
 /** Most debates that share a room in one round (R1.8): a day has no time for more. */
 export const mostFlights = 4;
+
+/** What a draw is expected to leave for the next one (R8.7), named like the figures of a draw (R8.4). */
+export const outlookFigures = [
+  'repeats',
+  'institutions',
+  'pullups',
+  'repeatedPullups',
+  'unevenTeams',
+] as const;
+export type OutlookFigure = (typeof outlookFigures)[number];

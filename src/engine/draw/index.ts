@@ -27,6 +27,12 @@ export {
   roomsOfSlots,
   slotsOf,
 } from './flights.ts';
+export {
+  forecastNextDraw,
+  freestOf,
+  type Outlook,
+  type OutlookInput,
+} from './outlook/outlook.ts';
 export { pairRound } from './pair-round.ts';
 export { inOrder, isWholeOrder, pairingOrderOf } from './pairing-order.ts';
 export {
