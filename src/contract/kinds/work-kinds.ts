@@ -7,6 +7,7 @@ export const workKinds = [
   'import',
   'invoice',
   'liveness',
+  'outlook',
   'share-picture',
 ] as const;
 

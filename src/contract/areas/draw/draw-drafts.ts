@@ -7,6 +7,7 @@ import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptUndecided } from '#contract/undecided.ts';
 import { ahead } from '#contract/work-ahead.ts';
 import { drawKinds, stages, teamMetrics } from '#engine/vocabulary.ts';
+import { drawOutlook } from './draw-outlook.ts';
 import { discardBallots, draw, drawFigures, drawSummary } from './draw-rows.ts';
 import { drawsTogether } from './draws-together.ts';
 import { lateTeams } from './late-teams.ts';
@@ -203,6 +204,7 @@ export const drafts = {
     stale: ['draw', 'round'],
     errors: [],
   }),
+  ...drawOutlook,
   ...drawsTogether,
   ...lateTeams,
 };

@@ -11,6 +11,7 @@ import { setFixtures } from './fixtures/fixtures.ts';
 import * as drafts from './make/drafts.ts';
 import { generate } from './make/generate.ts';
 import { publicMethod } from './make/method.ts';
+import { outlook } from './make/outlook.ts';
 import { settings } from './make/settings.ts';
 import * as sides from './make/side-allocations.ts';
 import { addSwing, addSwings } from './make/swings.ts';
@@ -63,6 +64,7 @@ export const draftRoutes: Handlers<Api['drafts']> = {
   work: (context, { params }) => drafts.work(context, params.roundId, params.workId),
   cancel: (context, { params }) => drafts.cancel(context, params.roundId, params.workId),
   compare: (context, { params }) => compare(context, params.roundId),
+  outlook: (context, { params }) => outlook(context, params.roundId),
   repair: (context, { params }) => repair(context, params.drawId),
   applyRepair: (context, { params, body }) => applyRepair(context, params.drawId, body),
   together: (context, { params }) => together.look(context, params.roundId),

@@ -108,6 +108,7 @@ function useKindWords(): Readonly<Record<WorkKind, string>> {
       import: t`Import`,
       invoice: t`Invoice`,
       liveness: t`Chances to break`,
+      outlook: t`Outlook of a draw`,
       'share-picture': t`Share picture`,
     }),
     [t],

@@ -18,11 +18,8 @@ export function compare(context: Context, roundId: string) {
     found(await findRound(reader, tournamentId, roundId));
     const { teamsPerRoom } = await findPack(reader, tournamentId);
     const all = await repository.findAllDraws(reader, tournamentId, roundId);
-    const confirmedFirst = [...all].sort(
-      (a, b) => Number(a.state === 'draft') - Number(b.state === 'draft'),
-    );
     const draws = [];
-    for (const row of confirmedFirst.slice(0, mostCompared)) {
+    for (const row of comparedOf(all)) {
       const draw = found(await loadDraw(reader, tournamentId, row.id));
       const teams = await expectedTeams(reader, tournamentId, { draw });
       // Panels and places come later, whichever of them is applied.
@@ -42,4 +39,11 @@ export function compare(context: Context, roundId: string) {
     }
     return { draws };
   });
+}
+
+/** Those of a round’s draws that are compared: the current one first, then the newest. */
+export function comparedOf<T extends { readonly state: string }>(all: readonly T[]): T[] {
+  return [...all]
+    .sort((a, b) => Number(a.state === 'draft') - Number(b.state === 'draft'))
+    .slice(0, mostCompared);
 }

@@ -18,6 +18,7 @@ import { useFigureLines } from '../board/figure-lines.ts';
 import { useSettingLines } from '../method/setting-lines.ts';
 import type { ComparedDraw } from './compared-draw.ts';
 import styles from './draft.module.css';
+import { OutlookRows } from './outlook-rows.tsx';
 
 interface CompareDialogProps {
   readonly round: Round;
@@ -110,6 +111,7 @@ function Compared(props: CompareDialogProps & { readonly draws: readonly Compare
                 </td>
               ))}
             </tr>
+            <OutlookRows roundId={round.id} draws={draws} />
             <tr>
               <td />
               {draws.map((draw) => (

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createPlayable } from '#testing/factories/factories-played.ts';
+import { ownServer } from '#testing/own-server.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const ben = await server.signIn('Ben');
+
+/** A first round with everybody available and these many drafts, and a power-paired round after it. */
+async function prepare(drafts: number, { teams = 8, rounds = 2 } = {}) {
+  const one = await createPlayable(ana, {
+    field: { teams, speakers: 2, venues: teams / 4 },
+    fields: { preliminaryRounds: rounds, breakSize: 4 },
+  });
+  const [first, second] = one.rounds;
+  const params = { ...one.params, roundId: first?.id ?? '' };
+  await ana.client.rounds.setAvailability({ params, body: { kind: 'all', of: ['teams'] } });
+  const ids: string[] = [];
+  for (let index = 0; index < drafts; index++) {
+    const body = { seed: `seed ${index}` };
+    ids.push((await ana.client.draw.generate({ params, body })).id);
+  }
+  return { one, params, ids, second };
+}
+
+describe('the outlook of drafts (R8.7)', () => {
+  test('gives the figures of the next draw for each, and marks one of equals', async () => {
+    const { params, ids, second } = await prepare(3);
+    const page = await ana.client.drafts.outlook({ params });
+    expect(page.next).toEqual({ roundId: second?.id, name: second?.name });
+    expect(page.endings).toBeGreaterThanOrEqual(8);
+    expect(page.draws.map(({ drawId }) => drawId).sort()).toEqual([...ids].sort());
+    for (const { figures } of page.draws) {
+      // Two rooms: every bracket of the next round has two teams, so two are pulled up in each room.
+      expect(figures?.pullups).toMatchObject({ mean: 4 });
+      expect(figures?.repeats.low).toBeLessThanOrEqual(figures?.repeats.high ?? 0);
+    }
+    expect(ids).toContain(page.freest);
+    expect(await ana.client.drafts.outlook({ params })).toEqual(page);
+  });
+
+  test('has nothing to choose from with one draft, and none to expect after the last round', async () => {
+    const single = await prepare(1);
+    const one = await ana.client.drafts.outlook({ params: single.params });
+    expect([one.draws.length, one.freest]).toEqual([1, null]);
+    const last = await prepare(2, { rounds: 1 });
+    expect(await ana.client.drafts.outlook({ params: last.params })).toEqual({
+      next: null,
+      endings: 0,
+      draws: [],
+      freest: null,
+    });
+  });
+
+  test('is for those who see unreleased draws, and of rounds that exist', async () => {
+    const { params } = await prepare(1);
+    await expectRefusal(ben.client.drafts.outlook({ params }), 'forbidden');
+    const unknown = { ...params, roundId: '00000000-0000-4000-8000-000000000000' };
+    await expectRefusal(ana.client.drafts.outlook({ params: unknown }), 'not-found');
+  });
+});
