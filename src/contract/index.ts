@@ -49,6 +49,7 @@ import { account } from './areas/users/account.ts';
 import { auth } from './areas/users/auth.ts';
 import { dashboard } from './areas/users/dashboard.ts';
 import { me } from './areas/users/me.ts';
+import { signIn } from './areas/users/sign-in.ts';
 import { users } from './areas/users/users.ts';
 import { buildings } from './areas/venues/buildings.ts';
 import { venueRules } from './areas/venues/venue-rules.ts';
@@ -58,6 +59,7 @@ import { venues } from './areas/venues/venues.ts';
 export type Api = {
   readonly site: typeof site;
   readonly auth: typeof auth;
+  readonly signIn: typeof signIn;
   readonly users: typeof users;
   readonly account: typeof account;
   readonly dashboard: typeof dashboard;
@@ -114,6 +116,7 @@ export type Api = {
 export const api: Api = {
   site,
   auth,
+  signIn,
   users,
   account,
   dashboard,

@@ -24,7 +24,15 @@ const without = {
     'tournaments.checkPack',
   ],
   // The answer is stored nowhere, sealed or not.
-  answersSecret: ['auth.createToken', 'auth.refresh', 'screens.pair', 'wrapped.share'],
+  answersSecret: [
+    'auth.createToken',
+    'auth.refresh',
+    'screens.pair',
+    'signIn.code',
+    'signIn.link',
+    'signIn.name',
+    'wrapped.share',
+  ],
   // A second one finds it as the first has left it.
   endsTheSame: [
     'account.erase',
@@ -54,6 +62,8 @@ const without = {
     'drafts.cancel',
     'drafts.make',
   ],
+  // Nobody is signed in yet: there is no caller under whom an answer could be kept.
+  nobodyYet: ['signIn.begin'],
   // Nothing may be kept of the caller.
   unnamed: ['equity.addToReport', 'equity.report'],
 };

@@ -31,6 +31,8 @@ export interface Config {
   readonly previousSecretKey: string | null;
   /** `LOCAL_SIGN_IN`: people sign in by picking a name, without Discord. */
   readonly localSignIn: boolean;
+  /** `EMAIL_SIGN_IN`: people sign in with a link or code that they get by email. */
+  readonly emailSignIn: boolean;
   /**
    * `DISCORD_CLIENT_ID` and `DISCORD_CLIENT_SECRET`: sign-in with Discord; `DISCORD_BOT_TOKEN`: adding
    * people to servers. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.

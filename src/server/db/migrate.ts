@@ -79,6 +79,7 @@ import * as codedTournaments from './migrations/0100-0199/0149-coded-tournaments
 import * as acceptedResults from './migrations/0100-0199/0153-accepted-results.ts';
 import * as formerAddresses from './migrations/0100-0199/0155-former-addresses.ts';
 import * as pushDevices from './migrations/0100-0199/0170-push-devices.ts';
+import * as emailSignIn from './migrations/0100-0199/0180-email-sign-in.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -152,6 +153,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0153-accepted-results': acceptedResults,
   '0155-former-addresses': formerAddresses,
   '0170-push-devices': pushDevices,
+  '0180-email-sign-in': emailSignIn,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

@@ -95,6 +95,15 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
       },
     ],
     [
+      'email_sign_in',
+      {
+        browser_hash: hashSecret('browser'),
+        email: plantedAddress,
+        redirect: '/dashboard',
+        expires_at: later,
+      },
+    ],
+    [
       'email_proof',
       { ...mine, key_hash: hashSecret('proof'), email: plantedAddress, expires_at: later },
     ],

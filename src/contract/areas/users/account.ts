@@ -51,6 +51,8 @@ export const account = {
       identities: z.array(ownIdentity),
       /** Ways that are set up here and that I do not use yet. */
       linkable: z.array(z.enum(providers)),
+      /** My verified address, where people sign in by email. */
+      email: z.string().nullable(),
     }),
     errors: [],
   }),

@@ -67,7 +67,7 @@ export const auth = {
     summary: 'The sign-in methods of this server.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({
-      providers: z.array(z.object({ id: z.enum(['local', 'discord']), name: z.string() })),
+      providers: z.array(z.object({ id: z.enum(['local', 'discord', 'email']), name: z.string() })),
     }),
     errors: [],
   }),

@@ -5,7 +5,7 @@
 import type { Config } from '#server/config.ts';
 
 export interface SignInProvider {
-  readonly id: 'local' | 'discord';
+  readonly id: 'local' | 'discord' | 'email';
   readonly name: string;
   /** Where the person goes first; `redirect` is a checked path of this site. */
   start(redirect: string): string;
@@ -23,7 +23,18 @@ const discord: SignInProvider = {
   start: (redirect) => `/api/auth/discord?${new URLSearchParams({ redirect })}`,
 };
 
+const email: SignInProvider = {
+  id: 'email',
+  name: 'Email',
+  // The address is typed on the sign-in page itself.
+  start: (redirect) => `/signin?${new URLSearchParams({ redirect })}`,
+};
+
 /** The providers that this server's configuration allows, the preferred one first. */
 export function providersOf(config: Config): readonly SignInProvider[] {
-  return [...(config.discord ? [discord] : []), ...(config.localSignIn ? [local] : [])];
+  return [
+    ...(config.discord ? [discord] : []),
+    ...(config.localSignIn ? [local] : []),
+    ...(config.emailSignIn ? [email] : []),
+  ];
 }

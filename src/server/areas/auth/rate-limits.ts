@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { fold } from '#contract/text/fold.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from '#server/http/wire/address.ts';
+import { readCookie } from '#server/http/wire/cookies.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { readBrowser } from './sessions/cookies.ts';
@@ -18,7 +19,7 @@ export function limitAttempts(services: Services): Guard {
   const { limiter } = services;
   return async (request, reply) => {
     const address = addressKey(request.ip);
-    const browser = readBrowser(services, request);
+    const browser = readBrowser(services, { cookie: (name) => readCookie(request, name) });
     if (browser?.isReturning) {
       await limiter.count('returning', { actor: browser.secret, address }, reply);
       return;

@@ -14,6 +14,7 @@ const subjects = {
   'registration-link': 'Your registration link',
   'request-answer': 'Answer to your question',
   'security-notice': 'Was this you?',
+  'sign-in': 'Sign in to Rostrum',
   'signup-changed': 'Your places have changed',
   'signup-granted': 'Your places',
   'signup-overdue': 'Your places were given to others',

@@ -34,7 +34,9 @@ interface Sent {
 export interface Candidate {
   /** To an address that was typed for the occasion. */
   readonly isTyped: boolean;
-  /** The site's own (proof of an address, sign-in): only its recipient is limited. */
+  /** For signing in, which anybody may ask for: limited before it comes here. */
+  readonly isSignIn?: boolean;
+  /** The site's own (proof of an address, notices): only its recipient is limited. */
   readonly isOfSite: boolean;
   /** The address is verified by the recipient's own account, or the owner's address is verified. */
   readonly mayReach: boolean;
@@ -43,6 +45,7 @@ export interface Candidate {
 /** Why an email stays here; null when it may go. The reason that people can change comes first. */
 export function reasonToHold(candidate: Candidate, usage: Usage): NotSentReason | null {
   const { tournament, account, recipient } = usage;
+  if (candidate.isSignIn) return null;
   if (!candidate.mayReach) return 'owner-unverified';
   if (recipient.here >= mailLimits.recipientPerHour) return 'recipient-limit';
   if (candidate.isOfSite) return null;

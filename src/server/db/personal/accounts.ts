@@ -55,6 +55,20 @@ export const accountsData = {
     personal: { sealed: withheld('sign-in') },
     plain: ['key_hash', 'account_id', 'expires_at'],
   },
+  email_sign_in: {
+    of: [{ column: 'email', is: 'address' }],
+    erase: 'row',
+    personal: { email: 'sign-in' },
+    plain: [
+      'browser_hash',
+      'code_hash',
+      'key_hash',
+      'redirect',
+      'tries',
+      'proved_at',
+      'expires_at',
+    ],
+  },
   email_proof: {
     of: mine,
     erase: 'row',

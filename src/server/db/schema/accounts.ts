@@ -42,6 +42,22 @@ export interface AccountsTables {
   };
   /** Somebody on the chat platform whom an account has yet to confirm as itself. */
   identity_link: { key_hash: string; account_id: string; sealed: string; expires_at: When };
+  /** Somebody who asked to sign in by email, in the browser that holds the secret of `browser_hash`. */
+  email_sign_in: {
+    browser_hash: string;
+    /** As it was typed. */
+    email: string;
+    /** Of the six digits; null: used. */
+    code_hash: string | null;
+    /** Of the link in the email; null: used. */
+    key_hash: string | null;
+    redirect: string;
+    /** Wrong codes so far. */
+    tries: Generated<number>;
+    /** When the address was proved; from then on only a name is missing. */
+    proved_at: MaybeWhen;
+    expires_at: When;
+  };
   email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
   session_family: {
     id: string;

@@ -32,8 +32,9 @@ export async function openChatAccount(
       return accountId;
     });
   return open().catch((error: unknown) => {
-    // The same person came a moment earlier, in another tab.
-    if (violates(error, 'identity_pkey')) return open();
+    // The same person came a moment earlier, in another tab or by email.
+    const isRace = violates(error, 'identity_pkey') || violates(error, 'account_verified_email');
+    if (isRace) return open();
     throw error;
   });
 }
@@ -68,8 +69,7 @@ async function ensureAccountOf(
 
 async function accountToLink(tx: Tx, { email, emailVerified }: ChatProfile) {
   if (!emailVerified || email === null) return null;
-  const [only, another] = await identities.findAllToLink(tx, email);
-  return only !== undefined && another === undefined ? only : null;
+  return (await identities.findToLink(tx, email)) ?? null;
 }
 
 async function insertAccountOf(tx: Tx, profile: ChatProfile): Promise<string> {
