@@ -1,4 +1,7 @@
-/** A hosted site without Discord: people sign in by email, which a mail server of our own takes in. */
+/**
+ * A hosted site without Discord: people sign in by email, which a mail server of our own takes in, and with
+ * passkeys.
+ */
 import { startTestSmtp, type TestSmtp } from '#testing/fakes/smtp.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { expect, startProgram, test as stories } from './fixtures.ts';
@@ -14,11 +17,13 @@ export const test = stories.extend<object, { readonly emailSite: EmailSite }>({
     async ({}, use) => {
       const smtp = await startTestSmtp();
       const database = await createTestDatabase();
-      const server = await startProgram(database.connectionString, {
+      const settings = {
         SMTP_URL: smtp.url,
         MAIL_FROM: 'Rostrum <tab@example.org>',
         LOCAL_SIGN_IN: 'false',
-      });
+      };
+      // Passkeys belong to a domain: an address of numbers has none.
+      const server = await startProgram(database.connectionString, settings, 'localhost');
       await use({ origin: server.origin, smtp });
       await server.stop();
       await database.drop();

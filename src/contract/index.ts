@@ -49,6 +49,7 @@ import { account } from './areas/users/account.ts';
 import { auth } from './areas/users/auth.ts';
 import { dashboard } from './areas/users/dashboard.ts';
 import { me } from './areas/users/me.ts';
+import { passkeys } from './areas/users/passkeys.ts';
 import { signIn } from './areas/users/sign-in.ts';
 import { users } from './areas/users/users.ts';
 import { buildings } from './areas/venues/buildings.ts';
@@ -60,6 +61,7 @@ export type Api = {
   readonly site: typeof site;
   readonly auth: typeof auth;
   readonly signIn: typeof signIn;
+  readonly passkeys: typeof passkeys;
   readonly users: typeof users;
   readonly account: typeof account;
   readonly dashboard: typeof dashboard;
@@ -117,6 +119,7 @@ export const api: Api = {
   site,
   auth,
   signIn,
+  passkeys,
   users,
   account,
   dashboard,

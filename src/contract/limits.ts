@@ -69,6 +69,8 @@ export const limits = {
    * million takes decades. Whoever is held up by the guesses of others uses the link in their email.
    */
   'sign-in-code': { seconds: 86_400, perActor: 50, perAddress: 50, counts: 'guesses' },
+  /** Creating passkeys. */
+  passkey: { seconds: 600, perActor: 30, perAddress: 600, counts: 'calls', first: 5 },
   /**
    * Names typed on devices that do not have their profile yet, where other machines can connect. A
    * school behind one address signs in once for each device; finding out which of a long list of names

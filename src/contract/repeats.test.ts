@@ -13,10 +13,12 @@ const without = {
   changesNothing: [
     'account.beginLink',
     'allocation.planRepair',
+    'auth.beginPasskeyProof',
     'auth.beginProof',
     'breaks.previewRule',
     'chat.look',
     'data.previewImport',
+    'passkeys.beginAdding',
     'registration.linkPreview',
     'screens.offerCode',
     'staff.lookAtLink',
@@ -27,6 +29,7 @@ const without = {
   answersSecret: [
     'auth.createToken',
     'auth.refresh',
+    'passkeys.signIn',
     'screens.pair',
     'signIn.code',
     'signIn.link',
@@ -63,7 +66,7 @@ const without = {
     'drafts.make',
   ],
   // Nobody is signed in yet: there is no caller under whom an answer could be kept.
-  nobodyYet: ['signIn.begin'],
+  nobodyYet: ['passkeys.beginSignIn', 'signIn.begin'],
   // Nothing may be kept of the caller.
   unnamed: ['equity.addToReport', 'equity.report'],
 };

@@ -9,7 +9,7 @@ import {
   checkVenues,
   meetingRoutes,
 } from './areas/allocation/index.ts';
-import { authRoutes, signInRoutes } from './areas/auth/index.ts';
+import { authRoutes, passkeyRoutes, signInRoutes } from './areas/auth/index.ts';
 import { ballotRoutes, ballotSettingsRoutes, findUndecided } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
@@ -60,6 +60,7 @@ export const handlers: ApiHandlers = {
   site: siteRoutes,
   auth: authRoutes,
   signIn: signInRoutes,
+  passkeys: passkeyRoutes,
   users: userRoutes,
   account: accountRoutes,
   dashboard: dashboardRoutes,

@@ -80,6 +80,7 @@ import * as acceptedResults from './migrations/0100-0199/0153-accepted-results.t
 import * as formerAddresses from './migrations/0100-0199/0155-former-addresses.ts';
 import * as pushDevices from './migrations/0100-0199/0170-push-devices.ts';
 import * as emailSignIn from './migrations/0100-0199/0180-email-sign-in.ts';
+import * as passkeys from './migrations/0100-0199/0181-passkeys.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -154,6 +155,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0155-former-addresses': formerAddresses,
   '0170-push-devices': pushDevices,
   '0180-email-sign-in': emailSignIn,
+  '0181-passkeys': passkeys,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

@@ -94,15 +94,7 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         created_at: at,
       },
     ],
-    [
-      'email_sign_in',
-      {
-        browser_hash: hashSecret('browser'),
-        email: plantedAddress,
-        redirect: '/dashboard',
-        expires_at: later,
-      },
-    ],
+    ...signInRows(accountId),
     [
       'email_proof',
       { ...mine, key_hash: hashSecret('proof'), email: plantedAddress, expires_at: later },
@@ -212,6 +204,34 @@ function deviceRow(subscription: string, mine: Row): [string, Row] {
       last_failure_at: at,
       failure: mark('push_device.failure'),
     },
+  ];
+}
+
+/** Ways to sign in, and what waits for them. */
+function signInRows(accountId: string): [string, Row][] {
+  return [
+    [
+      'passkey',
+      {
+        account_id: accountId,
+        id: newId(),
+        name: mark('passkey.name'),
+        credential_id: mark('passkey.credential_id'),
+        public_key: mark('passkey.public_key'),
+        counter: 0,
+        synced: false,
+        created_at: at,
+      },
+    ],
+    [
+      'email_sign_in',
+      {
+        browser_hash: hashSecret('browser'),
+        email: plantedAddress,
+        redirect: '/dashboard',
+        expires_at: later,
+      },
+    ],
   ];
 }
 

@@ -53,6 +53,8 @@ export const account = {
       linkable: z.array(z.enum(providers)),
       /** My verified address, where people sign in by email. */
       email: z.string().nullable(),
+      /** How many passkeys of mine sign in here. */
+      passkeys: z.int(),
     }),
     errors: [],
   }),

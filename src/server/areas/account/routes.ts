@@ -8,6 +8,7 @@ import type { Context, Handlers } from '#server/http/context.ts';
 import {
   addressOf,
   confirmLink,
+  countPasskeys,
   findAllIdentities,
   noteWithNotice,
   pathToChat,
@@ -23,14 +24,20 @@ export const accountRoutes: Handlers<Api['account']> = {
   identities: async (context) => {
     const accountId = accountOf(context);
     const { config } = context.services;
-    const { rows, account } = await context.read(async (reader) => ({
+    const { rows, account, passkeys } = await context.read(async (reader) => ({
       rows: await findAllIdentities(reader, accountId),
       account: await repository.findAccount(reader, accountId),
+      passkeys: await countPasskeys(reader, config, accountId),
     }));
     // A name on this server is made by signing in with it: only the chat platform can be added.
     const hasChat = rows.some(({ provider }) => provider === 'discord');
     const linkable = config.discord && !hasChat ? (['discord'] as const) : [];
-    return { identities: rows.map(toIdentity), linkable, email: addressOf(config, account) };
+    return {
+      identities: rows.map(toIdentity),
+      linkable,
+      email: addressOf(config, account),
+      passkeys,
+    };
   },
   beginLink: async (context) => {
     if (!context.services.chat) throw new AppError('not-ready', 'Discord is not set up here.');

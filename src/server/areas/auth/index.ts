@@ -13,9 +13,10 @@ export {
 export { networkCode } from './local/local-guard.ts';
 export { createOwnerLink, type OwnerLinkOptions } from './local/owner-link.ts';
 export { resetPin } from './local/pin.ts';
+export { passkeyRoutes } from './passkeys/passkey-routes.ts';
 export { providersOf } from './providers.ts';
 export { authRoutes } from './routes.ts';
 export { issueSession, type SessionOptions, type TokenPair } from './sessions/sessions.ts';
 export { registerSignIn } from './sign-in.ts';
-export { addressOf, keepAnotherWay } from './sign-in-ways.ts';
+export { addressOf, countPasskeys, keepAnotherWay } from './sign-in-ways.ts';
 export { type ApiTokenInput, createApiToken } from './tokens/api-token.ts';

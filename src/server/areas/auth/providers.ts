@@ -2,10 +2,11 @@
  * Ways to sign in. A provider sends the person to a page that knows who they are and comes back
  * with an account; sessions, redirects and the rest are the same for all of them.
  */
+import { passkeySiteOf } from '#server/config/passkey-site.ts';
 import type { Config } from '#server/config.ts';
 
 export interface SignInProvider {
-  readonly id: 'local' | 'discord' | 'email';
+  readonly id: 'local' | 'discord' | 'email' | 'passkey';
   readonly name: string;
   /** Where the person goes first; `redirect` is a checked path of this site. */
   start(redirect: string): string;
@@ -30,11 +31,19 @@ const email: SignInProvider = {
   start: (redirect) => `/signin?${new URLSearchParams({ redirect })}`,
 };
 
+const passkey: SignInProvider = {
+  id: 'passkey',
+  name: 'Passkey',
+  start: email.start,
+};
+
 /** The providers that this server's configuration allows, the preferred one first. */
 export function providersOf(config: Config): readonly SignInProvider[] {
-  return [
+  const ways = [
     ...(config.discord ? [discord] : []),
     ...(config.localSignIn ? [local] : []),
     ...(config.emailSignIn ? [email] : []),
   ];
+  // A passkey opens an account that something else has opened before.
+  return ways.length > 0 && passkeySiteOf(config) ? [...ways, passkey] : ways;
 }

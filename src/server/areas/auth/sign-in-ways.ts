@@ -1,12 +1,14 @@
 /** In which ways an account signs in on this server, as it is set up. */
+import { passkeySiteOf } from '#server/config/passkey-site.ts';
 import type { Config } from '#server/config.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { findAllIdentities, lockAccount } from './identity-repository.ts';
+import { findAllPasskeys } from './passkeys/passkey-repository.ts';
 import { providersOf } from './providers.ts';
 import { findAccount } from './repository.ts';
 
-/** A provider of an identity, or the account's own address. */
+/** A provider of an identity, the account's own address, or one of its passkeys. */
 export type Way = string;
 
 /** The address that signs in to an account; null: none does. */
@@ -15,6 +17,19 @@ export function addressOf(
   account: { readonly email: string | null; readonly email_verified: boolean } | undefined,
 ): string | null {
   return emailSignIn && account?.email_verified ? account.email : null;
+}
+
+/** How many passkeys of an account sign in here. */
+export async function countPasskeys(
+  reader: Reader,
+  config: Config,
+  accountId: string,
+): Promise<number> {
+  return (await findUsablePasskeys(reader, config, accountId)).length;
+}
+
+async function findUsablePasskeys(reader: Reader, config: Config, accountId: string) {
+  return passkeySiteOf(config) ? findAllPasskeys(reader, accountId) : [];
 }
 
 /**
@@ -32,6 +47,7 @@ export async function keepAnotherWay(
   const ways = (await findAllIdentities(tx, accountId))
     .map(({ provider }) => provider)
     .filter((provider) => usable.includes(provider));
+  ways.push(...(await findUsablePasskeys(tx, config, accountId)).map(({ id }) => `passkey ${id}`));
   if (addressOf(config, await findAccount(tx, accountId)) !== null) ways.push('email');
   if (ways.some((way) => way !== without)) return;
   throw new AppError('wrong-state', 'This is your only way to sign in. Add another one first.');

@@ -10,6 +10,7 @@ const subjects = {
   'ownership-offer': 'You are offered a tournament',
   'plan-quote': 'A tournament asks for a plan',
   'private-link': 'Your private link',
+  'proof-code': 'Confirm that it’s you',
   'reasons-reminder': 'Your written reasons are missing',
   'registration-link': 'Your registration link',
   'request-answer': 'Answer to your question',

@@ -69,6 +69,19 @@ export const accountsData = {
       'expires_at',
     ],
   },
+  passkey: {
+    of: mine,
+    erase: 'row',
+    personal: {
+      name: 'sign-in',
+      created_at: 'sign-in',
+      last_used_at: 'sign-in',
+      credential_id: withheld('keys'),
+      public_key: withheld('keys'),
+    },
+    plain: ['id', 'account_id', 'counter', 'transports', 'synced'],
+  },
+  passkey_challenge: { plain: ['hash', 'holder_hash', 'expires_at'] },
   email_proof: {
     of: mine,
     erase: 'row',

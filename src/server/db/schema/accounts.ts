@@ -58,6 +58,23 @@ export interface AccountsTables {
     proved_at: MaybeWhen;
     expires_at: When;
   };
+  passkey: {
+    id: string;
+    account_id: string;
+    credential_id: string;
+    /** As base64url. */
+    public_key: string;
+    /** How often it has signed, where it counts; 0 where it does not. */
+    counter: number;
+    transports: JsonOrDefault<readonly string[]>;
+    /** A password manager keeps copies of it. */
+    synced: boolean;
+    name: string;
+    created_at: When;
+    last_used_at: MaybeWhen;
+  };
+  /** What a passkey is to sign, for the browser or session of `holder_hash`. */
+  passkey_challenge: { hash: string; holder_hash: string; expires_at: When };
   email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
   session_family: {
     id: string;

@@ -40,7 +40,7 @@ export function EmailForm({ target, isMain, onRequested }: EmailFormProps) {
         <TextInput
           type="email"
           name="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="next"

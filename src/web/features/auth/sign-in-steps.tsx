@@ -38,7 +38,13 @@ export function SignInSteps({ target, emailKey, onSignedIn }: SignInStepsProps) 
       <EmailCode requested={step.requested} target={target} onDone={goOn} onRestart={restart} />
     );
   }
-  return <Start target={target} onRequested={(requested) => setStep({ at: 'code', requested })} />;
+  return (
+    <Start
+      target={target}
+      onRequested={(requested) => setStep({ at: 'code', requested })}
+      onSignedIn={onSignedIn}
+    />
+  );
 }
 
 /** The link in the email was opened in another tab: the one that waits for the code goes on, too. */

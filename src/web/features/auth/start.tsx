@@ -2,19 +2,22 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { api } from '#web/lib/query/api.tsx';
+import { knowsPasskeys } from '#web/lib/session/passkey.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { EmailForm } from './email-form.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import styles from './sign-in.module.css';
 import type { Requested } from './sign-in-calls.ts';
 
 interface StartProps {
   readonly target: string;
   readonly onRequested: (requested: Requested) => void;
+  readonly onSignedIn: (path: string) => void;
 }
 
 /** Every way to sign in that this server has, the preferred one first. */
-export function Start({ target, onRequested }: StartProps) {
+export function Start({ target, onRequested, onSignedIn }: StartProps) {
   const { data } = useQuery({
     queryKey: ['session', 'providers'],
     queryFn: () => api.auth.providers(),
@@ -22,8 +25,9 @@ export function Start({ target, onRequested }: StartProps) {
   });
   const ways = data?.providers.map(({ id }) => id) ?? [];
   const hasEmail = ways.includes('email');
+  const hasPasskeys = ways.includes('passkey') && knowsPasskeys();
   // Whatever the server has leads on from its own address, also while the list is on its way.
-  const hasButton = ways.length === 0 || ways[0] !== 'email';
+  const hasButton = ways.length === 0 || ways[0] === 'discord' || ways[0] === 'local';
   return (
     <>
       <h1>
@@ -45,12 +49,14 @@ export function Start({ target, onRequested }: StartProps) {
           {ways[0] === 'discord' ? <Trans>Continue with Discord</Trans> : <Trans>Continue</Trans>}
         </LinkButton>
       )}
-      {hasButton && hasEmail && (
-        <p className={styles.or}>
-          <Trans>or</Trans>
-        </p>
-      )}
+      {hasButton && hasEmail && <Or />}
       {hasEmail && <EmailForm target={target} isMain={!hasButton} onRequested={onRequested} />}
+      {hasPasskeys && (
+        <>
+          {hasEmail ? <Or /> : <div className={styles.gap} />}
+          <PasskeyWay target={target} onSignedIn={onSignedIn} />
+        </>
+      )}
       {ways[1] === 'local' && (
         <p className={styles.small}>
           <a className="link" href={loginPath({ redirect: target, with: 'local' })}>
@@ -65,6 +71,14 @@ export function Start({ target, onRequested }: StartProps) {
         </Anchor>
       </p>
     </>
+  );
+}
+
+function Or() {
+  return (
+    <p className={styles.or}>
+      <Trans>or</Trans>
+    </p>
   );
 }
 

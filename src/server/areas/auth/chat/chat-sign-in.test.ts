@@ -278,7 +278,7 @@ test('a global limit silences every call until it is over', async () => {
 test('the platform comes first, and a name only where the operator says so too', async () => {
   const both = await createTestServer({ discord: discord.options, localSignIn: true });
   const { providers } = await both.anonymous.auth.providers();
-  expect(providers.map(({ id }) => id)).toEqual(['discord', 'local']);
+  expect(providers.map(({ id }) => id)).toEqual(['discord', 'local', 'passkey']);
   const at = async (query: string) =>
     (await both.app.inject(`/api/auth/login?redirect=/me${query}`)).headers.location;
   expect(await at('')).toBe('/api/auth/discord?redirect=%2Fme');

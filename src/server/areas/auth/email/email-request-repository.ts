@@ -5,7 +5,7 @@ export interface NewRequest {
   readonly browserHash: string;
   readonly email: string;
   readonly codeHash: string;
-  readonly keyHash: string;
+  readonly keyHash: string | null;
   readonly redirect: string;
   readonly expiresAt: Date;
 }

@@ -3,7 +3,7 @@ import { AppError } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { pathOfArrival } from '../sessions/arrival.ts';
 import { createEmailAccount } from './email-account.ts';
-import { beginEmailSignIn, type EmailSignIn, useCode, useLink } from './email-sign-in.ts';
+import { beginEmailSignIn, type EmailSignIn, signInByCode, signInByLink } from './email-sign-in.ts';
 
 export const signInRoutes: Handlers<Api['signIn']> = {
   begin: async ({ services, browser }, { body }) => {
@@ -14,9 +14,9 @@ export const signInRoutes: Handlers<Api['signIn']> = {
     return { until: until.toISOString(), outbox: config.mail === null };
   },
   code: async (context, { body }) =>
-    enter(context, await useCode(context.services, context.browser, body.code)),
+    enter(context, await signInByCode(context.services, context.browser, body.code)),
   link: async (context, { body }) =>
-    enter(context, await useLink(context.services, context.browser, body.key)),
+    enter(context, await signInByLink(context.services, context.browser, body.key)),
   name: async (context, { body }) =>
     enter(context, await createEmailAccount(context.services, context.browser, body.name)),
 };

@@ -39,7 +39,7 @@ export function Identities({ name }: { readonly name: string }) {
                 key={identity.provider}
                 identity={identity}
                 name={name}
-                isLast={data.identities.length === 1 && data.email === null}
+                isLast={data.identities.length === 1 && data.email === null && data.passkeys === 0}
               />
             ))}
             {data.email !== null && <EmailRow email={data.email} />}

@@ -19,7 +19,7 @@ export function useEventWords() {
   const { t } = useLingui();
   const titles: Readonly<Record<AccountEventKind, string>> = {
     'signed-in': t`Signed in`,
-    'sign-in-failed': t`Wrong PIN`,
+    'sign-in-failed': t`Wrong PIN, code or passkey`,
     'signed-out': t`Signed out`,
     linked: t`Way to sign in added`,
     unlinked: t`Way to sign in removed`,
