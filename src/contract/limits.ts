@@ -1,3 +1,5 @@
+import { signInLimits } from './sign-in-limits.ts';
+
 /**
  * How often routes may be called, as data. A route names its limit; the mount counts in the database,
  * for all nodes together, and only calls that are permitted and well-formed: refused ones fill nobody's
@@ -55,22 +57,7 @@ export const limits = {
    * where others have filled the address.
    */
   proof: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses', first: 1 },
-  /** Emails for signing in, from browsers that are new: of one network, which may be a whole hall. */
-  'sign-in-email': { seconds: 3600, perActor: 1000, perAddress: 1000, counts: 'calls' },
-  /** The same from a browser that has signed in here before. */
-  'returning-email': { seconds: 3600, perActor: 5, perAddress: 1000, counts: 'calls', first: 2 },
-  /**
-   * Emails for signing in to one address (`perAddress`), and to it from one network (`perActor`). Each
-   * network’s first email leaves whatever others do: strangers keep nobody from signing in.
-   */
-  'sign-in-address': { seconds: 3600, perActor: 5, perAddress: 30, counts: 'calls', first: 1 },
-  /**
-   * Wrong codes of all requests for one address, besides the five of each request: guessing one in a
-   * million takes decades. Whoever is held up by the guesses of others uses the link in their email.
-   */
-  'sign-in-code': { seconds: 86_400, perActor: 50, perAddress: 50, counts: 'guesses' },
-  /** Creating passkeys. */
-  passkey: { seconds: 600, perActor: 30, perAddress: 600, counts: 'calls', first: 5 },
+  ...signInLimits,
   /**
    * Names typed on devices that do not have their profile yet, where other machines can connect. A
    * school behind one address signs in once for each device; finding out which of a long list of names

@@ -59,7 +59,8 @@ export const passkeyRoutes: Handlers<Api['passkeys']> = {
       return undefined;
     }),
   beginSignIn: async ({ services, browser }) => {
-    await limitBrowser(services, browser);
+    const { address } = browser;
+    await services.limiter.count('passkey-challenge', { actor: null, address }, browser);
     const secret = browser.cookie(challengeCookie) ?? newSecret(256);
     const asked = await askForPasskey(services, { purpose: 'sign-in', secret });
     browser.keep({ name: challengeCookie, value: secret, seconds: challengeSeconds });
