@@ -1,5 +1,5 @@
 /** How often people may try to sign in by email and with passkeys; part of `limits`. */
-import type { Limit } from './limits.ts';
+import type { Limit } from './limit.ts';
 
 export const signInLimits = {
   /** Emails for signing in, from browsers that are new: of one network, which may be a whole hall. */

@@ -8,8 +8,13 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { focusNow } from './focus-now.ts';
 import styles from './sign-in.module.css';
-import { atOnce, type Requested, requestEmail, useProblem } from './sign-in-calls.ts';
-import type { NextStep } from './sign-in-steps.tsx';
+import {
+  atOnce,
+  type NextStep,
+  type Requested,
+  requestEmail,
+  useProblem,
+} from './sign-in-calls.ts';
 
 const digits = 6;
 

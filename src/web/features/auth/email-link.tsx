@@ -5,8 +5,7 @@ import { type ApiError, nameless } from '#web/lib/query/api.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './sign-in.module.css';
-import { atOnce, useProblem } from './sign-in-calls.ts';
-import type { NextStep } from './sign-in-steps.tsx';
+import { atOnce, type NextStep, useProblem } from './sign-in-calls.ts';
 
 interface EmailLinkProps {
   readonly emailKey: string;

@@ -8,8 +8,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { focusNow } from './focus-now.ts';
 import styles from './sign-in.module.css';
-import { atOnce, useProblem } from './sign-in-calls.ts';
-import type { NextStep } from './sign-in-steps.tsx';
+import { atOnce, type NextStep, useProblem } from './sign-in-calls.ts';
 
 interface NewNameProps {
   readonly onDone: (next: NextStep) => void;

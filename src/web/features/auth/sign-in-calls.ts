@@ -12,6 +12,12 @@ export interface Requested {
   readonly outbox: boolean;
 }
 
+/** Where the sign-in goes on. */
+export interface NextStep {
+  /** The sign-in page with tokens; null: the account is new, and a name is missing. */
+  readonly path: string | null;
+}
+
 export async function requestEmail(email: string, redirect: string): Promise<Requested> {
   const { outbox } = await nameless.signIn.begin({ body: { email, redirect } });
   return { email: email.trim(), outbox };

@@ -4,13 +4,8 @@ import { useSession } from '#web/lib/query/api.tsx';
 import { EmailCode } from './email-code.tsx';
 import { EmailLink } from './email-link.tsx';
 import { NewName } from './new-name.tsx';
-import type { Requested } from './sign-in-calls.ts';
+import type { NextStep, Requested } from './sign-in-calls.ts';
 import { Start } from './start.tsx';
-
-export interface NextStep {
-  /** The sign-in page with tokens; null: the account is new, and a name is missing. */
-  readonly path: string | null;
-}
 
 interface SignInStepsProps {
   readonly target: string;

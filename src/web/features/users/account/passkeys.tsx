@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { ApiError, useApi } from '#web/lib/query/api.tsx';
 import { createPasskey, knowsPasskeys } from '#web/lib/session/passkey.ts';
@@ -13,9 +11,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { browserOf } from './browser-of.ts';
 import styles from './my-details.module.css';
-import { RenamePasskey } from './rename-passkey.tsx';
-
-export type Passkey = CallOutput<Api['passkeys']['list']>['passkeys'][number];
+import { type Passkey, RenamePasskey } from './rename-passkey.tsx';
 
 /** Passkeys that sign in to my account; nothing at an address for which browsers make none. */
 export function Passkeys() {
