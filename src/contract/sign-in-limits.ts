@@ -19,5 +19,5 @@ export const signInLimits = {
   /** Challenges for passkeys, which every open sign-in page asks for: of one network, which may be a whole hall. */
   'passkey-challenge': { seconds: 60, perActor: 3000, perAddress: 3000, counts: 'calls' },
   /** Creating passkeys. */
-  passkey: { seconds: 600, perActor: 30, perAddress: 600, counts: 'calls', first: 5 },
+  passkey: { seconds: 600, perActor: 60, perAddress: 600, counts: 'calls', first: 5 },
 } as const satisfies Readonly<Record<string, Limit>>;

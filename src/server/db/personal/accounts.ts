@@ -81,7 +81,7 @@ export const accountsData = {
     },
     plain: ['id', 'account_id', 'counter', 'transports', 'synced'],
   },
-  passkey_challenge: { plain: ['hash', 'holder_hash', 'expires_at'] },
+  passkey_challenge: { plain: ['hash', 'holder_hash', 'seq', 'expires_at'] },
   email_proof: {
     of: mine,
     erase: 'row',

@@ -1,5 +1,5 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountEventKind } from '#contract/kinds/account-events.ts';
 import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { TokenArea } from '#contract/token-scope.ts';
@@ -74,7 +74,13 @@ export interface AccountsTables {
     last_used_at: MaybeWhen;
   };
   /** What a passkey is to sign, for the browser or session of `holder_hash`. */
-  passkey_challenge: { hash: string; holder_hash: string; expires_at: When };
+  passkey_challenge: {
+    hash: string;
+    holder_hash: string;
+    /** In which order they were made. */
+    seq: GeneratedAlways<number>;
+    expires_at: When;
+  };
   email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
   session_family: {
     id: string;

@@ -8,8 +8,7 @@ export async function deleteOldChallenges(tx: Tx, holderHash: string, kept: numb
     .selectFrom('passkey_challenge')
     .select('hash')
     .where('holder_hash', '=', holderHash)
-    .orderBy('expires_at', 'desc')
-    .orderBy('hash')
+    .orderBy('seq', 'desc')
     .offset(kept)
     .execute();
   if (old.length === 0) return;

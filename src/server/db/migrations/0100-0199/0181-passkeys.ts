@@ -19,9 +19,10 @@ const statements = [
   `create table passkey_challenge (
     hash text primary key,
     holder_hash text not null,
+    seq bigint generated always as identity,
     expires_at timestamptz not null
   )`,
-  `create index passkey_challenge_holder on passkey_challenge (holder_hash)`,
+  `create index passkey_challenge_holder on passkey_challenge (holder_hash, seq)`,
   `create index passkey_challenge_expires on passkey_challenge (expires_at)`,
 ];
 
