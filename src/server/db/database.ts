@@ -230,25 +230,20 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
   const { tournamentId } = scope;
   if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
   // The row before the lock: whoever holds the row to count something asks for the lock last, too.
-  const row = await tx.q
-    .selectFrom('tournament')
-    .select('id')
-    .where('id', '=', tournamentId)
-    .forNoKeyUpdate()
+  // Late and short: rows become visible in the order of their positions.
+  const held = await tx.q
+    .with('held', (q) =>
+      q.selectFrom('tournament').select('seq').where('id', '=', tournamentId).forNoKeyUpdate(),
+    )
+    .selectFrom('held')
+    .select(['seq', sql`pg_advisory_xact_lock(${activityLock})`.as('locked')])
     .executeTakeFirst();
   // It was deleted while this waited for it.
-  found(row);
-  // Late and short: rows become visible in the order of their positions.
-  await sql`select pg_advisory_xact_lock(${activityLock})`.execute(tx.q);
-  const { seq } = await tx.q
-    .updateTable('tournament')
-    .set((eb) => ({ seq: eb('seq', '+', facts.length) }))
-    .where('id', '=', tournamentId)
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const { seq: before } = found(held);
+  const seq = before + facts.length;
   const rows = facts.map((fact, index) => ({
     tournament_id: tournamentId,
-    seq: seq - facts.length + index + 1,
+    seq: before + index + 1,
     type: fact.type,
     topics: JSON.stringify(fact.topics),
     actor_kind: scope.actor.kind,
@@ -259,6 +254,7 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
     at: tx.now,
   }));
   await tx.q
+    .with('counted', (q) => q.updateTable('tournament').set({ seq }).where('id', '=', tournamentId))
     .with('saved', (q) => q.insertInto('activity').values(rows).returning('position'))
     .selectFrom('saved')
     .select(({ fn }) =>
