@@ -7,6 +7,7 @@ import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
 import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
+import { useAccount } from '#web/lib/session/account.ts';
 import { rememberOwnLink } from '#web/lib/session/own-link.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { TournamentProvider, useAccessHere, useTournament } from '#web/lib/tournament.tsx';
@@ -15,6 +16,7 @@ import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { AccountMenu } from '#web/ui/layouts/account-menu.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in/check-in-card.tsx';
@@ -80,6 +82,8 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
     <PhoneLayout
       tournament={tournament}
       account={data ? { name: data.person.name } : null}
+      out={{ site: key === 'session' ? '/dashboard' : '/', tournament: site }}
+      {...(key === 'session' ? { end: <OwnMenu /> } : {})}
       live={useLiveState()}
       banner={<Banner isOffline={isOffline} />}
       dock={data && <NowDock data={data} />}
@@ -100,6 +104,10 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
       )}
     </PhoneLayout>
   );
+}
+
+function OwnMenu() {
+  return <AccountMenu {...useAccount()} whole />;
 }
 
 interface ContentProps {
