@@ -33,6 +33,7 @@ const quiet: Facts = {
   faults: [],
   closing: {
     levelAtCut: 0,
+    breakingTwice: [],
     short: [],
     unannounced: [],
     unreleased: [],
@@ -122,6 +123,7 @@ const busy: Facts = {
   closing: {
     ...quiet.closing,
     levelAtCut: 2,
+    breakingTwice: ['Leiden A'],
     short: ['ESL'],
     unannounced: ['Open'],
     unreleased: [round],

@@ -78,7 +78,7 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
         </Field>
         <Field
           label={t`Priority`}
-          hint={t`A team in several breaks goes to the one with the highest priority.`}
+          hint={t`A team in several breaks goes to the one with the highest priority; with equal priorities, to each of them.`}
           error={errors.priority}
         >
           <NumberInput
