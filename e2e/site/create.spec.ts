@@ -123,6 +123,12 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByLabel('API token')).toHaveValue('');
     await page.getByLabel('API token').fill(tabbycat.token);
     await next(page, 'Rooms');
+    const typed = page.getByRole('textbox', { name: /^Rooms/ });
+    await typed.fill('Aula, Clock Tower, many, yes');
+    await expect(page.getByText('Line 1: “many” can’t be read.')).toBeVisible();
+    await expect(page.getByText('Correct the rooms to continue.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue to Finish' })).toHaveCount(0);
+    await typed.fill('');
     await next(page, 'Finish');
     await expect(page.getByText(`/tournaments/${slug}`)).toBeVisible();
     await expect(page.getByText('Discord, Riverbend Debaters')).toBeVisible();
