@@ -81,6 +81,7 @@ import * as formerAddresses from './migrations/0100-0199/0155-former-addresses.t
 import * as pushDevices from './migrations/0100-0199/0170-push-devices.ts';
 import * as emailSignIn from './migrations/0100-0199/0180-email-sign-in.ts';
 import * as passkeys from './migrations/0100-0199/0181-passkeys.ts';
+import * as postponedDates from './migrations/0100-0199/0175-postponed-dates.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -156,6 +157,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0170-push-devices': pushDevices,
   '0180-email-sign-in': emailSignIn,
   '0181-passkeys': passkeys,
+  '0175-postponed-dates': postponedDates,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

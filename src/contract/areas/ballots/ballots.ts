@@ -177,23 +177,24 @@ export const ballots = {
   postpone: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
-    summary: 'Postpone a debate with a reason and the new time if known, or change these.',
+    summary:
+      'Postpone a debate with a reason and the new time if known, which becomes its own date; or change these.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     body: z.object({ reason: text(200), until: instant.nullable() }),
     response: z.object({ postponed: postponed.nullable() }),
     changes: ['ballot', 'draw'],
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'refused-by-rules'],
   }),
   resume: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
-    summary: 'Undo a postponement: the debate takes place as drawn.',
+    summary: 'Undo a postponement: the debate takes place as drawn, on the date it had before.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     response: z.object({ postponed: postponed.nullable() }),
     changes: ['ballot', 'draw'],
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'refused-by-rules'],
   }),
   adjust: route({
     method: 'POST',
