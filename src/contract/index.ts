@@ -17,6 +17,7 @@ import { sides } from './areas/draw/sides.ts';
 import { equity } from './areas/equity.ts';
 import { feedback } from './areas/feedback/feedback.ts';
 import { mail } from './areas/mail.ts';
+import { messages } from './areas/messages/messages.ts';
 import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { overview } from './areas/overview.ts';
@@ -111,6 +112,7 @@ export type Api = {
   readonly activity: typeof activity;
   readonly mail: typeof mail;
   readonly push: typeof push;
+  readonly messages: typeof messages;
   readonly requests: typeof requests;
   readonly retention: typeof retention;
 };
@@ -169,6 +171,7 @@ export const api: Api = {
   activity,
   mail,
   push,
+  messages,
   requests,
   retention,
 };

@@ -56,6 +56,9 @@ export const permissions = {
   /** Emails sent in the tournament's name, with their addresses. */
   'mail.see': grant('owner', 'tab', 'convenor'),
   'mail.send': grant('owner', 'tab'),
+  /** Messages to participants: their texts, who got them, and how far they came. */
+  'messages.see': grant('owner', 'tab', 'convenor'),
+  'messages.send': grant('owner', 'tab', 'convenor'),
   'adjudicators.edit': grant('owner', 'tab', 'adj-core'),
   'scores.see': grant('owner', 'tab', 'adj-core'),
   'conflicts.see': grant('owner', 'tab', 'adj-core', 'equity'),

@@ -23,6 +23,7 @@ import { feedbackRoutes } from './areas/feedback/index.ts';
 import { guardianRoutes } from './areas/guardians/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
+import { messageRoutes } from './areas/messages/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { overviewRoutes, type RoundSources } from './areas/overview/index.ts';
@@ -109,6 +110,7 @@ export const handlers: ApiHandlers = {
   activity: activityRoutes,
   mail: mailRoutes,
   push: pushRoutes,
+  messages: messageRoutes,
   equity: equityRoutes,
   requests: requestRoutes,
   retention: retentionRoutes,

@@ -7,6 +7,7 @@ import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
 import { listenForDeletions } from './areas/deletions/index.ts';
+import { listenForMessages, messageJobs } from './areas/messages/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
@@ -134,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onPrivacyEvent(services, entry);
   });
   const deletions = listenForDeletions(services, connectionString);
+  const messages = listenForMessages(services, connectionString);
   const stopEnding = services.endedSessions.onEnd((id) => dropSession(services.live, id));
   await services.jobs.start(jobHandlers(services), recurringJobs);
   return {
@@ -147,6 +149,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.workPool.close();
       await services.jobs.close();
       await deletions.close();
+      await messages.close();
       await services.events.close();
       await services.endedSessions.close();
       await services.refusals.flush();
@@ -173,6 +176,7 @@ async function createServices(
   const db = openDatabase({
     connectionString,
     clock,
+    jobsOf: messageJobs,
     onPoolError: (error) => report(error, 'database connection'),
     onCommitted: (tournamentId, seq) => {
       pages.advance(tournamentId, seq);

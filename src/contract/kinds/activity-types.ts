@@ -66,6 +66,7 @@ const acts = {
   letter: ['failed', 'resent', 'unknown'],
   link: ['rotated'],
   links: ['made', 'rotated', 'seen', 'sent'],
+  message: ['moment-changed'],
   motion: [
     'added',
     'answered',

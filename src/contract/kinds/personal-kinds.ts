@@ -59,6 +59,7 @@ export const personalKinds = {
   payments: { audience: 'tournament.own', kept: 'numbers' },
   requests: { audience: 'requests.handle', kept: 'period' },
   letters: { audience: 'mail.see', kept: 'period' },
+  messages: { audience: 'messages.see', kept: 'period' },
   staff: { audience: 'staff.see', kept: 'tournament' },
   acts: { audience: 'activity.see', kept: 'numbers' },
   undo: { audience: 'nobody', kept: 'fortnight' },

@@ -82,6 +82,7 @@ import * as pushDevices from './migrations/0100-0199/0170-push-devices.ts';
 import * as emailSignIn from './migrations/0100-0199/0180-email-sign-in.ts';
 import * as passkeys from './migrations/0100-0199/0181-passkeys.ts';
 import * as postponedDates from './migrations/0100-0199/0175-postponed-dates.ts';
+import * as messages from './migrations/0100-0199/0165-messages.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -163,6 +164,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0127-postponements': postponements,
   '0128-code-names': codeNames,
   '0129-phones': phones,
+  '0165-messages': messages,
 };
 
 /**

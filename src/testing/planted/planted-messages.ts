@@ -26,6 +26,7 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
     },
   ];
   return [
+    ...inboxRows(planted),
     letter({ person_id: personId }),
     letter({}),
     letter({ tournament_id: null }),
@@ -111,5 +112,39 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
       'staff_member',
       { tournament_id: tournamentId, account_id: accountId, role: 'tab', since: at },
     ],
+  ];
+}
+
+/** A message with everything that is kept for one of its readers. */
+function inboxRows({ tournamentId, personId }: Planted): [string, Row][] {
+  const messageId = newId();
+  const item = { tournament_id: tournamentId, message_id: messageId, person_id: personId };
+  return [
+    [
+      'message',
+      {
+        tournament_id: tournamentId,
+        id: messageId,
+        kind: 'draw-released',
+        subject_id: newId(),
+        version: 1,
+        about: 'Round 1',
+        created_at: at,
+      },
+    ],
+    [
+      'inbox_item',
+      { ...item, title: mark('inbox_item.title'), body: mark('inbox_item.body'), opens: 'own' },
+    ],
+    [
+      'message_delivery',
+      {
+        ...item,
+        channel: 'email',
+        state: 'queued',
+        plain_text: mark('message_delivery.plain_text'),
+      },
+    ],
+    ['message_preference', { tournament_id: tournamentId, person_id: personId }],
   ];
 }

@@ -14,6 +14,7 @@ import { feedbackPages } from './routes/feedback.tsx';
 import { helpPages } from './routes/help.tsx';
 import { mailPages } from './routes/mail.tsx';
 import { mePages } from './routes/me.tsx';
+import { messagesPages } from './routes/messages.tsx';
 import { motionsPages } from './routes/motions.tsx';
 import { operatorPages } from './routes/operator.tsx';
 import { overviewPages } from './routes/overview.tsx';
@@ -60,6 +61,7 @@ export const areas: readonly AreaRoutes[] = [
   screensPages,
   requestsPages,
   mailPages,
+  messagesPages,
   activityPages,
   helpPages,
 ];

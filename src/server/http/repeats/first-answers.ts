@@ -22,7 +22,7 @@ interface Asking {
 
 /** What each page asks at once, below its tournament. */
 const questions: Readonly<Record<string, readonly string[]>> = {
-  'p/:key': ['access', 'my-page', 'check-in/mine', 'my-feedback', 'schedule'],
+  'p/:key': ['access', 'my-page', 'check-in/mine', 'my-feedback', 'schedule', 'inbox'],
   'p/:key/ballot/:debateId': ['access', 'debates/:debateId/ballot-form'],
   'p/:key/feedback': ['access', 'my-feedback'],
 };

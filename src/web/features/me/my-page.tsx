@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
 import { hasWaiting } from '#web/lib/keep/waiting.ts';
-import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
+import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
-import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
+import { ApiError, useApi } from '#web/lib/query/api.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useAccount } from '#web/lib/session/account.ts';
+import { ByPrivateLink } from '#web/lib/session/by-private-link.tsx';
 import { rememberOwnLink } from '#web/lib/session/own-link.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { TournamentProvider, useAccessHere, useTournament } from '#web/lib/tournament.tsx';
+import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
 import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
@@ -34,21 +34,11 @@ export function MyPage() {
 
 /** The same by private link: everything inside asks with its key. */
 export function LinkPage() {
-  const { key = '' } = useParams({ strict: false }) as { key?: string };
   const tournament = useTournament();
-  // The page itself says when it is not up to date.
-  const onLost = useCallback(() => undefined, []);
   return (
-    <CredentialProvider scheme="Link" secret={key}>
-      <LiveProvider onLost={onLost}>
-        <TournamentProvider tournament={tournament}>
-          <Page
-            base={`/tournaments/${tournament.slug}/p/${key}`}
-            onOpened={() => rememberOwnLink(tournament, key)}
-          />
-        </TournamentProvider>
-      </LiveProvider>
-    </CredentialProvider>
+    <ByPrivateLink>
+      {({ key, base }) => <Page base={base} onOpened={() => rememberOwnLink(tournament, key)} />}
+    </ByPrivateLink>
   );
 }
 
@@ -65,6 +55,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
     {},
     { enabled: key !== 'session' || personId !== null },
   );
+  const inbox = useRead('messages.inbox', {}, { enabled: data !== undefined });
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
   const isOpen = data !== undefined;
@@ -84,6 +75,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
       account={data ? { name: data.person.name } : null}
       out={{ site: key === 'session' ? '/dashboard' : '/', tournament: site }}
       {...(key === 'session' ? { end: <OwnMenu /> } : {})}
+      {...(data ? { messagesHref: `${base}/messages`, unread: inbox.data?.unread ?? 0 } : {})}
       live={useLiveState()}
       banner={<Banner isOffline={isOffline} />}
       dock={data && <NowDock data={data} />}

@@ -104,6 +104,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Emails`,
       why: t`What was sent to you and whether it went out, to help when something didn’t arrive.`,
     },
+    messages: {
+      title: t`Messages`,
+      why: t`What the tournament sent to your inbox, whether you read it, how else it reached you, and how you want to be reached.`,
+    },
     staff: {
       title: t`Staff roles`,
       why: t`Who helps to run a tournament, since when, and who is invited.`,
