@@ -41,7 +41,6 @@ test('nothing else of the client’s is missing than what is known', () => {
   const missing = seed.filter((row) => whyNot(row) === 'not built yet');
   expect(missing.map(({ cells }) => cells[1])).toEqual([
     'Chat integration: nicknames and roles taken from tab data',
-    'Draw notifications for each round',
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** What a tournament notifies its people: the inbox of each, and for the tab room how far messages came. */
 import { z } from 'zod';
-import { messageChannels } from '#contract/kinds/moments.ts';
+import { messageChannels, moments } from '#contract/kinds/moments.ts';
 import { route } from '#contract/route.ts';
 import { id, tournamentParams } from '#contract/schemas.ts';
 import {
@@ -61,7 +61,6 @@ export const messages = {
     params: tournamentParams,
     body: messagePreferences,
     response: messagePreferences,
-    idempotency: 'none',
     changes: ['message'],
     errors: [],
   }),
@@ -71,7 +70,7 @@ export const messages = {
     summary: 'Messages that go out by themselves, with their texts.',
     access: { action: 'messages.see', scope: 'tournament' },
     params: tournamentParams,
-    response: z.object({ moments: z.array(momentSetting) }),
+    response: z.object({ moments: z.array(momentSetting).max(moments.length) }),
     stale: ['message'],
     errors: [],
   }),
