@@ -68,15 +68,19 @@ test('judges are dragged with the mouse, on a board that has been scrolled too',
     await page.mouse.up();
     await chairIs(-1, last);
   });
+  // The board shows a move before it is saved; a page that is left meanwhile would lose it.
+  const savedChair = async () => {
+    const { draw: kept } = await client.draw.ofRound({ params: inRound });
+    const lowest = kept?.debates.find(({ id }) => id === rooms.at(-1)?.id);
+    return lowest?.panel.find(({ role }) => role === 'chair')?.adjudicatorId;
+  };
+  await expect.poll(savedChair).toBe(last);
 
   await test.step('the guide knows of the chair that is still empty', async () => {
     await page.goto(`/tournaments/${slug}/manage`);
     const guide = page.getByRole('list', { name: 'Needs attention' });
     await expect(guide.getByText('Find a chair for 1 room')).toBeVisible();
   });
-  const { draw: kept } = await client.draw.ofRound({ params: inRound });
-  const lowest = kept?.debates.find(({ id }) => id === rooms.at(-1)?.id);
-  expect(lowest?.panel.find(({ role }) => role === 'chair')?.adjudicatorId).toBe(last);
 });
 
 /**
