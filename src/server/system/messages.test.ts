@@ -120,7 +120,8 @@ test('a private round is sent to those in it alone, and each gets their own room
       .map(({ text }) => text);
     expect(texts.length).toBeGreaterThanOrEqual(own.size);
     for (const other of others) {
-      const room = nameOf.get(other.venueId ?? '') ?? 'none';
+      const room = nameOf.get(other.venueId ?? '');
+      expect(room).toBeTruthy();
       expect(texts.some((text) => text.includes(`${room}\n`))).toBe(false);
     }
   }
