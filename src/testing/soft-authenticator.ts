@@ -60,7 +60,7 @@ export function createSoftPasskey(site: { readonly rpId: string; readonly origin
     create(options: Ceremony & { readonly user?: unknown }, lies: Lies = {}) {
       owner = (options.user as { readonly id: string } | undefined)?.id ?? '';
       const { x = '', y = '' } = keys.publicKey.export({ format: 'jwk' });
-      const cose = new Map<number, number | Uint8Array>([
+      const cose = new Map<string | number, number | Uint8Array>([
         [1, 2],
         [3, -7],
         [-1, 1],
@@ -73,7 +73,10 @@ export function createSoftPasskey(site: { readonly rpId: string; readonly origin
       const rest = Buffer.concat([aaguid, length, id, isoCBOR.encode(cose)]);
       const flags = present | verified | synced | hasCredential;
       const authData = new Uint8Array(authenticatorData(flags, used, lies, rest));
-      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+      const attestation = new Map<
+        string | number,
+        string | Uint8Array | Map<string | number, string>
+      >([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', authData],

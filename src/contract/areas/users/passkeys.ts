@@ -23,12 +23,11 @@ const encoded = (max: number) =>
     .string()
     .regex(/^[\w-]*$/)
     .max(max);
+/** Extensions that a browser adds are not read. */
 const credential = {
   id: encoded(1400),
   rawId: encoded(1400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.record(z.string().max(50), z.unknown()).default({}),
 };
 
 /** What a browser answers that has created a passkey. */
@@ -37,9 +36,10 @@ export const createdPasskey = z.object({
   response: z.object({
     clientDataJSON: encoded(8000),
     attestationObject: encoded(16_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z.array(z.string().max(20)).max(10).default([]),
   }),
 });
+export type CreatedPasskey = z.output<typeof createdPasskey>;
 
 /** What a browser answers whose passkey has signed. */
 export const signedByPasskey = z.object({
@@ -51,6 +51,7 @@ export const signedByPasskey = z.object({
     userHandle: encoded(200).optional(),
   }),
 });
+export type SignedByPasskey = z.output<typeof signedByPasskey>;
 
 const passkeyParams = z.object({ passkeyId: id });
 

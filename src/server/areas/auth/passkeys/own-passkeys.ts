@@ -1,9 +1,6 @@
 /** Adding passkeys to an account and taking them away. */
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { CreatedPasskey } from '#contract/areas/users/passkeys.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
@@ -56,7 +53,7 @@ export async function beginPasskey(services: Services, { accountId, familyId }: 
 export async function addPasskey(
   tx: Tx,
   services: Services,
-  added: Session & { readonly name: string; readonly response: RegistrationResponseJSON },
+  added: Session & { readonly name: string; readonly response: CreatedPasskey },
 ) {
   const { accountId, familyId, name, response } = added;
   const { rpId, origin } = passkeySite(services);
@@ -66,7 +63,7 @@ export async function addPasskey(
     throw new AppError('bad-code', wrongPasskey);
   }
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,

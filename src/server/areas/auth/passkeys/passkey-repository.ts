@@ -45,7 +45,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<void> 
 export function findPasskeyToUse(tx: Tx, credentialId: string) {
   return tx.q
     .selectFrom('passkey')
-    .select(['id', 'account_id', 'credential_id', 'public_key', 'counter', 'transports'])
+    .select(['id', 'account_id', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', credentialId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 /** Checks what a passkey signed. */
 import {
-  type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
+import type { SignedByPasskey } from '#contract/areas/users/passkeys.ts';
 import { passkeySiteOf } from '#server/config/passkey-site.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -59,39 +59,34 @@ export async function signerOf(
   tx: Tx,
   services: Services,
   holder: Holder,
-  response: AuthenticationResponseJSON,
+  { response: signed, ...credential }: SignedByPasskey,
 ): Promise<Signer> {
   const { rpId, origin } = passkeySite(services);
-  const challenge = challengeOf(response.response.clientDataJSON);
+  const challenge = challengeOf(signed.clientDataJSON);
   if (challenge === null || !(await takeChallenge(tx, challenge, holder))) return { failed: null };
-  const passkey = await findPasskeyToUse(tx, response.id);
+  const passkey = await findPasskeyToUse(tx, credential.id);
   if (!passkey) return { failed: null };
   const { account_id: accountId } = passkey;
-  const { userHandle } = response.response;
+  const { userHandle, ...response } = signed;
   if (userHandle !== undefined && userHandle !== userHandleOf(accountId))
     return { failed: accountId };
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpId,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        counter: Number(passkey.counter),
-        transports: [...passkey.transports],
-      },
-    });
-    if (!verified) return { failed: accountId };
-    const { newCounter: counter, credentialBackedUp: synced } = authenticationInfo;
-    await updateUsed(tx, passkey.id, { counter, synced });
-    return { accountId };
-  } catch {
-    // The library throws for whatever does not fit: origin, signature, flags, counter.
-    return { failed: accountId };
-  }
+  // The library throws for whatever does not fit: origin, signature, flags, counter.
+  const result = await verifyAuthenticationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => null);
+  if (!result?.verified) return { failed: accountId };
+  const { newCounter: counter, credentialBackedUp: synced } = result.authenticationInfo;
+  await updateUsed(tx, passkey.id, { counter, synced });
+  return { accountId };
 }
 
 /** The account as its passkeys name it: the bytes of its id, as base64url. */

@@ -1,6 +1,6 @@
 /** Proving in a session that its person is there, with whatever the account signs in with. */
 
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { SignedByPasskey } from '#contract/areas/users/passkeys.ts';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
 import { updateProved } from '#server/http/identity/proof-repository.ts';
@@ -43,7 +43,7 @@ export async function proveByCode(services: Services, prover: Prover, code: stri
 export async function proveByPasskey(
   services: Services,
   prover: Prover,
-  response: AuthenticationResponseJSON,
+  response: SignedByPasskey,
 ): Promise<void> {
   const { accountId, familyId } = prover;
   await noteWrong(services, prover, async () => {
