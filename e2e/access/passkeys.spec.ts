@@ -30,7 +30,7 @@ async function expectClean(page: Page): Promise<void> {
   expect.soft(await violations(page), page.url()).toEqual([]);
 }
 
-test('a speaker adds a passkey, signs in with it, and proves with it that they may remove it', async ({
+test('a speaker adds a passkey, names it, signs in with it and removes it', async ({
   device,
   emailSite,
 }) => {
