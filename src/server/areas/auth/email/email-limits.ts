@@ -25,13 +25,19 @@ export async function limitEmails(
   await limiter.count('sign-in-address', caller, browser);
 }
 
-/** Compares a code unless too many were wrong for its address. @throws AppError `too-many-requests` */
+/** Whose code is compared: the browser that holds the request, and the address that it is for. */
+export interface CodeHolder {
+  readonly holderHash: string;
+  readonly email: string;
+}
+
+/** Compares a code unless too many were wrong. @throws AppError `too-many-requests` */
 export function limitCodes<T>(
   services: Services,
   browser: Browser,
-  email: string,
+  { holderHash, email }: CodeHolder,
   compare: () => Promise<T>,
 ): Promise<T> {
-  const caller = { actor: null, address: email.toLowerCase() };
+  const caller = { actor: holderHash, address: email.toLowerCase() };
   return services.limiter.within('sign-in-code', caller, browser, compare);
 }

@@ -70,7 +70,9 @@ export async function signInByCode(
     repository.findRequestedAddress(reader, holderHash, now),
   );
   if (email === undefined) throw new AppError('wrong-state', goneText);
-  return limitCodes(services, browser, email, () => takeCode(services, holderHash, typed, prove));
+  return limitCodes(services, browser, { holderHash, email }, () =>
+    takeCode(services, holderHash, typed, prove),
+  );
 }
 
 /** @throws AppError `wrong-state` (used, expired, or asked for in another browser) */
