@@ -12,11 +12,11 @@ export const signInLimits = {
    */
   'sign-in-address': { seconds: 3600, perActor: 5, perAddress: 30, counts: 'calls', first: 1 },
   /**
-   * Wrong codes of one email (`perActor`), and of all emails to one address. The first guess of each email is
+   * Wrong codes of one email, which allows five, and of all emails to one address. The first guess of each email is
    * always compared: whoever types the code right is held up by nobody, and guessing one in a million takes
    * an email for each further guess.
    */
-  'sign-in-code': { seconds: 86_400, perActor: 5, perAddress: 50, counts: 'guesses', first: 1 },
+  'sign-in-code': { seconds: 86_400, perActor: 10, perAddress: 50, counts: 'guesses', first: 1 },
   /** Challenges for passkeys, which every open sign-in page asks for: of one network, which may be a whole hall. */
   'passkey-challenge': { seconds: 60, perActor: 3000, perAddress: 3000, counts: 'calls' },
   /** Creating passkeys. */
