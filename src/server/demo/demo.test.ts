@@ -171,7 +171,8 @@ test('leads in as owner, as everybody of the staff and as those who take part', 
     expect((await client.users.me()).name).toBe(name);
     const { roles, personId } = await client.tournaments.access({ params });
     const role = staff.find((one) => one.name === name)?.role;
-    expect([roles, personId !== null]).toEqual([role ? [role] : [], role === undefined]);
+    expect(roles).toContain(role ?? 'participant');
+    expect(personId !== null).toBe(role === undefined);
   }
 });
 
@@ -189,8 +190,6 @@ const emptyAnyway: Readonly<Record<string, string>> = {
   'activity.online .people': 'nobody has a page open',
   'data.mappings .mappings': 'the import came in our own columns',
   'guardians.list .rows': 'its people are of age',
-  'operator.check .items': 'nothing is wrong',
-  'overview.check .items': 'nothing is wrong',
   'overview.ownWork .work': 'it is of those who judge',
   'participants.changes .rows': 'nothing has changed since the caller looked',
   'plans.payments .payments': 'plans are open',
@@ -222,7 +221,10 @@ const emptyAfterwards: Readonly<Record<string, string>> = {
   'registration.form .rounds': 'no round is to come',
   'rounds.list .currentRoundIds': 'no round is on',
   'staff.list .invites': 'nobody is hired any more',
+  'staff.list .roles': 'nobody needed a role of its own',
 };
+/** What is wrong, which an hour brings along: empty or not. */
+const findings = ['operator.check .items', 'overview.check .items'];
 /** What the owner cannot read. */
 const refused = [
   'chat.contents',
@@ -261,7 +263,8 @@ describe.each([
       else lists.push(...emptyListsOf(answer).map((list) => `${area}.${name} ${list}`));
     }
     expect(refusals.sort()).toEqual([...closed].sort());
-    expect(lists.sort()).toEqual(Object.keys({ ...emptyAnyway, ...empty }).sort());
+    const empties = lists.filter((list) => !findings.includes(list));
+    expect(empties.sort()).toEqual(Object.keys({ ...emptyAnyway, ...empty }).sort());
   });
 });
 
