@@ -268,7 +268,7 @@ test('the tab room, settings and one’s own page have the account’s menu and 
     'href',
     '/',
   );
-  await holder.getByRole('link', { name: /every-route, public page/ }).click();
+  await holder.getByRole('link', { name: /every-route Open, public page/ }).click();
   await expect(holder).toHaveURL(base);
 });
 
