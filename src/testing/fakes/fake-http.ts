@@ -7,6 +7,8 @@ export interface Answer {
   readonly body: string | Buffer;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The connection breaks instead: the caller never learns what was done. */
+  readonly isCut?: boolean;
 }
 
 /** An answer instead of the usual one, this many times. */
@@ -93,7 +95,11 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function send(response: ServerResponse, { status, body, type, headers }: Answer): void {
+function send(response: ServerResponse, { status, body, type, headers, isCut }: Answer): void {
+  if (isCut) {
+    response.destroy();
+    return;
+  }
   response.writeHead(status, { 'content-type': type ?? 'text/plain', ...headers });
   response.end(body);
 }
