@@ -6,6 +6,7 @@ import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { onChatEvent } from './areas/chat/index.ts';
 import { listenForDeletions } from './areas/deletions/index.ts';
 import { listenForMessages, messageJobs } from './areas/messages/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
@@ -133,6 +134,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     dropEnded(services.live, entry);
     onStaffEvent(services, entry);
     onPrivacyEvent(services, entry);
+    onChatEvent(services, entry);
   });
   const deletions = listenForDeletions(services, connectionString);
   const messages = listenForMessages(services, connectionString);

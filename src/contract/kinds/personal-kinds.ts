@@ -61,6 +61,7 @@ export const personalKinds = {
   letters: { audience: 'mail.see', kept: 'period' },
   messages: { audience: 'messages.see', kept: 'period' },
   staff: { audience: 'staff.see', kept: 'tournament' },
+  chat: { audience: 'settings.edit', kept: 'account' },
   acts: { audience: 'activity.see', kept: 'numbers' },
   undo: { audience: 'nobody', kept: 'fortnight' },
   replays: { audience: 'nobody', kept: 'fortnight' },

@@ -111,9 +111,15 @@ export interface SavedTable {
  * emails and
  * other deliveries of messages are this server's own post, which no other may send again. What can be undone, and who
  * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts, and refusals its own count.
+ * What was made on a chat server is looked after by this one alone.
  * The database derives slots and occupancy from the rows that are restored.
  */
 export const leftOutTables: readonly string[] = [
+  'chat_grant',
+  'chat_nickname',
+  'chat_problem',
+  'chat_role',
+  'chat_sync',
   'invite',
   'mail_message',
   'message_delivery',

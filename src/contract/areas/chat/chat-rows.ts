@@ -34,6 +34,7 @@ const prefix = z.string().max(40).nullable();
 export const chatMeanings = z.object({
   roles: z.object({
     admin: target,
+    staff: target,
     judge: target,
     speaker: target,
     core: target,

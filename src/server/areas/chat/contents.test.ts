@@ -57,7 +57,7 @@ async function tournamentOn(guild: FakeGuild) {
 }
 
 const nothing: ChatMeanings = {
-  roles: { admin: null, judge: null, speaker: null, core: null, equity: null },
+  roles: { admin: null, staff: null, judge: null, speaker: null, core: null, equity: null },
   channels: {
     announcements: null,
     general: null,

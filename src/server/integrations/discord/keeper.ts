@@ -82,7 +82,7 @@ export function createKeeper(authorization: string, call: CallDiscord): ChatKeep
         { path: Routes.guildRoles(serverId), about: 'GET /guilds/…/roles' },
         z.array(roleSchema),
       );
-      const me = await ask({ path: Routes.user('@me'), about: 'GET /users/@me' }, meSchema);
+      const me = await ask({ path: Routes.user(), about: 'GET /users/@me' }, meSchema);
       const members = await allMembers(serverId);
       const own = members.find(({ user }) => user.id === me.id)?.roles ?? [];
       const granted = grantedTo(own, serverId, roles);

@@ -4,6 +4,7 @@ import { personName } from '#contract/schemas.ts';
 import { cleanText } from '#contract/text/clean-text.ts';
 import { fold } from '#contract/text/fold.ts';
 import { systemActor } from '#server/actor.ts';
+import { queueChatSyncsOf } from '#server/db/chat-sync-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
@@ -64,6 +65,7 @@ async function ensureAccountOf(
   }
   const accountId = (await accountToLink(tx, profile)) ?? (await insertAccountOf(tx, profile));
   await identities.insertIdentity(tx, accountId, identity);
+  await queueChatSyncsOf(tx, accountId);
   return accountId;
 }
 

@@ -1,5 +1,6 @@
 /** Linking an account to a person on the chat platform, and taking ways to sign in away. */
 import type { Config } from '#server/config.ts';
+import { queueChatSyncsOf } from '#server/db/chat-sync-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -25,6 +26,7 @@ export async function confirmLink(
     if (!violates(error, 'identity_pkey')) throw error;
     throw new AppError('link-taken', 'This profile signs in to another account here.');
   }
+  await queueChatSyncsOf(tx, accountId);
   const { profile } = returned;
   if (profile.emailVerified && profile.email !== null) {
     await identities.updateProvedEmail(tx, accountId, profile.email);
@@ -57,4 +59,5 @@ export async function unlink(
   if (!mine.some((one) => one.provider === provider)) throw new AppError('not-found');
   await keepAnotherWay(tx, config, { accountId, without: provider });
   await identities.deleteIdentities(tx, accountId, provider);
+  await queueChatSyncsOf(tx, accountId);
 }

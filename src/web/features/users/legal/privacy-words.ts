@@ -112,6 +112,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Staff roles`,
       why: t`Who helps to run a tournament, since when, and who is invited.`,
     },
+    chat: {
+      title: t`Chat server`,
+      why: t`Your ID on the chat platform, the roles and nickname Rostrum gave you on the tournament’s server, and your former nickname, so they can be removed again.`,
+    },
     acts: {
       title: t`Who did what`,
       why: t`A log with IDs instead of names and text, to find and correct mistakes.`,

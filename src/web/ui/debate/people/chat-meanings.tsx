@@ -70,6 +70,7 @@ function RoleFields({ roles, value, onChange, errors = {} }: ChatMeaningsFieldsP
   const { t } = useLingui();
   const labels: Readonly<Record<ChatRolePurpose, string>> = {
     admin: t`Organisers`,
+    staff: t`All staff`,
     judge: t`Judges`,
     speaker: t`Speakers`,
     core: t`Adjudication core`,
