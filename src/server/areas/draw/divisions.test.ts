@@ -129,7 +129,7 @@ describe('teams in divisions', () => {
     // Seven in the north and five in the south would fill three rooms, were there no divisions.
     await mark(one.field.teamIds.slice(0, 1), false);
     await mark([late], true);
-    const { seat } = await client.draw.teamChoices({
+    const { seat } = await client.drafts.teamChoices({
       params: { ...one.params, drawId, teamId: late },
     });
     expect(seat?.swings).toHaveLength(3);

@@ -261,6 +261,13 @@ describe('what needs somebody', () => {
     expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(kinds);
   });
 
+  test('a panel that lacks one ballot is named, unless an alarm about its ballots says more', () => {
+    const settle = { ...round, next: { code: 'settle-debates', count: 1 } };
+    expect(kindsFor({ ...quiet, rounds: [settle] }, ['tab'])).toEqual(['next-step']);
+    const differing = { ...settle, differing: 1 };
+    expect(kindsFor({ ...quiet, rounds: [differing] }, ['tab'])).toEqual(['ballots-differ']);
+  });
+
   test('an act that waits for others needs nobody here', () => {
     const waiting = (code: string) => ({
       ...quiet,

@@ -43,17 +43,6 @@ async function stage() {
   return { ...one, send, confirm };
 }
 
-test('a panel of which one ballot is missing is in the guide once the others are confirmed', async () => {
-  const one = await stage();
-  for (const index of [0, 1]) await one.confirm((await one.send(index)).id);
-  expect(await alarms(one, 'settle-debates')).toMatchObject([{ count: 1, urgency: 'soon' }]);
-  const last = await one.send(2);
-  expect(await alarms(one, 'settle-debates')).toEqual([]);
-  expect(await alarms(one, 'ballots-unconfirmed')).toMatchObject([{ count: 1 }]);
-  await one.confirm(last.id);
-  expect(await alarms(one, 'settle-debates', 'ballots-unconfirmed')).toEqual([]);
-});
-
 test('a correction that waits is in the guide after its round was completed', async () => {
   const one = await stage();
   for (const index of [0, 1, 2]) await one.confirm((await one.send(index)).id);
