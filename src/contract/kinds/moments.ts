@@ -90,6 +90,9 @@ export interface MessageTemplate {
   readonly body: string;
 }
 
+/** The longest template, in characters. */
+export const longestMessage = { title: 120, body: 2000 } as const;
+
 const mark = /\{([^{}]*)\}/gu;
 
 /** The names between braces in a text, each once. */

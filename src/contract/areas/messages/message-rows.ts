@@ -1,6 +1,12 @@
 /** What messages look like to those who get them and to those who see how far they came. */
 import { z } from 'zod';
-import { messageChannels, messageKinds, moments, placeholders } from '#contract/kinds/moments.ts';
+import {
+  longestMessage,
+  messageChannels,
+  messageKinds,
+  moments,
+  placeholders,
+} from '#contract/kinds/moments.ts';
 import { id, instant, prose, text } from '#contract/schemas.ts';
 
 export const messageKind = z.enum(messageKinds);
@@ -50,9 +56,6 @@ export const messagePreferences = z.object({
   /** When channels that make a sound wait; null: never. */
   quiet: quietHours.nullable(),
 });
-
-/** The longest text of a message, in characters. */
-export const longestMessage = { title: 120, body: 2000 } as const;
 
 export const messageTemplate = z.object({
   title: text(longestMessage.title),

@@ -4,20 +4,10 @@ import { untilDue } from '#server/areas/rounds/index.ts';
 import type { JobRequest } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import type { Deliver, MessageKey } from './channel.ts';
 import { deliverByEmail } from './email.ts';
 
 export const deliverJob = 'messages.deliver';
-
-export interface MessageKey {
-  readonly tournamentId: string;
-  readonly messageId: string;
-}
-
-/**
- * Hands over what is queued for a channel and due. Done again it sends nothing twice; each delivery says
- * what became of it.
- */
-export type Deliver = (services: Services, key: MessageKey) => Promise<void>;
 
 const channels: Readonly<Record<MessageChannel, Deliver>> = { email: deliverByEmail };
 

@@ -4,7 +4,7 @@ import type { DeliveryReason } from '#contract/areas/messages/message-rows.ts';
 import type { MessageChannel } from '#contract/kinds/moments.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
-import type { MessageKey } from './deliver.ts';
+import type { MessageKey } from './channel.ts';
 
 /** A message, held against its withdrawal until the write ends. */
 export function holdMessage({ q }: Tx, { tournamentId, messageId }: MessageKey) {

@@ -16,7 +16,7 @@ import { privateLinksOf } from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import type { MessageKey } from './deliver.ts';
+import type { MessageKey } from './channel.ts';
 import * as repository from './delivery-repository.ts';
 
 export async function deliverByEmail(services: Services, key: MessageKey): Promise<void> {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { longestMessage } from '#contract/areas/messages/message-rows.ts';
-import { type MessageTemplate, unknownIn } from '#contract/kinds/moments.ts';
+import { longestMessage, type MessageTemplate, unknownIn } from '#contract/kinds/moments.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
@@ -13,7 +12,7 @@ import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useMessageKinds } from '../message-words.ts';
 import styles from './desk.module.css';
-import type { Setting } from './texts-page.tsx';
+import type { Setting } from './setting.ts';
 
 interface TemplateDialogProps {
   readonly setting: Setting;

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Api } from '#contract/index.ts';
-import type { CallOutput } from '#contract/route.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
@@ -13,9 +11,8 @@ import { Switch } from '#web/ui/kit/inputs/choice.tsx';
 import { useMessageKinds } from '../message-words.ts';
 import styles from './desk.module.css';
 import { MessagesFrame } from './messages-frame.tsx';
+import type { Setting } from './setting.ts';
 import { TemplateDialog } from './template-dialog.tsx';
-
-export type Setting = CallOutput<Api['messages']['moments']>['moments'][number];
 
 /** `manage/messages/texts`: which messages go out by themselves, and in which words. */
 export function TextsPage() {
