@@ -14,7 +14,7 @@ export const moments = [
 export type Moment = (typeof moments)[number];
 
 /** Every kind of message. */
-export const messageKinds = moments;
+export const messageKinds = [...moments] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Ways to reach somebody whose page is closed. The inbox on their page gets every message. */
