@@ -27,7 +27,8 @@ test('a released draw waits for a judge and a speaker, and a new room reaches on
   const hers = await device('phone');
   await hers.goto(links.get(speaker?.name ?? '') ?? '');
   await hers.getByRole('link', { name: 'Messages, 1 new' }).click();
-  await expect(hers.getByRole('heading', { level: 2 })).toContainText(roomOf(first?.venueId));
+  const room = hers.getByRole('heading', { level: 2, name: `: ${roomOf(first?.venueId)}` });
+  await expect(room).toBeVisible();
   await expect(hers.getByText(/Your side: /)).toBeVisible();
   await hers.getByText('How to reach me').click();
   expect(await violations(hers)).toEqual([]);
