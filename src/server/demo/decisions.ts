@@ -28,7 +28,8 @@ export async function writeReasons(stage: Stage): Promise<void> {
     invariant(secret, 'every room has a chair with a private link');
     const judge = clientWith(server, { scheme: 'Link', secret });
     const inDebate = { ...params, debateId };
-    const { version } = await judge.reasons.own({ params: inDebate });
-    await judge.reasons.write({ params: inDebate, body: { text, version }, ...intent() });
+    const { written } = await judge.reasons.own({ params: inDebate });
+    const body = { text, version: written.version };
+    await judge.reasons.write({ params: inDebate, body, ...intent() });
   }
 }

@@ -50,8 +50,11 @@ async function compare(what: string, schema: object | null, text: string): Promi
     known.add(uri);
     registerSchema({ ...schema, $defs: described.schemas } as SchemaObject, uri, dialect);
   }
-  const { valid, errors } = await validate(uri, JSON.parse(text || 'null'), 'BASIC');
-  return valid ? [] : [`${what}: ${errors?.at(-1)?.instanceLocation ?? ''} ${text.slice(0, 200)}`];
+  const output = await validate(uri, JSON.parse(text || 'null'), 'BASIC');
+  const errors = 'errors' in output ? output.errors : [];
+  return output.valid
+    ? []
+    : [`${what}: ${errors?.at(-1)?.instanceLocation ?? ''} ${text.slice(0, 200)}`];
 }
 
 const dialect = 'https://spec.openapis.org/oas/3.1/dialect/base';

@@ -71,10 +71,10 @@ export async function sendTest(
   });
   const notice = { ...test, id: newId(), path: device.path };
   const outcome = await sendToDevice(context.services, device, notice);
-  if (outcome.kind === 'sent' || outcome.kind === 'gone') {
-    return { outcome: outcome.kind, failure: null };
+  if (outcome.kind === 'later' || outcome.kind === 'failed') {
+    return { outcome: 'failed', failure: outcome.reason };
   }
-  return { outcome: 'failed', failure: outcome.reason };
+  return { outcome: outcome.kind, failure: null };
 }
 
 async function ownPage({ actor }: Context, reader: Reader): Promise<string> {

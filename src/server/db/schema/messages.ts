@@ -9,8 +9,8 @@ import type {
 } from '#contract/areas/messages/message-rows.ts';
 import type { ChangeLine, RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
-import type { PushFailure } from '#contract/kinds/push.ts';
 import type { MessageChannel, MessageKind, Moment } from '#contract/kinds/moments.ts';
+import type { PushFailure } from '#contract/kinds/push.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { browserOf } from '#web/lib/device/browser-of.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { ApiError, useApi } from '#web/lib/query/api.tsx';
 import { createPasskey, knowsPasskeys } from '#web/lib/session/passkey.ts';
@@ -9,7 +10,6 @@ import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { browserOf } from './browser-of.ts';
 import styles from './my-details.module.css';
 import { type Passkey, RenamePasskey } from './rename-passkey.tsx';
 
