@@ -228,6 +228,8 @@ const findings = ['operator.check .items', 'overview.check .items'];
 /** What the owner cannot read. */
 const refused = [
   'chat.contents',
+  'chat.previewSync',
+  'chat.sync',
   'clashes.mine',
   'checkin.mine',
   'equity.reported',
@@ -236,6 +238,8 @@ const refused = [
   'me.byLink',
   'me.page',
   'me.registration',
+  'messages.inbox',
+  'messages.preferences',
   'phones.mine',
   'registration.mine',
   'rounds.own',
