@@ -1,4 +1,4 @@
-/** Ids and slugs stand in the same place of an address: their shape tells them apart. */
+/** Ids and slugs have the same place in an address: their shape distinguishes them. */
 
 const idShape = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
 

@@ -14,7 +14,6 @@ export { networkCode } from './local/local-guard.ts';
 export { createOwnerLink, type OwnerLinkOptions } from './local/owner-link.ts';
 export { resetPin } from './local/pin.ts';
 export { passkeyRoutes } from './passkeys/passkey-routes.ts';
-export { providersOf } from './providers.ts';
 export { authRoutes } from './routes.ts';
 export { issueSession, type SessionOptions, type TokenPair } from './sessions/sessions.ts';
 export { registerSignIn } from './sign-in.ts';

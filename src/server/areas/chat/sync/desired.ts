@@ -4,7 +4,7 @@ import { chatRoleGroups, chatRoleKinds } from '#contract/kinds/chat-sync.ts';
 import { cut, nicknameFor } from './nickname.ts';
 import type { ChatFacts, ChatPerson, DesiredRole, DesiredState } from './sync-types.ts';
 
-/** The platform takes so many characters. */
+/** Most characters that the platform takes. */
 const longestRoleName = 100;
 
 /** What roles are called that we make. */

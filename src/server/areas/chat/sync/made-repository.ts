@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { GivenRole, MadeRole, MadeState, Problem } from './sync-types.ts';
 
-/** A statement has room for so many rows of five columns. */
+/** Most rows of five columns in one statement. */
 const mostAtOnce = 5000;
 
 export async function findMade({ q }: Reader, tournamentId: string): Promise<MadeState> {

@@ -3,7 +3,7 @@ import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
 import { longestNickname } from '#server/ports/chat-platform.ts';
 import type { ChatPerson } from './sync-types.ts';
 
-/** So much of a nickname is the name's, however long a team is called. */
+/** Characters of a nickname that belong to the name, however long a team is called. */
 const leastForName = 12;
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 

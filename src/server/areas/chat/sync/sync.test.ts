@@ -224,13 +224,13 @@ describe('what the platform refuses', () => {
       () => discord.fail(/roles/, { status: 401, body: '{}', type: 'application/json' }),
       () => undefined,
     ],
-  ])('a run that stops (%s) says so, and the next one does it', async (code, goWrong, mend) => {
+  ])('a run that stops (%s) says so, and the next one does it', async (code, goWrong, repair) => {
     const stage = await stageOf();
     const judge = await stage.judge('Ana Judge');
     goWrong();
     const { stop } = await stage.apply();
     expect(stop?.code).toBe(code);
-    mend();
+    repair();
     expect((await stage.apply()).stop).toBeNull();
     expect(stage.rolesOf(judge.id)).toEqual(['Judge']);
   });

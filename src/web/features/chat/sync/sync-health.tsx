@@ -8,7 +8,7 @@ import styles from './sync.module.css';
 import type { Sync } from './sync-data.ts';
 import { useSyncWords } from './use-sync-words.ts';
 
-/** Whether the server is in step, and what stands in the way. */
+/** Whether the server is in step, and what prevents it. */
 export function SyncHealth({ sync }: { readonly sync: Sync }) {
   const { t } = useLingui();
   const { stops } = useSyncWords();

@@ -68,7 +68,7 @@ function SyncActs({ sync }: { readonly sync: Sync }) {
   const askToRemove = () =>
     ask({
       title: t`Remove what Rostrum made?`,
-      text: t`Its roles are deleted, roles it gave are taken back, and former nicknames return. Nothing else on the server changes.`,
+      text: t`Its roles are deleted, roles it gave are removed, and former nicknames return. Nothing else on the server changes.`,
       act: t`Remove`,
       onYes: () => undo.mutate(undefined),
     });

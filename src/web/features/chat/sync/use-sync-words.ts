@@ -8,7 +8,7 @@ interface Advice {
   readonly text: string;
 }
 
-/** What roles and steps are called, and what stands in the way of a sync. */
+/** What roles and steps are called, and what can prevent a sync. */
 export function useSyncWords() {
   const { t } = useLingui();
   const problems: Readonly<Record<ChatProblem, Advice>> = {
