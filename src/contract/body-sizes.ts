@@ -20,7 +20,7 @@ export const bodySizes = {
   /** Settings with long texts, and some hundred rows. */
   large: { bytes: 512 * KiB, depth: 16, width: 1000, entries: 30_000 },
   /** The ballots of all judges of a room, each text as long as it may be. */
-  room: { bytes: 2 * MiB, depth: 16, width: 1000, entries: 100_000 },
+  room: { bytes: 5 * MiB, depth: 16, width: 1000, entries: 600_000 },
   /** One entry for each person of the largest tournament. */
   everybody: { bytes: 2 * MiB, depth: 8, width: 10_000, entries: 100_000 },
   /** A picture in base64, of at most 2 MiB. */

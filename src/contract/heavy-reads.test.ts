@@ -185,6 +185,10 @@ const smallWrites: Readonly<Record<string, readonly string[]>> = {
     'feedback.saveSettings',
     'requests.saveStockAnswers',
     'retention.set',
+    'chat.setRules',
+    'messages.changeMoment',
+    'messages.changePreferences',
+    'messages.markRead',
   ],
   'one room': [
     'progress.mark',

@@ -1,8 +1,8 @@
 /** How often routes may be called, and how much people may keep: as data. */
-import type { Limit } from './limit.ts';
-import { signInLimits } from './sign-in-limits.ts';
+import type { Limit } from './limits/limit.ts';
+import { signInLimits } from './limits/sign-in-limits.ts';
 
-export type { Limit } from './limit.ts';
+export type { Limit } from './limits/limit.ts';
 
 export const limits = {
   /**

@@ -1,4 +1,4 @@
-import type { ChatChannelKind, ChatPermission } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelKind, ChatPermission } from '#contract/kinds/chat/chat-purposes.ts';
 
 /**
  * What the server needs of a chat platform. Areas talk to this; `app.ts` plugs the integration in

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { postponed } from '#contract/areas/draw/draw-rows.ts';
 import { ballotSheet } from '#contract/documents/ballot-sheet.ts';
+import { mostBallotText } from '#contract/limits/version-limits.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, prose, text, tournamentParams, version } from '#contract/schemas.ts';
-import { mostBallotText } from '#contract/version-limits.ts';
 import { adjustment, ballot, ballotFlag, ballotForm, ballotStatus } from './ballot-rows.ts';
 
 /** The most that is added or taken at once: more than any sheet holds. */

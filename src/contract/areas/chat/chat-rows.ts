@@ -5,7 +5,7 @@ import {
   type ChatRolePurpose,
   chatChannelKinds,
   chatPermissions,
-} from '#contract/kinds/chat-purposes.ts';
+} from '#contract/kinds/chat/chat-purposes.ts';
 
 export const chatRole = z.object({
   id: z.string(),

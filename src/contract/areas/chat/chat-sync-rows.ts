@@ -9,7 +9,7 @@ import {
   chatSyncStates,
   judgePrefixes,
   speakerPrefixes,
-} from '#contract/kinds/chat-sync.ts';
+} from '#contract/kinds/chat/chat-sync.ts';
 import { version } from '#contract/schemas.ts';
 
 /** `#rrggbb`; null: Discord's grey. */

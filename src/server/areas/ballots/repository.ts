@@ -1,6 +1,6 @@
 /** Ballots in the database. */
 import { sql } from 'kysely';
-import { shownPastBallots } from '#contract/version-limits.ts';
+import { shownPastBallots } from '#contract/limits/version-limits.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChatChannelKind } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelKind } from '#contract/kinds/chat/chat-purposes.ts';
 import { countNamed, guessMeanings } from './guess.ts';
 
 const role = (name: string) => ({ id: name, name, assignable: true });

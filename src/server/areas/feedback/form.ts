@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import type { feedbackForm, feedbackFormDraft } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
+import { mostFeedbackForms } from '#contract/limits/version-limits.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { mostFeedbackForms } from '#contract/version-limits.ts';
 import { checkQuestions } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';

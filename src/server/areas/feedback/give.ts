@@ -1,8 +1,8 @@
 /** Giving feedback, and changing what was given. */
 
 import type { Api } from '#contract/index.ts';
+import { mostFeedbackVersions } from '#contract/limits/version-limits.ts';
 import type { HandlerInput } from '#contract/route.ts';
-import { mostFeedbackVersions } from '#contract/version-limits.ts';
 import { checkFeedback, questionsFor, windowState } from '#engine/feedback/index.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

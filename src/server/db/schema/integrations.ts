@@ -3,7 +3,7 @@
 import type { Generated } from 'kysely';
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import type { ChatProblem, ChatStop, ChatSyncState } from '#contract/kinds/chat-sync.ts';
+import type { ChatProblem, ChatStop, ChatSyncState } from '#contract/kinds/chat/chat-sync.ts';
 import type { TabContents } from '#server/ports/tab-program.ts';
 import type { Json, MaybeWhen, Versioned, When } from './columns.ts';
 

@@ -1,6 +1,6 @@
 /** Roles and channels of a server, and what our bot and a person may do there. */
 import { z } from 'zod';
-import type { ChatChannelKind } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelKind } from '#contract/kinds/chat/chat-purposes.ts';
 import type { ChatChannel, ChatServers } from '#server/ports/chat-platform.ts';
 import { type DiscordAnswer, parseAnswer } from './call.ts';
 import {

@@ -1,6 +1,6 @@
 /** Entering ballots: one sheet, or those of a whole room at once. */
 import { isDeepStrictEqual } from 'node:util';
-import { mostBallots, mostWaitingBallots } from '#contract/version-limits.ts';
+import { mostBallots, mostWaitingBallots } from '#contract/limits/version-limits.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 /** Which roles and nicknames a chat server should have, from what is known of the tournament. Pure. */
-import type { ChatRoleGroup, ChatRoleKind } from '#contract/kinds/chat-sync.ts';
-import { chatRoleGroups, chatRoleKinds } from '#contract/kinds/chat-sync.ts';
+import type { ChatRoleGroup, ChatRoleKind } from '#contract/kinds/chat/chat-sync.ts';
+import { chatRoleGroups, chatRoleKinds } from '#contract/kinds/chat/chat-sync.ts';
 import { cut, nicknameFor } from './nickname.ts';
 import type { ChatFacts, ChatPerson, DesiredRole, DesiredState } from './sync-types.ts';
 

@@ -1,5 +1,5 @@
 /** The steps from what a chat server is to what it should be. Pure; touches nothing that is not ours. */
-import { chatActs } from '#contract/kinds/chat-sync.ts';
+import { chatActs } from '#contract/kinds/chat/chat-sync.ts';
 import { planMembers } from './plan-members.ts';
 import { planRoles } from './plan-roles.ts';
 import type { Change, Plan, PlanInput, Problem } from './sync-types.ts';

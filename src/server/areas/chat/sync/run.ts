@@ -1,6 +1,6 @@
 /** The job that brings a tournament's chat server in step, in short runs that can end anywhere. */
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import type { ChatStop } from '#contract/kinds/chat-sync.ts';
+import type { ChatStop } from '#contract/kinds/chat/chat-sync.ts';
 import { systemActor } from '#server/actor.ts';
 import { queueAllChatSyncs, queueChatSyncAfter } from '#server/db/chat-sync-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';

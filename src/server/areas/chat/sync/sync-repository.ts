@@ -1,7 +1,7 @@
 /** Whether a tournament's chat server is kept in step, by which rules, and how far that is. */
 import { sql } from 'kysely';
 import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import type { ChatStop, ChatSyncState } from '#contract/kinds/chat-sync.ts';
+import type { ChatStop, ChatSyncState } from '#contract/kinds/chat/chat-sync.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 

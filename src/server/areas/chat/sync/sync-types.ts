@@ -1,7 +1,7 @@
 /** What the sync of a chat server compares: the tournament, the server, and what we made on it. */
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import type { ChatProblem, ChatRoleGroup } from '#contract/kinds/chat-sync.ts';
+import type { ChatProblem, ChatRoleGroup } from '#contract/kinds/chat/chat-sync.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import type { ChatState } from '#server/ports/chat-platform.ts';
 

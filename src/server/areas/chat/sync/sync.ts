@@ -6,7 +6,7 @@ import {
   type chatSync,
   usualChatRules,
 } from '#contract/areas/chat/chat-sync-rows.ts';
-import { chatActs, chatProblems } from '#contract/kinds/chat-sync.ts';
+import { chatActs, chatProblems } from '#contract/kinds/chat/chat-sync.ts';
 import { queueChatSyncAfter } from '#server/db/chat-sync-repository.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';

@@ -6,7 +6,7 @@ import {
   chatRoleKinds,
   type JudgePrefix,
   type SpeakerPrefix,
-} from '#contract/kinds/chat-sync.ts';
+} from '#contract/kinds/chat/chat-sync.ts';
 import { fieldErrors } from '#web/lib/query/field-errors.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChatProblem, ChatRoleGroup, ChatStop } from '#contract/kinds/chat-sync.ts';
+import type { ChatProblem, ChatRoleGroup, ChatStop } from '#contract/kinds/chat/chat-sync.ts';
 import type { Changes } from './sync-data.ts';
 
 interface Advice {
