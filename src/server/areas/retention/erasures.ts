@@ -52,6 +52,7 @@ export const erasures: Readonly<Record<RetentionKind, readonly Erasure[]>> = {
     { table: 'feedback_reminder', holds: 'true', set: null, quiet: true },
     { table: 'inbox_item', holds: 'true', set: null },
     { table: 'message_delivery', holds: 'true', set: null, quiet: true },
+    { table: 'message_preference', holds: 'true', set: null, quiet: true },
   ],
   requests: [
     { table: 'request', holds: 'true', set: null },
