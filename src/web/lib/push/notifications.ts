@@ -11,7 +11,6 @@ interface ShownNotification {
 }
 
 interface OpenPage {
-  readonly url: string;
   readonly focused: boolean;
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
@@ -86,13 +85,13 @@ export async function openNotification(
   const { path, actions } = notification.data as Places;
   const url = ownUrl(actions[action] ?? path, scope.location.origin);
   const pages = await scope.clients.matchAll({ type: 'window' });
-  const page =
-    pages.find((one) => one.url === url) ?? pages.find(({ focused }) => focused) ?? pages[0];
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) {
     await scope.clients.openWindow(url);
     return;
   }
-  if (page.url !== url) await page.navigate(url);
+  // Even if it says that it is there: browsers name the address that a page was opened with.
+  await page.navigate(url);
   // Browsers refuse it when nobody has pressed anything; the page is right all the same.
   await page.focus().catch(() => undefined);
 }
