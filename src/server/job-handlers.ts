@@ -8,7 +8,13 @@ import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
-import { deliverJob, deliverMessage, tellJob, tellPeople } from './areas/messages/index.ts';
+import {
+  deliverJob,
+  deliverMessage,
+  pushHooks,
+  tellJob,
+  tellPeople,
+} from './areas/messages/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { retryJob, retryPush } from './areas/push/index.ts';
@@ -49,7 +55,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [eraseDeletedJob]: eraseDeleted(services),
     [eraseJob]: eraseDue(services),
     [sendJob]: sendLetter(services),
-    [retryJob]: retryPush(services),
+    [retryJob]: retryPush(services, pushHooks(services)),
     [tellJob]: tellPeople(services),
     [deliverJob]: deliverMessage(services),
     [chatSyncJob]: syncChat(services),

@@ -18,7 +18,7 @@ export const messageKinds = [...moments] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Ways to reach somebody whose page is closed. The inbox on their page gets every message. */
-export const messageChannels = ['email'] as const;
+export const messageChannels = ['push', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 /** What a template can name; each becomes a text for one person, empty where it says nothing to them. */
@@ -67,9 +67,9 @@ export interface KindOfMessage {
   readonly usual: Readonly<Record<MessageChannel, boolean>>;
 }
 
-const inTime = { email: true } as const;
+const inTime = { push: true, email: true } as const;
 /** Those in the room hear it there: an email would come after it. */
-const onTheSpot = { email: false } as const;
+const onTheSpot = { push: true, email: false } as const;
 
 export const kindsOfMessages: Readonly<Record<MessageKind, KindOfMessage>> = {
   'draw-released': { placeholders: ofRoom, usual: inTime },

@@ -106,6 +106,8 @@ export const deliveryReasons = [
   'tournament-limit',
   'account-limit',
   'no-address',
+  'no-device',
+  'not-taken',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 

@@ -1,7 +1,9 @@
 /** One person's messages and choices in the database. */
 import type { ChannelChoices, QuietHours } from '#contract/areas/messages/message-rows.ts';
+import type { MessageChannel } from '#contract/kinds/moments.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
+import { hasDevice } from './repository.ts';
 
 export interface PersonKey {
   readonly tournamentId: string;
@@ -73,16 +75,20 @@ export async function savePreferences(
     .execute();
 }
 
-/** Whether an email can reach a person. */
-export async function hasAddress(
+/** Channels that can reach a person. */
+export async function findReachable(
   { q }: Reader,
   { tournamentId, personId }: PersonKey,
-): Promise<boolean> {
+): Promise<MessageChannel[]> {
   const row = await q
-    .selectFrom('person_private')
-    .select('email')
-    .where('tournament_id', '=', tournamentId)
-    .where('person_id', '=', personId)
+    .selectFrom('person')
+    .leftJoin('person_private', sameTournament('person_private.person_id', 'person.id'))
+    .select(['person_private.email', hasDevice.as('has_device')])
+    .where('person.tournament_id', '=', tournamentId)
+    .where('person.id', '=', personId)
     .executeTakeFirst();
-  return !!row?.email;
+  return [
+    ...(row?.has_device ? (['push'] as const) : []),
+    ...(row?.email ? (['email'] as const) : []),
+  ];
 }

@@ -34,7 +34,7 @@ export function ownPreferences(context: Context) {
   const key = keyOf(context);
   return context.read(async (reader) => ({
     ...((await repository.findPreferences(reader, key)) ?? { choices: {}, quiet: null }),
-    reachable: (await repository.hasAddress(reader, key)) ? (['email'] as const) : [],
+    reachable: await repository.findReachable(reader, key),
   }));
 }
 

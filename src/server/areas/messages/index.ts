@@ -1,4 +1,5 @@
 export { deliverJob, deliverMessage } from './channels/deliver.ts';
+export { pushHooks } from './channels/push.ts';
 export { listenForMessages } from './listen.ts';
 export { messageJobs, tellJob } from './occasions.ts';
 export { messageRoutes } from './routes.ts';

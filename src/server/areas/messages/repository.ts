@@ -145,6 +145,10 @@ export async function findAllSentToRooms(
   return rows.filter(({ kind }) => kind !== 'draw-withdrawn').map(({ id }) => id);
 }
 
+/** In a query of `person`: whether notifications are on for their account or their private link. */
+export const hasDevice = sql<boolean>`exists (select 1 from push_device
+  where push_device.account_id = person.account_id or push_device.link_hash = person.link_hash)`;
+
 /** How people can be reached, and what they chose. Names as they are, whatever others see. */
 export async function findAllRecipients({ q }: Reader, tournamentId: string) {
   return q
@@ -156,6 +160,7 @@ export async function findAllRecipients({ q }: Reader, tournamentId: string) {
       eb.ref('message_preference.choices').$castTo<ChannelChoices | null>().as('choices'),
       'message_preference.quiet_from',
       'message_preference.quiet_to',
+      hasDevice.as('has_device'),
     ])
     .where('person.tournament_id', '=', tournamentId)
     .execute();

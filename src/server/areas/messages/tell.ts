@@ -141,11 +141,11 @@ function valuesFor(
 
 /** Whether a channel can reach somebody, and they want it for this kind of message. */
 function wants(
-  { email, choices }: repository.RecipientRow,
+  { email, has_device: hasDevice, choices }: repository.RecipientRow,
   kind: MessageKind,
   channel: MessageChannel,
 ): boolean {
-  const canReach: Readonly<Record<MessageChannel, boolean>> = { email: !!email };
+  const canReach: Readonly<Record<MessageChannel, boolean>> = { push: hasDevice, email: !!email };
   return canReach[channel] && (choices?.[kind]?.[channel] ?? kindsOfMessages[kind].usual[channel]);
 }
 

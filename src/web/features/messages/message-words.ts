@@ -19,7 +19,7 @@ export function useMessageKinds(): Readonly<Record<MessageKind, string>> {
 
 export function useChannelWords(): Readonly<Record<MessageChannel | 'inbox', string>> {
   const { t } = useLingui();
-  return { inbox: t`Inbox`, email: t`Email` };
+  return { inbox: t`Inbox`, push: t`Notification`, email: t`Email` };
 }
 
 export const stateTones = {
@@ -48,5 +48,7 @@ export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
     ...useNotSentReasons(),
     withdrawn: t`It was withdrawn first.`,
     'no-address': t`There is no address any more.`,
+    'no-device': t`No device has notifications turned on any more.`,
+    'not-taken': t`The push service didn’t accept it.`,
   };
 }

@@ -6,10 +6,14 @@ import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliver, MessageKey } from './channel.ts';
 import { deliverByEmail } from './email.ts';
+import { deliverByPush } from './push.ts';
 
 export const deliverJob = 'messages.deliver';
 
-const channels: Readonly<Record<MessageChannel, Deliver>> = { email: deliverByEmail };
+const channels: Readonly<Record<MessageChannel, Deliver>> = {
+  push: deliverByPush,
+  email: deliverByEmail,
+};
 
 interface Due {
   readonly channel: MessageChannel;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DeliveryReason } from '#contract/areas/messages/message-rows.ts';
 import type { MessageChannel } from '#contract/kinds/moments.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import type { MessageKey } from './channel.ts';
 
@@ -10,7 +10,7 @@ import type { MessageKey } from './channel.ts';
 export function holdMessage({ q }: Tx, { tournamentId, messageId }: MessageKey) {
   return q
     .selectFrom('message')
-    .select(['kind', 'withdrawn_at'])
+    .select(['kind', 'subject_id', 'withdrawn_at'])
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', messageId)
     .forShare()
@@ -48,7 +48,38 @@ export function findAllDue({ q, now }: Tx, key: MessageKey, channel: MessageChan
 }
 export type DueRow = Awaited<ReturnType<typeof findAllDue>>[number];
 
-/** What became of one person's delivery. */
+/** Deliveries that leave now: whether they arrive is not known until `settle`, and nobody sends them again. */
+export async function markLeaving(
+  { q }: Tx,
+  { tournamentId, messageId, channel }: MessageKey & { readonly channel: MessageChannel },
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await q
+    .updateTable('message_delivery')
+    .set({ state: 'unknown', plain_text: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('message_id', '=', messageId)
+    .where('channel', '=', channel)
+    .where('person_id', 'in', personIds)
+    .execute();
+}
+
+/** Whether a message is there and still holds. */
+export async function holds(
+  { q }: Reader,
+  { tournamentId, messageId }: MessageKey,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('message')
+    .select('withdrawn_at')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row?.withdrawn_at === null;
+}
+
+/** What became of one person’s delivery. */
 export interface Settled {
   readonly personId: string;
   readonly letterId: string | null;

@@ -53,29 +53,39 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
     save.mutate(undefined);
   };
   const canEmail = saved.reachable.includes('email');
+  const channels = (
+    [
+      { channel: 'push', label: t`Notifications on your devices` },
+      { channel: 'email', label: t`Also by email` },
+    ] as const
+  ).filter(({ channel }) => saved.reachable.includes(channel));
   return (
     <form className={styles.form} onSubmit={submit}>
-      {canEmail ? (
-        <FieldSet label={t`Also by email`}>
+      {channels.map(({ channel, label }) => (
+        <FieldSet key={channel} label={label}>
           {messageKinds.map((kind) => (
             <Checkbox
               key={kind}
               label={kinds[kind]}
-              checked={isWanted(choices, kind, 'email')}
+              checked={isWanted(choices, kind, channel)}
               onChange={({ target }) =>
-                setChoices({ ...choices, [kind]: { ...choices[kind], email: target.checked } })
+                setChoices({
+                  ...choices,
+                  [kind]: { ...choices[kind], [channel]: target.checked },
+                })
               }
             />
           ))}
         </FieldSet>
-      ) : (
+      ))}
+      {!canEmail && (
         <p className="muted">
           <Trans>The organisers have no email address of yours. Ask them to add it.</Trans>
         </p>
       )}
       <Switch
         label={t`Quiet hours`}
-        hint={t`Messages wait in your inbox. Emails are sent when the quiet hours end.`}
+        hint={t`Messages wait in your inbox. Notifications and emails are sent when the quiet hours end.`}
         checked={quiet !== null}
         onChange={({ target }) => setQuiet(target.checked ? usualHours : null)}
       />
