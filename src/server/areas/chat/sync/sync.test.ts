@@ -15,7 +15,9 @@ function pictureOf({ guild }: ChatStage) {
   return {
     roles: guild.roles.map(({ name }) => name).sort(),
     nicknames: [...guild.members].sort(),
-    held: [...guild.memberRoles].map(([id, roles]) => [id, roles.length]).sort(),
+    held: [...guild.memberRoles]
+      .flatMap(([id, roles]) => (roles.length > 0 ? [[id, roles.length]] : []))
+      .sort(),
   };
 }
 
