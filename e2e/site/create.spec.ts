@@ -102,7 +102,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByRole('combobox', { name: 'Motions' })).toHaveValue('#mociones');
     await expect(page.getByRole('combobox', { name: 'Voice rooms' })).toHaveValue('Debate rooms');
     await expect(page.getByText(/Manage Nicknames/)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Speakers' }).fill('Orga');
+    await page.getByRole('combobox', { name: 'Speakers', exact: true }).fill('Orga');
     await page.getByRole('option', { name: 'Organisers' }).click();
     await expectClean(page);
     await next(page, 'Tab');
@@ -157,9 +157,13 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByRole('heading', { name: 'Still to set up' })).toBeVisible();
 
     await page.goto(`${chatSite.origin}/tournaments/${slug}/settings/discord`);
-    await expect(page.getByRole('combobox', { name: 'Speakers' })).toHaveValue('Organisers');
+    await expect(page.getByRole('combobox', { name: 'Speakers', exact: true })).toHaveValue(
+      'Organisers',
+    );
     await page.getByRole('button', { name: 'Guess again' }).click();
-    await expect(page.getByRole('combobox', { name: 'Speakers' })).toHaveValue('Redner*innen');
+    await expect(page.getByRole('combobox', { name: 'Speakers', exact: true })).toHaveValue(
+      'Redner*innen',
+    );
     await page.getByRole('button', { name: 'Save roles and channels' }).click();
     await expect(page.getByText('Roles and channels saved')).toBeVisible();
     await expectClean(page);

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
@@ -18,8 +19,10 @@ interface SyncChangesProps {
 /** Every step that a sync would take now, before anything is done. */
 export function SyncChanges({ onClose, onApply, isApplying }: SyncChangesProps) {
   const { t } = useLingui();
-  const { data, error, refetch } = useRead('chat.previewSync');
-  if (!data) {
+  const { data, error, isFetching, refetch } = useRead('chat.previewSync');
+  // People and roles change on the server without our hearing of it: what was shown before is out of date.
+  useEffect(() => void refetch(), [refetch]);
+  if (!data || isFetching) {
     return (
       <NotLoaded
         of={{ error, refetch }}
