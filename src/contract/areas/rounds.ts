@@ -218,7 +218,7 @@ export const rounds = {
     response: roundAvailability.extend({
       /** Judges who were passed over because they said they are away. */
       skipped: z.int(),
-      /** Concurrent rounds that were marked as well: by `concurrent`, and for single judges always. */
+      /** Concurrent rounds that were marked as well. */
       alsoIn: z.array(z.object({ id, name: z.string() })),
     }),
     changes: ['round'],

@@ -69,13 +69,7 @@ export function set(
     }
     if (input.kind === 'previous')
       skipped = await copyPrevious(tx, tournamentId, { round, rounds });
-    if (input.kind === 'set') {
-      // A judge who is here, or is not, is so for every round of that time.
-      if (input.subject === 'adjudicator') {
-        alsoIn = await markedBeside(tx, tournamentId, { round, rounds });
-      }
-      for (const one of [round, ...alsoIn]) await setSome(tx, tournamentId, { round: one, input });
-    }
+    if (input.kind === 'set') await setSome(tx, tournamentId, { round, input });
     for (const { id } of [round, ...alsoIn]) {
       tx.record({
         type: 'round.availability-changed',
@@ -98,17 +92,6 @@ async function unmarkedBeside(
   const beside = await findAllRoundsBeside(tx, tournamentId, round.id);
   const unmarked = await findAllUnmarked(tx, tournamentId, beside);
   return rounds.filter(({ id }) => unmarked.includes(id));
-}
-
-/** Rooms and teams are shared out between rounds of the same time; judges are marked in all of them. */
-async function markedBeside(
-  tx: Tx,
-  tournamentId: string,
-  { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
-): Promise<readonly RoundRow[]> {
-  const beside = await findAllRoundsBeside(tx, tournamentId, round.id);
-  const unmarked = await findAllUnmarked(tx, tournamentId, beside);
-  return rounds.filter(({ id }) => beside.includes(id) && !unmarked.includes(id));
 }
 
 /** Who or what comes into a round, or leaves it. */

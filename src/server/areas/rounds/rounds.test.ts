@@ -148,44 +148,6 @@ describe('availability', () => {
     expect((await mark(open?.id)).alsoIn).toEqual([]);
   });
 
-  test('of a single judge holds in the concurrent rounds that are marked; teams and rooms have one', async () => {
-    const { params, field } = await prepare();
-    await ana.client.participants.addBreakCategory({
-      params,
-      body: { name: 'ESL', size: 4, general: false, priority: 10, rule: 'standard' },
-    });
-    const { rounds } = await ana.client.rounds.list({ params });
-    const [open, other] = new Map(
-      rounds
-        .flatMap((round) =>
-          round.breakCategoryId ? [[round.breakCategoryId, round] as const] : [],
-        )
-        .reverse(),
-    ).values();
-    const inRound = (round = open) => ({ ...params, roundId: round?.id ?? '' });
-    const set = (subject: 'adjudicator' | 'venue', id: string, available: boolean) =>
-      ana.client.rounds.setAvailability({
-        params: inRound(),
-        body: { kind: 'set', subject, ids: [id], available },
-      });
-    const [judge = ''] = field.adjudicatorIds;
-    const there = () => ana.client.rounds.availability({ params: inRound(other) });
-    // Nobody is marked in the other round: it begins with everybody, not with one judge.
-    expect((await set('adjudicator', judge, true)).alsoIn).toEqual([]);
-    await ana.client.rounds.setAvailability({
-      params: inRound(other),
-      body: { kind: 'all', of: ['adjudicators', 'venues'] },
-    });
-    const before = await there();
-    expect((await set('adjudicator', judge, false)).alsoIn).toMatchObject([{ id: other?.id }]);
-    expect((await there()).adjudicatorIds).not.toContain(judge);
-    await set('adjudicator', judge, true);
-    expect((await there()).adjudicatorIds.toSorted()).toEqual(before.adjudicatorIds.toSorted());
-    const [room = ''] = before.venueIds;
-    await set('venue', room, false);
-    expect((await there()).venueIds).toContain(room);
-  });
-
   test('does not name a team or a judge who was removed since', async () => {
     const { params, field, first } = await prepare();
     const inRound = { ...params, roundId: first.id };

@@ -8,13 +8,6 @@ export function skippedWords(count: number): string {
   });
 }
 
-/** In which concurrent rounds single judges were marked as well; empty: in none. */
-export function alsoMarkedWords(rounds: readonly { readonly name: string }[]): string {
-  if (rounds.length === 0) return '';
-  const names = rounds.map(({ name }) => name).join(', ');
-  return t`Also marked for ${names}, at the same time.`;
-}
-
 /** In which concurrent rounds the same check-in holds; empty: in none. */
 export function alsoInWords(rounds: readonly { readonly name: string }[]): string {
   if (rounds.length === 0) return '';

@@ -6,7 +6,7 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
-import { alsoInWords, alsoMarkedWords, skippedWords } from './skipped-words.ts';
+import { alsoInWords, skippedWords } from './skipped-words.ts';
 import type { Change, Subject } from './use-availability.ts';
 
 /** Who takes part before or after an act. */
@@ -79,14 +79,13 @@ export function useBulkAvailability(
             const { count, changes } = changesBetween(after, before);
             const undone = [
               ...changes.map((one) => ({ roundId, change: one })),
-              // Nobody was marked in those: whoever is now goes. Single judges go with this round.
-              ...(change.kind === 'all' ? answer.alsoIn : []).flatMap(({ id }) =>
+              // Nobody was marked in those: whoever is now goes.
+              ...answer.alsoIn.flatMap(({ id }) =>
                 changesBetween(after, nobody).changes.map((one) => ({ roundId: id, change: one })),
               ),
             ];
             const skipped = answer.skipped > 0 ? skippedWords(answer.skipped) : '';
-            const also = change.kind === 'set' ? alsoMarkedWords : alsoInWords;
-            const text = [also(answer.alsoIn), skipped].filter(Boolean).join(' ');
+            const text = [alsoInWords(answer.alsoIn), skipped].filter(Boolean).join(' ');
             toasts.success(plural(count, { one: '# change made', other: '# changes made' }), {
               ...(text === '' ? {} : { text }),
               ...(count > 0 ? { undo: () => back.mutate(undone) } : {}),
