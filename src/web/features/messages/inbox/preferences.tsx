@@ -63,19 +63,21 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
     <form className={styles.form} onSubmit={submit}>
       {channels.map(({ channel, label }) => (
         <FieldSet key={channel} label={label}>
-          {messageKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={kinds[kind]}
-              checked={isWanted(choices, kind, channel)}
-              onChange={({ target }) =>
-                setChoices({
-                  ...choices,
-                  [kind]: { ...choices[kind], [channel]: target.checked },
-                })
-              }
-            />
-          ))}
+          <div className={styles.ticks}>
+            {messageKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={kinds[kind]}
+                checked={isWanted(choices, kind, channel)}
+                onChange={({ target }) =>
+                  setChoices({
+                    ...choices,
+                    [kind]: { ...choices[kind], [channel]: target.checked },
+                  })
+                }
+              />
+            ))}
+          </div>
         </FieldSet>
       ))}
       {!canEmail && (
