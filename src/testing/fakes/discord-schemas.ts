@@ -77,7 +77,7 @@ export function reduceDescription({ paths, components }: Description) {
     }),
   );
   return {
-    licence: 'From discord/discord-api-spec, copyright 2023 Discord, MIT licence',
+    licence: 'From discord/discord-api-spec, copyright (c) 2023 Discord, MIT licence',
     failures: {
       '429': schemaOf(components.responses.ClientRatelimitedResponse),
       '4XX': schemaOf(components.responses.ClientErrorResponse),
