@@ -12,6 +12,7 @@ const NO_WORDS = new Set([
   ', CSV',
   'https://',
   '…/tournaments/',
+  '#1f6feb',
   'institution,reference,speaker1_name,speaker2_name',
 ]);
 

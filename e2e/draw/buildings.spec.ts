@@ -23,7 +23,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByRole('button', { name: 'Add rooms' }).first().click();
     const adding = page.getByRole('dialog', { name: 'Add rooms' });
     await adding.getByRole('textbox', { name: 'Rooms' }).fill('X1\tTower\tmany');
-    await expect(adding.getByText('Line 1: “many” cannot be read.')).toBeVisible();
+    await expect(adding.getByText('Line 1: “many” can’t be read.')).toBeVisible();
     await adding.getByRole('textbox', { name: 'Rooms' }).fill('Z1–Z3\tTower\t12\tyes\t200\tQuiet');
     await expect(adding.getByText('3 rooms', { exact: true })).toBeVisible();
     await adding.getByRole('button', { name: 'Add 3 rooms' }).click();

@@ -34,6 +34,8 @@ test('the draw pairs teams within their division, and each division has its own 
     expect(new Set(debate.teams.map(({ teamId }) => north.has(teamId))).size).toBe(1);
   }
   await page.goto(`/tournaments/divided/manage/draw?round=${inRound.roundId}`);
+  await expect(page.getByText('division North').first()).toBeVisible();
+  await expect(page.getByText('division South').first()).toBeVisible();
   await page.getByRole('button', { name: 'Why debate 1?' }).click();
   await expect(page.getByText('Drawn within the division North')).toBeVisible();
 

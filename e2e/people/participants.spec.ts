@@ -103,6 +103,39 @@ test('teams are removed after a look, and come back from the list of acts', asyn
   expect([teams.length, speakers.length]).toEqual([10, 20]);
 });
 
+test('an account is unlinked after a question', async ({ device, signIn, site }) => {
+  const owner = await site.person('Uma Unlinks');
+  const { client } = owner;
+  const params = await tournamentOf(owner, 'unlink-person');
+  const person = await site.person('Lena Linked');
+  const judge = { name: 'Lena L.' };
+  const { id, version } = await client.participants.addAdjudicator({ params, body: judge });
+  await client.participants.setAccount({
+    params: { ...params, personId: id },
+    body: { account: person.accountId, version },
+  });
+  const page = await device('desk');
+  await signIn(page, owner);
+  await page.goto('/tournaments/unlink-person/manage/participants/adjudicators');
+  const unlink = async () => {
+    await page.getByRole('button', { name: `Actions for ${judge.name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Unlink the account' }).click();
+  };
+  const question = page.getByRole('alertdialog', {
+    name: `Unlink ${judge.name} from the account?`,
+  });
+  await unlink();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  const isLinked = async () =>
+    (await client.participants.list({ params })).adjudicators.map(({ hasAccount }) => hasAccount);
+  expect(await isLinked()).toEqual([true]);
+  await unlink();
+  await question.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(page.getByText(`${judge.name} unlinked from the account`)).toBeVisible();
+  expect(await isLinked()).toEqual([false]);
+});
+
 test('a duplicate is found and merged, field by field', async ({ device, signIn, site }) => {
   const { person, params, list, base } = await open(site, 'merge-story');
   const judge = { name: 'Lucja Nowak', email: 'lucja@example.org', baseScore: 6 };

@@ -102,7 +102,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByRole('combobox', { name: 'Motions' })).toHaveValue('#mociones');
     await expect(page.getByRole('combobox', { name: 'Voice rooms' })).toHaveValue('Debate rooms');
     await expect(page.getByText(/Manage Nicknames/)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Speakers' }).fill('Orga');
+    await page.getByRole('combobox', { name: 'Speakers', exact: true }).fill('Orga');
     await page.getByRole('option', { name: 'Organisers' }).click();
     await expectClean(page);
     await next(page, 'Tab');
@@ -123,6 +123,12 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByLabel('API token')).toHaveValue('');
     await page.getByLabel('API token').fill(tabbycat.token);
     await next(page, 'Rooms');
+    const typed = page.getByRole('textbox', { name: /^Rooms/ });
+    await typed.fill('Aula, Clock Tower, many, yes');
+    await expect(page.getByText('Line 1: “many” can’t be read.')).toBeVisible();
+    await expect(page.getByText('Correct the rooms to continue.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue to Finish' })).toHaveCount(0);
+    await typed.fill('');
     await next(page, 'Finish');
     await expect(page.getByText(`/tournaments/${slug}`)).toBeVisible();
     await expect(page.getByText('Discord, Riverbend Debaters')).toBeVisible();
@@ -151,9 +157,13 @@ for (const kind of ['desk', 'phone'] as const) {
     await expect(page.getByRole('heading', { name: 'Still to set up' })).toBeVisible();
 
     await page.goto(`${chatSite.origin}/tournaments/${slug}/settings/discord`);
-    await expect(page.getByRole('combobox', { name: 'Speakers' })).toHaveValue('Organisers');
+    await expect(page.getByRole('combobox', { name: 'Speakers', exact: true })).toHaveValue(
+      'Organisers',
+    );
     await page.getByRole('button', { name: 'Guess again' }).click();
-    await expect(page.getByRole('combobox', { name: 'Speakers' })).toHaveValue('Redner*innen');
+    await expect(page.getByRole('combobox', { name: 'Speakers', exact: true })).toHaveValue(
+      'Redner*innen',
+    );
     await page.getByRole('button', { name: 'Save roles and channels' }).click();
     await expect(page.getByText('Roles and channels saved')).toBeVisible();
     await expectClean(page);

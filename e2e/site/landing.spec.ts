@@ -9,6 +9,21 @@ test('features, prices in the visitor’s currency, help, and the way back to th
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link')).toHaveText(['Features', 'Pricing', 'Help']);
   await expect(page.getByRole('link', { name: 'Browse', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Tournaments' })).toBeHidden();
+  const features = page.locator('#features').getByRole('heading', { level: 3 });
+  await expect(features).toHaveText([
+    'Automatic registration',
+    'Participant manager',
+    'Chat integration',
+    'Judge self check-in',
+    'One-click check-in',
+    'Multi-building support',
+    'Video meetings',
+    'Draw release',
+    'Motion release',
+    'Smart ballots',
+    'Standings and breaks',
+  ]);
   await bar.getByRole('link', { name: 'Pricing' }).click();
   const prices = page.locator('#pricing');
   await expect(prices.getByText('€20')).toBeVisible();
@@ -17,6 +32,9 @@ test('features, prices in the visitor’s currency, help, and the way back to th
   await expect(prices.getByText('By quote')).toHaveCount(1);
   const currencies = prices.getByRole('radiogroup', { name: 'Currency' }).getByRole('radio');
   await expect(currencies).toHaveCount(6);
+  for (const name of ['AUD', 'CAD', 'EUR', 'GBP', 'NZD', 'USD']) {
+    await expect(prices.getByRole('radio', { name })).toBeAttached();
+  }
   await expect(prices.getByRole('radio', { name: 'EUR' })).toBeChecked();
   await prices.getByText('NZD').click();
   await expect(prices.getByText('NZ$34')).toBeVisible();

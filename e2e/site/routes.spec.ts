@@ -1,7 +1,7 @@
 /** Every address of the client's table: who gets in, where it leads, and what is around it. */
 import type { Page } from '@playwright/test';
 import { expect, type Person, type Site, test } from '../support/fixtures.ts';
-import { makeTournament, type Stage } from '../support/play.ts';
+import { linksOf, makeTournament, type Stage } from '../support/play.ts';
 
 interface Route {
   readonly path: string;
@@ -236,6 +236,51 @@ test('header and footer hold the client’s entries, and are hidden where said',
   await expect(page.getByRole('navigation', { name: 'Tournament' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Tab room' })).toBeHidden();
 });
+
+test('the tab room, settings and one’s own page have the account’s menu and a way out', async ({
+  device,
+  signIn,
+  site: worker,
+}) => {
+  const stage = await stageOf(worker);
+  const base = `/tournaments/${stage.slug}`;
+  const page = await signedIn(await device('desk'), stage.director, signIn);
+  for (const path of ['manage', 'settings/details']) {
+    await page.goto(`${base}/${path}`);
+    await expect(page.getByRole('link', { name: 'Rostrum', exact: true })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await expectMenu(page);
+  }
+  const own = await signedIn(await device('phone'), await worker.person('Ola Own'), signIn);
+  await own.goto(`${base}/me`);
+  await expect(own.getByRole('link', { name: 'Rostrum', exact: true })).toBeVisible();
+  await expectMenu(own);
+  await own.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(own.getByText('Signed Out Successfully')).toBeVisible();
+
+  const links = await linksOf(stage.director.client, stage.params);
+  const [link = ''] = links.values();
+  const holder = await device('small phone');
+  await holder.goto(link);
+  await expect(holder.getByRole('link', { name: 'Rostrum', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  await holder.getByRole('link', { name: /every-route Open, public page/ }).click();
+  await expect(holder).toHaveURL(base);
+});
+
+/** Opens the account's menu and finds what the client lists. */
+async function expectMenu(page: Page) {
+  const menu = page.getByRole('button', { name: /Your account/ });
+  await menu.click();
+  for (const name of ['Browse', 'My Tournaments', 'My Details']) {
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+}
 
 test('any other path is a page that says so, with status 404', async ({ device, site: worker }) => {
   const stage = await stageOf(worker);

@@ -135,13 +135,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The built program on a free port. @param settings environment variables besides the usual ones */
+/**
+ * The built program on a free port.
+ * @param settings environment variables besides the usual ones
+ * @param name of this machine in its address
+ */
 export async function startProgram(
   connectionString: string,
   settings: Readonly<Record<string, string>> = {},
+  name: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<Running> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${name}:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-story-'));
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

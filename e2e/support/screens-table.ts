@@ -43,7 +43,7 @@ export const publicScreens: readonly Screen[] = [
   ...by('director', '/dashboard', '/me', '/wrapped', 'invite', 'upgrade'),
   ...by('director', 'register', 'link', 'signup', 'Request', '/operator'),
   ...by('speaker', ':link'),
-  ...by('judge', ':link', ':link/ballot/:debate', ':link/feedback'),
+  ...by('judge', ':link', ':link/ballot/:debate', ':link/feedback', ':link/messages'),
 ];
 
 export const wizardScreens: readonly Screen[] = by(
@@ -75,6 +75,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage/feedback/desk'),
   ...by('director', 'manage/registration', 'manage/signups', 'manage/signups/fees'),
   ...by('director', 'manage/requests', 'manage/mail', 'manage/participants'),
+  ...by('director', 'manage/messages', 'manage/messages/texts'),
   ...by('director', 'manage/participants/duplicates'),
   ...by('director', 'manage/participants/speakers'),
   ...by('director', 'manage/participants/adjudicators', 'manage/participants/institutions'),

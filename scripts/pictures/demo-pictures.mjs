@@ -46,11 +46,11 @@ function linksOf(child) {
       const link = (line) => new RegExp(`${line}[^\\n]*: (http\\S+)`).exec(text)?.[1];
       const links = {
         visitor: link('Demo tournament'),
-        director: link('tab director'),
+        director: link('owner '),
         judge: link('judge '),
         speaker: link('speaker '),
       };
-      if (links.speaker) resolve(links);
+      if (Object.values(links).every(Boolean)) resolve(links);
     });
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Takes the landing page's pictures again: plays the demo tournament, opens its screens in Chromium and
  * writes them as WebP, light and dark, in two sizes. The chat platform is the fake that the tests have.
- * Run after a change of how these screens look (`npx tsx scripts/pictures/landing-pictures.mjs`), where there are
+ * Run after a change of how these screens look (`npm run pictures`), where there are
  * fonts for all characters of the demo's names; then look at them and commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,6 @@ await withDemo(PORT, takeAll, { ...discord.env, LOCAL_SIGN_IN: 'true', PRIVATE_A
 await discord.close();
 
 async function takeAll({ links, browser, session, call }) {
-  await openUp(call);
   await chooseServer(browser, { links, session, call });
   await meetOnline(call);
   for (const theme of ['light', 'dark']) {
@@ -85,18 +84,6 @@ async function takeAll({ links, browser, session, call }) {
     for (const picture of PICTURES) await take(page, picture, { links, theme });
     await context.close();
   }
-}
-
-/** What the demo leaves closed: registration, and a check-in for judges. */
-async function openUp(call) {
-  const { id, version } = await call('GET', '/tournamentSlug/demo-open');
-  const plan = await call('PUT', `/tournaments/${id}/plan`, { plan: 'CUSTOM', version });
-  const settings = { enableAutoReg: true };
-  await call('PATCH', `/tournaments/${id}/settings`, { version: plan.version, settings });
-  await call('POST', `/tournaments/${id}/check-in`, {
-    name: 'Sunday morning',
-    audience: 'everyone',
-  });
 }
 
 /** The director's own account there, and a server of theirs, as the fake keeps them. */

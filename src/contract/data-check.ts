@@ -16,7 +16,7 @@ type CheckGroup = (typeof checkGroups)[number];
 /** The alarms of each group; no alarm is in two. */
 export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = {
   undecided: ['ballots-differ', 'completed-undecided', 'break-level'],
-  'double-booked': ['seated-twice', 'judges-alike'],
+  'double-booked': ['seated-twice', 'judges-alike', 'break-twice'],
   missing: [
     'teams-without-debate',
     'teams-absent',
@@ -60,7 +60,8 @@ export const checkWords: Readonly<
   },
   'double-booked': {
     title: 'Double-booked',
-    clean: 'No team or judge is in two debates at the same time, not even under two spellings.',
+    clean:
+      'No team or judge is in two debates or breaks at the same time, not even under two spellings.',
   },
   missing: {
     title: 'Missing',

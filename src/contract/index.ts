@@ -17,6 +17,7 @@ import { sides } from './areas/draw/sides.ts';
 import { equity } from './areas/equity.ts';
 import { feedback } from './areas/feedback/feedback.ts';
 import { mail } from './areas/mail.ts';
+import { messages } from './areas/messages/messages.ts';
 import { motions } from './areas/motions.ts';
 import { operator } from './areas/operator.ts';
 import { overview } from './areas/overview.ts';
@@ -25,6 +26,7 @@ import { codeNames } from './areas/participants/code-names.ts';
 import { guardians } from './areas/participants/guardians.ts';
 import { participants } from './areas/participants/participants.ts';
 import { phones } from './areas/participants/phones.ts';
+import { push } from './areas/push.ts';
 import { reasons } from './areas/reasons.ts';
 import { registration } from './areas/registration/registration.ts';
 import { requests } from './areas/requests/requests.ts';
@@ -48,6 +50,8 @@ import { account } from './areas/users/account.ts';
 import { auth } from './areas/users/auth.ts';
 import { dashboard } from './areas/users/dashboard.ts';
 import { me } from './areas/users/me.ts';
+import { passkeys } from './areas/users/passkeys.ts';
+import { signIn } from './areas/users/sign-in.ts';
 import { users } from './areas/users/users.ts';
 import { buildings } from './areas/venues/buildings.ts';
 import { venueRules } from './areas/venues/venue-rules.ts';
@@ -57,6 +61,8 @@ import { venues } from './areas/venues/venues.ts';
 export type Api = {
   readonly site: typeof site;
   readonly auth: typeof auth;
+  readonly signIn: typeof signIn;
+  readonly passkeys: typeof passkeys;
   readonly users: typeof users;
   readonly account: typeof account;
   readonly dashboard: typeof dashboard;
@@ -105,6 +111,8 @@ export type Api = {
   readonly screens: typeof screens;
   readonly activity: typeof activity;
   readonly mail: typeof mail;
+  readonly push: typeof push;
+  readonly messages: typeof messages;
   readonly requests: typeof requests;
   readonly retention: typeof retention;
 };
@@ -112,6 +120,8 @@ export type Api = {
 export const api: Api = {
   site,
   auth,
+  signIn,
+  passkeys,
   users,
   account,
   dashboard,
@@ -160,6 +170,8 @@ export const api: Api = {
   screens,
   activity,
   mail,
+  push,
+  messages,
   requests,
   retention,
 };

@@ -1,36 +1,17 @@
-/**
- * How often routes may be called, as data. A route names its limit; the mount counts in the database,
- * for all nodes together, and only calls that are permitted and well-formed: refused ones fill nobody's
- * bucket. A whole tournament may sit behind one address, so addresses get far more than people, and
- * people with an account or a link keep their first calls when somebody else has filled the address.
- */
-export interface Limit {
-  /** Length of the window in which calls are counted. */
-  readonly seconds: number;
-  /** Calls of one account, private link or screen; while signing in: with one name, key or session. */
-  readonly perActor: number;
-  /** Calls from one address, whoever makes them. */
-  readonly perAddress: number;
-  /**
-   * `guesses`: only calls with a wrong secret count, so that guessing is slow and using is not.
-   * `done`: only calls that did what they ask; whatever refuses one takes it back.
-   */
-  readonly counts: 'calls' | 'guesses' | 'done';
-  /** Each caller's first calls in a window, allowed even when the wider bucket is full. */
-  readonly first?: number;
-  /**
-   * For calls that keep nothing of the caller: `perActor` is of one address, `perAddress` of one
-   * tournament.
-   */
-  readonly unnamed?: true;
-  /**
-   * With `unnamed`: calls of one account or private link. They are counted in the memory of one node,
-   * in place of the address.
-   */
-  readonly perPerson?: number;
-}
+/** How often routes may be called, and how much people may keep: as data. */
+import type { Limit } from './limits/limit.ts';
+import { signInLimits } from './limits/sign-in-limits.ts';
+
+export type { Limit } from './limits/limit.ts';
 
 export const limits = {
+  /**
+   * Writes of people who are known, to routes without a limit of their own: each may leave rows in the log
+   * and makes pages out of date. Staff enter whole rounds, ten a second on average …
+   */
+  write: { seconds: 600, perActor: 6000, perAddress: 60_000, counts: 'calls', first: 300 },
+  /** … and participants what is their own, at most one every two seconds. */
+  'own-write': { seconds: 600, perActor: 300, perAddress: 60_000, counts: 'calls', first: 30 },
   /** Signing in, opening the owner link, coming back from the chat platform, in a browser that is new. */
   'sign-in': { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls' },
   /**
@@ -48,6 +29,7 @@ export const limits = {
    * where others have filled the address.
    */
   proof: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses', first: 1 },
+  ...signInLimits,
   /**
    * Names typed on devices that do not have their profile yet, where other machines can connect. A
    * school behind one address signs in once for each device; finding out which of a long list of names
@@ -79,6 +61,10 @@ export const limits = {
   letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
   /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
+  /** Turning on notifications: everybody in one hall at once, each on a few devices. */
+  push: { seconds: 600, perActor: 30, perAddress: 6000, counts: 'calls', first: 5 },
+  /** Test notifications, each a call to a push service. */
+  'push-test': { seconds: 600, perActor: 5, perAddress: 600, counts: 'calls', first: 1 },
   /** Asking the organisers, and adding to it. */
   request: { seconds: 600, perActor: 20, perAddress: 600, counts: 'calls', first: 5 },
   /**
@@ -104,7 +90,7 @@ export const limits = {
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Deleting tournaments and restoring them: each moves everything that a tournament has. */
   deletion: { seconds: 3600, perActor: 30, perAddress: 240, counts: 'calls', first: 1 },
-  /** Imports and taking them back: each writes up to a whole tournament. */
+  /** Imports, undoing them, and copies: each writes up to a whole tournament. */
   import: { seconds: 600, perActor: 30, perAddress: 240, counts: 'calls', first: 2 },
   /** Previews of imports: each plans up to a whole tournament. People upload again and again. */
   'import-preview': { seconds: 600, perActor: 200, perAddress: 1200, counts: 'calls', first: 5 },
@@ -201,6 +187,9 @@ export const liveLimits = {
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 
+/** Drafts of one round that are kept, at most: its page reads them all with their debates. */
+export const mostDraftsOfRound = 30;
+
 /** Concurrent rounds that are drawn or given judges at once: the finals of several categories, at most. */
 export const mostRoundsTogether = 8;
 
@@ -225,6 +214,13 @@ export const mostInTournament = {
   round: { most: 100, noun: 'rounds' },
   motion: { most: 300, noun: 'motions' },
   judge_absence: { most: 50_000, noun: 'absences of judges' },
+  zone: { most: 500, noun: 'zones' },
+  screen: { most: 200, noun: 'screens' },
+  schedule_event: { most: 2000, noun: 'schedule entries' },
+  check_in_session: { most: 500, noun: 'check-in sessions' },
+  registration_code: { most: 5000, noun: 'registration codes' },
+  invite: { most: 2000, noun: 'invites' },
+  fee_entry: { most: 50_000, noun: 'fee entries' },
 } as const;
 
 export type BoundedTable = keyof typeof mostInTournament;
@@ -240,10 +236,8 @@ export const tooManyCategoriesSentence = `Enter up to ${mostCategoriesOfOne} cat
 export const mostInDebate = {
   progress_mark: { most: 500, noun: 'progress marks' },
   ballot_flag: { most: 100, noun: 'flags' },
+  score_adjustment: { most: 300, noun: 'adjustments' },
 } as const;
-
-/** Most versions of a debate's ballots by one person: nobody uses up those of the others. */
-export const mostBallotsOfAuthor = 100;
 
 /** Most motions of one round: teams choose among three or five, and categories may have their own. */
 export const mostMotionsOfRound = 20;

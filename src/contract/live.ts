@@ -2,7 +2,7 @@
  * The live connection `/api/ws`: topics, who may listen, and what the server says. Without schemas,
  * for the browser; what a client may say is parsed by `client-message.ts`.
  * Client: `auth` (session token, link key, screen token or null), `subscribe`, `unsubscribe`, `visit`.
- * Server: `hello`, `auth`, `event`, `visitors`.
+ * Server: `hello`, `auth`, `event`, `personal`, `visitors`.
  */
 import type { TournamentAction } from './permissions.ts';
 
@@ -55,6 +55,9 @@ export interface LiveEvent {
   readonly at: string;
 }
 
+/** What concerns single people: their inbox has a new message. */
+export type PersonalEvent = 'message.arrived';
+
 /** Somebody who has the ballots of a room open; only those who listen to the topic `ballots` hear it. */
 export interface RoomVisitor {
   readonly debateId: string;
@@ -76,6 +79,12 @@ export type ServerMessage =
       readonly type: 'visitors';
       readonly topic: string;
       readonly data: readonly RoomVisitor[];
+    }
+  /** For this listener alone: it has no number and is never replayed. */
+  | {
+      readonly type: 'personal';
+      readonly topic: string;
+      readonly data: { readonly type: PersonalEvent };
     }
   | { readonly type: 'ping'; readonly data: { readonly now: string } }
   | {

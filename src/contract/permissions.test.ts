@@ -31,6 +31,8 @@ const matrix: Readonly<Record<TournamentAction, string>> = {
   'requests.handle': '+++++++..',
   'mail.see': '+++......',
   'mail.send': '++.......',
+  'messages.see': '+++......',
+  'messages.send': '+++......',
   'adjudicators.edit': '++.+.....',
   'scores.see': '++.+.....',
   'conflicts.see': '++.++....',

@@ -56,6 +56,9 @@ export const permissions = {
   /** Emails sent in the tournament's name, with their addresses. */
   'mail.see': grant('owner', 'tab', 'convenor'),
   'mail.send': grant('owner', 'tab'),
+  /** Messages to participants: their texts, who got them, and how far they came. */
+  'messages.see': grant('owner', 'tab', 'convenor'),
+  'messages.send': grant('owner', 'tab', 'convenor'),
   'adjudicators.edit': grant('owner', 'tab', 'adj-core'),
   'scores.see': grant('owner', 'tab', 'adj-core'),
   'conflicts.see': grant('owner', 'tab', 'adj-core', 'equity'),
@@ -119,8 +122,8 @@ export interface CustomRole {
 export type HeldRole = TournamentRole | CustomRole;
 
 /**
- * Actions outside the matrix. `identified`: an account, or a private link of the tournament that the
- * address names. `in-person`: an account with a session, never with an API token (`token-scope.ts`).
+ * Actions outside the matrix. `identified`: an account, or a private link: of the tournament that the
+ * address names, of any where it names none. `in-person`: an account with a session, never with an API token (`token-scope.ts`).
  */
 export const siteActions = ['anyone', 'identified', 'signed-in', 'in-person', 'operate'] as const;
 export type SiteAction = (typeof siteActions)[number];

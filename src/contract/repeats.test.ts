@@ -13,10 +13,13 @@ const without = {
   changesNothing: [
     'account.beginLink',
     'allocation.planRepair',
+    'auth.beginPasskeyProof',
     'auth.beginProof',
     'breaks.previewRule',
     'chat.look',
     'data.previewImport',
+    'messages.previewMoment',
+    'passkeys.beginAdding',
     'registration.linkPreview',
     'screens.offerCode',
     'staff.lookAtLink',
@@ -24,7 +27,16 @@ const without = {
     'tournaments.checkPack',
   ],
   // The answer is stored nowhere, sealed or not.
-  answersSecret: ['auth.createToken', 'auth.refresh', 'screens.pair', 'wrapped.share'],
+  answersSecret: [
+    'auth.createToken',
+    'auth.refresh',
+    'passkeys.signIn',
+    'screens.pair',
+    'signIn.code',
+    'signIn.link',
+    'signIn.name',
+    'wrapped.share',
+  ],
   // A second one finds it as the first has left it.
   endsTheSame: [
     'account.erase',
@@ -37,8 +49,15 @@ const without = {
     'auth.revokeToken',
     'auth.setPin',
     'auth.signOut',
+    'chat.applySync',
     'chat.join',
+    'chat.undoSync',
     'data.saveMapping',
+    'messages.markRead',
+    'push.renew',
+    'push.subscribe',
+    'push.test',
+    'push.unsubscribe',
     'screens.leave',
     'wrapped.unshare',
   ],
@@ -50,6 +69,8 @@ const without = {
     'drafts.cancel',
     'drafts.make',
   ],
+  // Nobody is signed in yet: there is no caller under whom an answer could be kept.
+  nobodyYet: ['passkeys.beginSignIn', 'signIn.begin'],
   // Nothing may be kept of the caller.
   unnamed: ['equity.addToReport', 'equity.report'],
 };

@@ -23,7 +23,7 @@ export const tokenAreas = {
   ],
   rounds: ['rounds', 'checkin', 'progress', 'venues', 'draw', 'allocation', 'motions'],
   results: ['ballots', 'reasons', 'results', 'scores', 'feedback', 'standings', 'breaks'],
-  messages: ['mail', 'requests'],
+  messages: ['mail', 'messages', 'requests'],
   screens: ['screens'],
 } as const;
 export type TokenArea = keyof typeof tokenAreas;

@@ -9,7 +9,7 @@ import {
   checkVenues,
   meetingRoutes,
 } from './areas/allocation/index.ts';
-import { authRoutes } from './areas/auth/index.ts';
+import { authRoutes, passkeyRoutes, signInRoutes } from './areas/auth/index.ts';
 import { ballotRoutes, ballotSettingsRoutes, findUndecided } from './areas/ballots/index.ts';
 import { breakRoutes } from './areas/breaks/index.ts';
 import { chatRoutes } from './areas/chat/index.ts';
@@ -23,6 +23,7 @@ import { feedbackRoutes } from './areas/feedback/index.ts';
 import { guardianRoutes } from './areas/guardians/index.ts';
 import { mailRoutes } from './areas/mail/index.ts';
 import { meRoutes } from './areas/me/index.ts';
+import { messageRoutes } from './areas/messages/index.ts';
 import { motionRoutes } from './areas/motions/index.ts';
 import { operatorRoutes } from './areas/operator/index.ts';
 import { overviewRoutes, type RoundSources } from './areas/overview/index.ts';
@@ -30,6 +31,7 @@ import { codeNameRoutes, participantRoutes } from './areas/participants/index.ts
 import { phoneRoutes } from './areas/phones/index.ts';
 import { planRoutes } from './areas/plans/index.ts';
 import { progressRoutes } from './areas/progress/index.ts';
+import { pushRoutes } from './areas/push/index.ts';
 import { reasonsRoutes } from './areas/reasons/index.ts';
 import { clashRoutes, registrationRoutes } from './areas/registration/index.ts';
 import { equityRoutes, requestRoutes } from './areas/requests/index.ts';
@@ -58,6 +60,8 @@ const roundSources: RoundSources = {
 export const handlers: ApiHandlers = {
   site: siteRoutes,
   auth: authRoutes,
+  signIn: signInRoutes,
+  passkeys: passkeyRoutes,
   users: userRoutes,
   account: accountRoutes,
   dashboard: dashboardRoutes,
@@ -105,6 +109,8 @@ export const handlers: ApiHandlers = {
   screens: screenRoutes,
   activity: activityRoutes,
   mail: mailRoutes,
+  push: pushRoutes,
+  messages: messageRoutes,
   equity: equityRoutes,
   requests: requestRoutes,
   retention: retentionRoutes,

@@ -6,13 +6,15 @@ import { api } from '#contract/index.ts';
 import type { Limits } from '#contract/limits.ts';
 import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
+import { onChatEvent } from './areas/chat/index.ts';
 import { listenForDeletions } from './areas/deletions/index.ts';
+import { listenForMessages, messageJobs } from './areas/messages/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
 import { onStaffEvent } from './areas/staff/index.ts';
 import { onPrivacyEvent, registerIcons } from './areas/tournaments/index.ts';
 import { registerAvatars } from './areas/users/index.ts';
-import type { Config } from './config.ts';
+import { type Config, pushContact } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { withKeyName } from './db/key-name.ts';
 import { withCodeNames } from './db/shown-names.ts';
@@ -39,6 +41,7 @@ import { boundRequests } from './http/wire/busy.ts';
 import { createEdge } from './http/wire/wire.ts';
 import { type WireLimits, wireLimits } from './http/wire/wire-limits.ts';
 import { createDiscord } from './integrations/discord/index.ts';
+import { createWebPush } from './integrations/push/index.ts';
 import { createStripe } from './integrations/stripe/index.ts';
 import { createTabbycat } from './integrations/tabbycat/index.ts';
 import { jobHandlers, recurringJobs } from './job-handlers.ts';
@@ -61,7 +64,7 @@ export interface ServerOptions {
   readonly clock: Clock;
   /** Serve over TLS; null or absent: plain HTTP. */
   readonly tls?: Tls | null;
-  /** Other rate limits than the contract's, for tests and benches. */
+  /** Other rate limits than the contract's: for tests, benches and the command line. */
   readonly limits?: Limits;
   /** Other limits of connections than the usual ones, for tests. */
   readonly wire?: WireLimits;
@@ -79,6 +82,9 @@ export interface Server {
 
 /** One answer of a tab program outside: a list of 200 teams with their speakers fits well. */
 const tabLimits = { timeout: 8000, largest: 4 * 1024 * 1024 } as const;
+
+/** A push service answers with a line; everybody's phones are at a handful of them. */
+const pushLimits = { timeout: 10_000, largest: 64 * 1024, connections: 64 } as const;
 
 /** Everything but listening. The database has to be migrated. */
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -128,8 +134,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     dropEnded(services.live, entry);
     onStaffEvent(services, entry);
     onPrivacyEvent(services, entry);
+    onChatEvent(services, entry);
   });
   const deletions = listenForDeletions(services, connectionString);
+  const messages = listenForMessages(services, connectionString);
   const stopEnding = services.endedSessions.onEnd((id) => dropSession(services.live, id));
   await services.jobs.start(jobHandlers(services), recurringJobs);
   return {
@@ -143,6 +151,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await services.workPool.close();
       await services.jobs.close();
       await deletions.close();
+      await messages.close();
       await services.events.close();
       await services.endedSessions.close();
       await services.refusals.flush();
@@ -169,6 +178,7 @@ async function createServices(
   const db = openDatabase({
     connectionString,
     clock,
+    jobsOf: messageJobs,
     onPoolError: (error) => report(error, 'database connection'),
     onCommitted: (tournamentId, seq) => {
       pages.advance(tournamentId, seq);
@@ -221,6 +231,10 @@ async function createServices(
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer,
     workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),
+    push: createWebPush(createOutgoing({ ...pushLimits, allowPrivate: config.privateAddresses }), {
+      clock,
+      contact: pushContact(config),
+    }),
     tab: createTabbycat(createOutgoing({ ...tabLimits, allowPrivate: config.privateAddresses })),
   };
 }

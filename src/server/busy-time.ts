@@ -9,7 +9,14 @@ export interface BusyMeter {
   used(): number;
 }
 
-const present = new AsyncLocalStorage<() => void>();
+interface Charged {
+  /** A piece begins. */
+  readonly begin: () => void;
+  /** The thread has worked for it elsewhere. */
+  readonly add: (milliseconds: number) => void;
+}
+
+const present = new AsyncLocalStorage<Charged>();
 
 /**
  * A call runs in pieces: at its beginning, and each time that what it waited for has come. A piece lasts
@@ -31,9 +38,15 @@ export function createBusyMeter(now: () => number = () => performance.now()): Bu
     });
   }
 
+  const charged: Charged = {
+    begin,
+    add(milliseconds) {
+      used += milliseconds;
+    },
+  };
   return {
     run: (work) =>
-      present.run(begin, () => {
+      present.run(charged, () => {
         begin();
         return work();
       }),
@@ -43,5 +56,10 @@ export function createBusyMeter(now: () => number = () => performance.now()): Bu
 
 /** Says that the present call goes on after it has waited; outside of any meter nothing. */
 export function goesOn(): void {
-  present.getStore()?.();
+  present.getStore()?.begin();
+}
+
+/** How to charge work that is done for the present call outside it; undefined outside of any meter. */
+export function presentCharge(): ((milliseconds: number) => void) | undefined {
+  return present.getStore()?.add;
 }

@@ -31,6 +31,8 @@ export interface Config {
   readonly previousSecretKey: string | null;
   /** `LOCAL_SIGN_IN`: people sign in by picking a name, without Discord. */
   readonly localSignIn: boolean;
+  /** `EMAIL_SIGN_IN`: people sign in with a link or code that they get by email. */
+  readonly emailSignIn: boolean;
   /**
    * `DISCORD_CLIENT_ID` and `DISCORD_CLIENT_SECRET`: sign-in with Discord; `DISCORD_BOT_TOKEN`: adding
    * people to servers. `DISCORD_API_URL`, `DISCORD_CONSENT_URL`, `DISCORD_IMAGE_URL`: where Discord is.
@@ -81,6 +83,15 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.problems = problems;
   }
+}
+
+/** Whom push services write to about this server (RFC 8292): its operator, else its address. */
+export function pushContact({ operator, mail, publicUrl }: Config): string {
+  const from = /[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0];
+  const email = operator?.email ?? from;
+  if (email) return `mailto:${email}`;
+  const { origin, protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' ? origin : `mailto:operator@${hostname}`;
 }
 
 /** Whether only this machine can reach a server that listens on `host`. */

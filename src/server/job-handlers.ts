@@ -1,16 +1,26 @@
 /** Every area's jobs by name. */
 
 import { releaseDuePart, tabPartJob } from './areas/breaks/index.ts';
+import { chatHourlyJob, syncAllChats, syncChat } from './areas/chat/index.ts';
 import { remindJob, remindMissing } from './areas/checkin/index.ts';
 import { forgetImports, forgetImportsJob } from './areas/data/index.ts';
 import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
 import { sendJob, sendLetter } from './areas/mail/index.ts';
+import {
+  deliverJob,
+  deliverMessage,
+  pushHooks,
+  tellJob,
+  tellPeople,
+} from './areas/messages/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
+import { retryJob, retryPush } from './areas/push/index.ts';
 import { eraseDue, eraseJob } from './areas/retention/index.ts';
 import { freeOverdue, overdueJob } from './areas/signups/index.ts';
+import { chatSyncJob } from './db/chat-sync-repository.ts';
 import { forgetAnswers, forgetAnswersJob } from './http/repeats/forget-answers.ts';
 import { forgetCalls, forgetCallsJob } from './http/repeats/forget-calls.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -19,7 +29,7 @@ import type { Services } from './services.ts';
 
 /**
  * Feedback that is still owed is looked at every five minutes, ended rate limits every ten; deleted
- * tournaments are erased every hour; old answers, what imports wrote, and what tournaments have kept long enough, at night.
+ * tournaments are erased and chat servers compared every hour; old answers, what imports wrote, and what tournaments have kept long enough, at night.
  */
 export const recurringJobs: readonly RecurringJob[] = [
   { name: feedbackRemindJob, when: '*/5 * * * *' },
@@ -27,6 +37,7 @@ export const recurringJobs: readonly RecurringJob[] = [
   { name: forgetAnswersJob, when: '17 3 * * *' },
   { name: forgetImportsJob, when: '19 3 * * *' },
   { name: eraseDeletedJob, when: '41 * * * *' },
+  { name: chatHourlyJob, when: '7 * * * *' },
   { name: eraseJob, when: '23 3 * * *' },
 ];
 
@@ -44,6 +55,11 @@ export function jobHandlers(services: Services): JobHandlers {
     [eraseDeletedJob]: eraseDeleted(services),
     [eraseJob]: eraseDue(services),
     [sendJob]: sendLetter(services),
+    [retryJob]: retryPush(services, pushHooks(services)),
+    [tellJob]: tellPeople(services),
+    [deliverJob]: deliverMessage(services),
+    [chatSyncJob]: syncChat(services),
+    [chatHourlyJob]: syncAllChats(services),
     [watchJob]: askAfterPayment(services),
   };
 }

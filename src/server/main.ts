@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
 import { migrate } from './db/migrate.ts';
 import { isSuperuser } from './db/role.ts';
-import { demoLines, prepareDemo } from './demo.ts';
+import { demoLines, prepareDemo } from './demo/index.ts';
 import { loadKeyring } from './keys/secret-key.ts';
 import { systemClock } from './ports/clock.ts';
 import { fingerprintOf, loadTls } from './tls.ts';

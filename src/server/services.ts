@@ -16,6 +16,7 @@ import type { Live } from './live/live.ts';
 import type { Cashier } from './ports/cashier.ts';
 import type { ChatPlatform } from './ports/chat-platform.ts';
 import type { Clock } from './ports/clock.ts';
+import type { PushService } from './ports/push.ts';
 import type { TabProgram } from './ports/tab-program.ts';
 import type { WorkPool } from './work/work-pool.ts';
 
@@ -39,6 +40,8 @@ export interface Services {
   readonly newSeed: () => string;
   readonly pages: PageCache;
   readonly pageTurns: PageTurns;
+  /** Push services, which show notifications on people's devices. */
+  readonly push: PushService;
   readonly refusals: Refusals;
   readonly sealer: Sealer;
   /** The tab program that tournaments may have outside. */

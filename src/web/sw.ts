@@ -1,7 +1,16 @@
 /**
  * The service worker: the app's own files are there without a network, so that a ballot's page opens
- * and reloads. Answers of the API are never kept here; a ballot has its own store.
+ * and reloads, and notifications are shown while no page is open. Answers of the API are never kept
+ * here; a ballot has its own store.
  */
+import {
+  openNotification,
+  renewSubscription,
+  type SubscriptionChange,
+  showNotification,
+  type WorkerScope,
+} from './lib/push/notifications.ts';
+
 interface Awaitable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -9,13 +18,27 @@ interface Fetching extends Event {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-declare const self: {
+interface Pushed extends Awaitable {
+  readonly data: { text(): string } | null;
+}
+interface Pressed extends Awaitable {
+  readonly notification: Notification;
+  /** Of the button; empty: the notification itself. */
+  readonly action: string;
+}
+declare const self: WorkerScope & {
   /** Filled in by the build: every file of this version. */
   readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: WorkerScope['clients'] & { claim(): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: Awaitable) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: Awaitable & SubscriptionChange) => void,
+  ): void;
 };
 
 /** The one page that every address gets; the server fills in what belongs to the address. */
@@ -35,6 +58,15 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (known.has(url.pathname)) event.respondWith(openFile(request));
 });
+self.addEventListener('push', (event) =>
+  event.waitUntil(showNotification(self, event.data?.text())),
+);
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(self, event.notification, event.action)),
+);
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(self, event)),
+);
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -82,5 +114,3 @@ function digest(text: string): string {
   }
   return (hash >>> 0).toString(36);
 }
-
-export {};

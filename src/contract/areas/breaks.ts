@@ -56,6 +56,7 @@ export const breaks = {
     response: breakPage,
     changes: ['break'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
+    statements: 'heavy',
   }),
   setRule: route({
     method: 'PUT',
@@ -68,6 +69,7 @@ export const breaks = {
     response: breakPage,
     changes: ['break', 'break-category'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
+    statements: 'heavy',
   }),
   previewRule: route({
     method: 'POST',
@@ -115,6 +117,7 @@ export const breaks = {
     response: breakPage,
     changes: ['break', 'draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
+    statements: 'heavy',
   }),
   liveness: route({
     method: 'GET',
@@ -149,6 +152,7 @@ export const breaks = {
     response: breakPage,
     changes: ['break', 'break-category'],
     errors: ['wrong-state', 'refused-by-rules', 'undecided'],
+    statements: 'heavy',
   }),
   announce: route({
     method: 'PUT',
@@ -160,6 +164,7 @@ export const breaks = {
     response: breakPage,
     changes: ['break'],
     errors: ['conflict', 'wrong-state', 'undecided', 'in-use'],
+    statements: 'heavy',
   }),
   ending: route({
     method: 'GET',

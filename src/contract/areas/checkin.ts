@@ -227,6 +227,7 @@ export const checkin = {
     params: tournamentParams.extend({ undoId: id }),
     response: null,
     errors: ['no-undo'],
+    statements: 'heavy',
   }),
   chase: route({
     method: 'POST',

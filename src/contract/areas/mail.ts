@@ -10,12 +10,16 @@ import { id, instant, tournamentParams } from '../schemas.ts';
 export const letterState = z.enum(['queued', 'sent', 'failed', 'unknown', 'not-sent']);
 export type LetterState = z.output<typeof letterState>;
 
-/** Why an email did not leave: the owner's address is not proved, or somebody's limit is used up. */
+/**
+ * Why an email did not leave: the owner's address is not proved, somebody's limit is used up, or what it
+ * said was withdrawn first.
+ */
 export const notSentReason = z.enum([
   'owner-unverified',
   'recipient-limit',
   'tournament-limit',
   'account-limit',
+  'withdrawn',
 ]);
 export type NotSentReason = z.output<typeof notSentReason>;
 

@@ -256,6 +256,7 @@ export const rounds = {
     response: round,
     changes: ['round'],
     errors: ['conflict', 'undecided', 'wrong-state'],
+    statements: 'heavy',
   }),
   reopen: route({
     method: 'POST',
@@ -267,6 +268,7 @@ export const rounds = {
     response: round,
     changes: ['round'],
     errors: ['conflict', 'in-use', 'wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   releaseResults: route({
     method: 'PUT',

@@ -88,6 +88,7 @@ export const schedule = {
     changes: [],
     errors: ['already-done', 'refused-by-rules'],
     idempotency: 'required',
+    statements: 'heavy',
   }),
   change: route({
     method: 'PATCH',
@@ -116,6 +117,7 @@ export const schedule = {
     changes: [],
     errors: ['conflict', 'refused-by-rules'],
     idempotency: 'required',
+    statements: 'heavy',
   }),
   remove: route({
     method: 'POST',
@@ -134,6 +136,7 @@ export const schedule = {
     changes: [],
     errors: ['conflict', 'refused-by-rules'],
     idempotency: 'required',
+    statements: 'heavy',
   }),
   calendars: route({
     method: 'GET',

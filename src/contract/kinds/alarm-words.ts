@@ -69,6 +69,8 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'motions-unranked': (n) =>
     `In ${many(n, 'room')} no team has answered which motion it wants: the coin decides`,
   'break-level': (n) => `${many(n, 'team is', 'teams are')} level at the cut: toss a coin`,
+  'break-twice': (n) =>
+    `${many(n, 'team is', 'teams are')} in two breaks at the same time: choose one`,
   'break-unannounced': (n) => `Announce ${many(n, 'break')}`,
   'break-short': (n) => `${many(n, 'break')} cannot be filled`,
   'ballot-stranger': (n) => `${many(n, 'ballot')} from judges who are not on the panel`,
@@ -131,6 +133,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'no-motion': 'Open motions',
   'motions-unranked': 'Open motions',
   'break-level': 'Open breaks',
+  'break-twice': 'Open breaks',
   'break-unannounced': 'Open breaks',
   'break-short': 'Open breaks',
   'ballot-stranger': 'Open ballots',
@@ -190,6 +193,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'no-motion': 'manage/motions',
   'motions-unranked': 'manage/motions',
   'break-level': 'manage/breaks',
+  'break-twice': 'manage/breaks',
   'break-unannounced': 'manage/breaks',
   'break-short': 'manage/breaks',
   'ballot-stranger': 'manage/ballots',

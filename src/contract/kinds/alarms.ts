@@ -57,6 +57,8 @@ export const alarmNeeds = {
   /** Rooms whose teams choose between motions and have said nothing, or said nothing in time. */
   'motions-unranked': 'motions.edit',
   'break-level': 'breaks.edit',
+  /** Teams in two breaks whose next rounds are at the same time. */
+  'break-twice': 'breaks.edit',
   'break-unannounced': 'results.release',
   /** Break categories with fewer eligible teams than places, once a round is drawn. */
   'break-short': 'breaks.edit',

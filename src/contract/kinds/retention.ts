@@ -34,7 +34,7 @@ export const retentionBounds: Readonly<Record<RetentionKind, Bounds>> = {
   /** Private links with what they open. */
   links: { usual: 90, least: 14, most: 730 },
   'check-in': { usual: 90, least: 7, most: 730 },
-  /** Emails with their addresses and texts. */
+  /** Emails with their addresses and texts, and messages with theirs. */
   emails: { usual: 180, least: 30, most: 730 },
   /** Requests to the organisers with their answers, equity's too. */
   requests: { usual: 180, least: 30, most: 730 },

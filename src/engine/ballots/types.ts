@@ -37,6 +37,7 @@ export interface ExtremeBounds {
  */
 export type BallotProblemCode =
   | 'wrong-teams'
+  | 'speeches-not-asked' /* { seat, got } */
   | 'score-missing'
   | 'score-out-of-range' /* { value, min, max, likely? } */
   | 'score-off-step' /* { value, step } */

@@ -90,6 +90,10 @@ export const savedTables = [
   { table: 'request_note' },
   { table: 'request_stock' },
   { table: 'import_mapping' },
+  { table: 'message' },
+  { table: 'inbox_item' },
+  { table: 'message_preference' },
+  { table: 'message_setting' },
 ] as const satisfies readonly SavedTable[];
 
 export interface SavedTable {
@@ -104,13 +108,21 @@ export interface SavedTable {
 
 /**
  * Tables of a tournament that no backup carries: open invites and offers are for people of this server, and
- * emails are this server's own post, which no other may send again. What can be undone, and who
+ * emails and
+ * other deliveries of messages are this server's own post, which no other may send again. What can be undone, and who
  * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts, and refusals its own count.
+ * What was made on a chat server is looked after by this one alone.
  * The database derives slots and occupancy from the rows that are restored.
  */
 export const leftOutTables: readonly string[] = [
+  'chat_grant',
+  'chat_nickname',
+  'chat_problem',
+  'chat_role',
+  'chat_sync',
   'invite',
   'mail_message',
+  'message_delivery',
   'occupancy',
   'ownership_offer',
   'participants_seen',

@@ -1,6 +1,7 @@
 /** The server without its door: commands go through the same use cases as people. */
 
 import type { Client } from '#contract/client.ts';
+import { type Limits, limits } from '#contract/limits.ts';
 import { createServer, type Server } from '../app.ts';
 import { findTournamentBySlug } from '../areas/tournaments/index.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -14,6 +15,14 @@ import { clientOf } from '../in-process.ts';
 import { loadKeyring } from '../keys/secret-key.ts';
 import { createShiftedClock, type ShiftedClock } from '../simulate/shifted-clock.ts';
 import { UsageError } from './usage.ts';
+
+const endless = { perActor: 1e9, perAddress: 1e9 };
+/** Whoever plays a whole tournament at the machine writes as much as it takes. */
+const atTheMachine: Limits = {
+  ...limits,
+  write: { ...limits.write, ...endless },
+  'own-write': { ...limits['own-write'], ...endless },
+};
 
 export interface SessionOptions {
   /** Minutes by which the clock is behind at the beginning. */
@@ -51,6 +60,7 @@ export async function openSession(options: SessionOptions = {}): Promise<Session
       connectionString: database.connectionString,
       keyring: loadKeyring(config),
       clock,
+      limits: atTheMachine,
     });
     return {
       server,

@@ -14,8 +14,16 @@ export function findContradictions(env: Environment, config: Config): string[] {
       'DISCORD_BOT_TOKEN needs DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET too: the bot adds only people who signed in.',
     ],
     [
-      !config.discord && !config.localSignIn,
-      'Nobody can sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or LOCAL_SIGN_IN=true.',
+      !config.discord && !config.localSignIn && !config.emailSignIn,
+      'Nobody can sign in: set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET, or SMTP_URL, MAIL_FROM and PUBLIC_URL, or LOCAL_SIGN_IN=true.',
+    ],
+    [
+      config.emailSignIn && config.mail === null && config.production,
+      'EMAIL_SIGN_IN needs SMTP_URL and MAIL_FROM too: without them emails stay on this server.',
+    ],
+    [
+      config.emailSignIn && env.PUBLIC_URL === undefined && !config.lan && !isLoopback(config.host),
+      'Sign-in by email needs PUBLIC_URL, the address of the links in its emails.',
     ],
     [
       config.databaseUrl !== null && config.secretKey === null,

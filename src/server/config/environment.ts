@@ -39,6 +39,7 @@ export const environmentSchema = z.object({
     .optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
   LOCAL_SIGN_IN: flag('LOCAL_SIGN_IN').optional(),
+  EMAIL_SIGN_IN: flag('EMAIL_SIGN_IN').optional(),
   PRIVATE_ADDRESSES: flag('PRIVATE_ADDRESSES').default(false),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),

@@ -4,6 +4,7 @@ import { ConfigError, isLoopback } from '../config.ts';
 import { loadConfig } from './load-config.ts';
 
 const SECRET = 'k'.repeat(32);
+const SMTP = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'tab@example.org' };
 const DISCORD = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: '2' };
 
 function problemsOf(env: Record<string, string>, args: string[] = []): readonly string[] {
@@ -31,6 +32,7 @@ describe('the configuration', () => {
       secretKey: null,
       previousSecretKey: null,
       localSignIn: true,
+      emailSignIn: false,
       discord: null,
       privateAddresses: false,
       chatUrl: null,
@@ -75,6 +77,24 @@ describe('the configuration', () => {
     expect(problemsOf({ PUBLIC_URL: 'http://tab.example.org' }, ['--https'])).toEqual([
       'With --https, PUBLIC_URL must start with https://.',
     ]);
+  });
+
+  it('lets people sign in by email where it can send email, or where it is switched on', () => {
+    const hosted = {
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://tab.example.org',
+    };
+    expect(loadConfig({ ...hosted, ...SMTP })).toMatchObject({
+      emailSignIn: true,
+      localSignIn: false,
+      discord: null,
+    });
+    expect(loadConfig(SMTP).emailSignIn).toBe(true);
+    expect(loadConfig({ ...SMTP, EMAIL_SIGN_IN: 'false' }).emailSignIn).toBe(false);
+    expect(loadConfig({ EMAIL_SIGN_IN: 'true' }).emailSignIn).toBe(true);
+    // Links in emails would lead nowhere.
+    expect(loadConfig({ ...SMTP, HOST: '0.0.0.0', LOCAL_SIGN_IN: 'true' }).emailSignIn).toBe(false);
   });
 
   it('turns local sign-in off once Discord is there, by default', () => {
@@ -141,6 +161,9 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0' }, 'LOCAL_SIGN_IN'],
     [{ NODE_ENV: 'production' }, 'LOCAL_SIGN_IN'],
     [{ LOCAL_SIGN_IN: 'false' }, 'LOCAL_SIGN_IN'],
+    [{ NODE_ENV: 'production', EMAIL_SIGN_IN: 'true' }, 'SMTP_URL'],
+    [{ HOST: '0.0.0.0', EMAIL_SIGN_IN: 'true' }, 'PUBLIC_URL'],
+    [{ NODE_ENV: 'production', ...SMTP, EMAIL_SIGN_IN: 'no' }, 'LOCAL_SIGN_IN'],
   ])('refuses %j with one sentence about %s', (env, name) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);

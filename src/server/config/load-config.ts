@@ -38,6 +38,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
   const mail = pair(env.SMTP_URL, env.MAIL_FROM);
   const certificate = pair(env.HTTPS_KEY, env.HTTPS_CERT);
   const isSecure = args.includes('--https');
+  const isReachable = env.PUBLIC_URL !== undefined || lan || isLoopback(host);
   const origin = `${isSecure ? 'https' : 'http'}://${lan ? lanAddress() : 'localhost'}:${env.PORT}`;
   return {
     production,
@@ -57,6 +58,8 @@ function assemble(env: Environment, args: readonly string[]): Config {
     previousSecretKey: env.SECRET_KEY_PREVIOUS ?? null,
     // In production a loopback address usually means a proxy in front: names alone must not open it.
     localSignIn: env.LOCAL_SIGN_IN ?? (lan || (!discord && !production && isLoopback(host))),
+    // Links in emails need an address that leads here.
+    emailSignIn: env.EMAIL_SIGN_IN ?? (mail !== null && isReachable),
     discord: discord && {
       clientId: discord[0],
       clientSecret: discord[1],

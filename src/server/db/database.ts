@@ -42,6 +42,13 @@ export interface JobRequest {
   readonly key?: string;
 }
 
+/** A fact with its place in the log of its tournament. */
+export interface RecordedFact {
+  readonly tournamentId: string;
+  readonly seq: number;
+  readonly type: ActivityType;
+}
+
 /** What repositories write with; only exists inside `write`. */
 export interface Tx extends Reader {
   readonly q: Transaction<Schema>;
@@ -103,6 +110,8 @@ export interface DatabaseOptions {
   readonly clock: Clock;
   readonly maxConnections?: number;
   readonly onPoolError?: (error: Error) => void;
+  /** Jobs that follow from a fact, added in its transaction: whoever records it need not know of them. */
+  readonly jobsOf?: (fact: RecordedFact) => readonly JobRequest[];
   /** Hears of every commit that recorded facts, with the tournament's new sequence number. */
   readonly onCommitted?: (tournamentId: string, seq: number) => void;
 }
@@ -145,7 +154,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       refuseNesting();
       const { result, seq } = await askedToWrite(scope, () =>
         againAfterDeadlock(() =>
-          inside.run(true, () => toItsEnd(() => runWrite(db, options.clock, scope, work))),
+          inside.run(true, () => toItsEnd(() => runWrite(db, options, scope, work))),
         ),
       ).catch((error: unknown) => refuseGone(db, scope, error));
       // What follows is for everybody who listens.
@@ -200,7 +209,7 @@ async function refuseGone(
 
 async function runWrite<T>(
   db: Kysely<Schema>,
-  clock: Clock,
+  { clock, jobsOf }: Pick<DatabaseOptions, 'clock' | 'jobsOf'>,
   scope: WriteScope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; seq: number | null }> {
@@ -221,34 +230,34 @@ async function runWrite<T>(
     };
     const result = await work(tx);
     for (const one of last) await one();
-    const seq = facts.length > 0 ? await saveFacts(tx, scope, facts) : null;
+    const seq = facts.length > 0 ? await saveFacts(tx, scope, facts, jobsOf) : null;
     return { result, seq };
   });
 }
 
-async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Promise<number> {
+async function saveFacts(
+  tx: Tx,
+  scope: WriteScope,
+  facts: readonly Fact[],
+  jobsOf: DatabaseOptions['jobsOf'] = () => [],
+): Promise<number> {
   const { tournamentId } = scope;
   if (tournamentId === null) throw new Error('Broken assumption: a fact outside a tournament');
   // The row before the lock: whoever holds the row to count something asks for the lock last, too.
-  const row = await tx.q
-    .selectFrom('tournament')
-    .select('id')
-    .where('id', '=', tournamentId)
-    .forNoKeyUpdate()
+  // Late and short: rows become visible in the order of their positions.
+  const held = await tx.q
+    .with('held', (q) =>
+      q.selectFrom('tournament').select('seq').where('id', '=', tournamentId).forNoKeyUpdate(),
+    )
+    .selectFrom('held')
+    .select(['seq', sql`pg_advisory_xact_lock(${activityLock})`.as('locked')])
     .executeTakeFirst();
   // It was deleted while this waited for it.
-  found(row);
-  // Late and short: rows become visible in the order of their positions.
-  await sql`select pg_advisory_xact_lock(${activityLock})`.execute(tx.q);
-  const { seq } = await tx.q
-    .updateTable('tournament')
-    .set((eb) => ({ seq: eb('seq', '+', facts.length) }))
-    .where('id', '=', tournamentId)
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  const { seq: before } = found(held);
+  const seq = before + facts.length;
   const rows = facts.map((fact, index) => ({
     tournament_id: tournamentId,
-    seq: seq - facts.length + index + 1,
+    seq: before + index + 1,
     type: fact.type,
     topics: JSON.stringify(fact.topics),
     actor_kind: scope.actor.kind,
@@ -258,7 +267,9 @@ async function saveFacts(tx: Tx, scope: WriteScope, facts: readonly Fact[]): Pro
     data: JSON.stringify(fact.data ?? {}),
     at: tx.now,
   }));
+  await tx.addJobs(rows.flatMap(({ seq: at, type }) => jobsOf({ tournamentId, seq: at, type })));
   await tx.q
+    .with('counted', (q) => q.updateTable('tournament').set({ seq }).where('id', '=', tournamentId))
     .with('saved', (q) => q.insertInto('activity').values(rows).returning('position'))
     .selectFrom('saved')
     .select(({ fn }) =>

@@ -78,6 +78,12 @@ import * as boundedAnswers from './migrations/0100-0199/0141-bounded-answers.ts'
 import * as codedTournaments from './migrations/0100-0199/0149-coded-tournaments.ts';
 import * as acceptedResults from './migrations/0100-0199/0153-accepted-results.ts';
 import * as formerAddresses from './migrations/0100-0199/0155-former-addresses.ts';
+import * as messages from './migrations/0100-0199/0165-messages.ts';
+import * as pushDevices from './migrations/0100-0199/0170-push-devices.ts';
+import * as postponedDates from './migrations/0100-0199/0175-postponed-dates.ts';
+import * as emailSignIn from './migrations/0100-0199/0180-email-sign-in.ts';
+import * as passkeys from './migrations/0100-0199/0181-passkeys.ts';
+import * as chatSync from './migrations/0100-0199/0190-chat-sync.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -150,11 +156,17 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0149-coded-tournaments': codedTournaments,
   '0153-accepted-results': acceptedResults,
   '0155-former-addresses': formerAddresses,
+  '0170-push-devices': pushDevices,
+  '0180-email-sign-in': emailSignIn,
+  '0181-passkeys': passkeys,
+  '0175-postponed-dates': postponedDates,
+  '0190-chat-sync': chatSync,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,
   '0128-code-names': codeNames,
   '0129-phones': phones,
+  '0165-messages': messages,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Job, JobProgress } from '../work/job.ts';
 import type { WorkShare } from '../work/share-queue.ts';
+import type { Browser } from './browser.ts';
 
 export interface Context {
   readonly services: Services;
@@ -43,6 +44,8 @@ export interface Context {
   readonly workShare: WorkShare;
   /** Public pages only: the answer holds no longer than this. */
   holdsUntil(at: Date): void;
+  /** Where the call comes from, and its cookies: for signing in alone. */
+  readonly browser: Browser;
 }
 
 export type Handler<R extends RouteSpec> = (

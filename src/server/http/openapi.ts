@@ -149,7 +149,7 @@ function callersText({ access }: RouteSpec): string {
   if (access.action === 'signed-in') return 'Anybody who is signed in.';
   if (access.action === 'in-person') return 'Anybody who is signed in; no API token.';
   if (access.action === 'identified')
-    return 'Anybody who is signed in or holds a private link of the tournament.';
+    return 'Anybody who is signed in or holds a private link (of the tournament that the address names).';
   if (access.action === 'operate') return "The site's operator.";
   const row: Readonly<Record<string, 'all' | 'own'>> = permissions[access.action];
   if (row.public === 'all') return 'Anybody.';

@@ -7,7 +7,13 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ErrorCode } from '#contract/errors.ts';
 import { liveLimits } from '#contract/limits.ts';
-import { type LiveArea, parseTopic, type ServerMessage, topicName } from '#contract/live.ts';
+import {
+  type LiveArea,
+  type PersonalEvent,
+  parseTopic,
+  type ServerMessage,
+  topicName,
+} from '#contract/live.ts';
 import type { HeldRole } from '#contract/permissions.ts';
 import type { Actor } from '../actor.ts';
 import type { ActivityEntry } from '../db/activity-repository.ts';
@@ -42,6 +48,8 @@ export interface Live {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): ErrorCode | null;
   /** Notifies the listeners of an entry's topics. */
   publish(entry: ActivityEntry): void;
+  /** Notifies those listeners of a tournament, and no others, that something concerns them. */
+  tell(tournamentId: string, type: PersonalEvent, isConcerned: (actor: Actor) => boolean): void;
   /** Accounts with an open connection that listen to the tab room. */
   accountsListening(tournamentId: string, area: LiveArea): ReadonlySet<string>;
   /**
@@ -133,6 +141,11 @@ export function createLive(options: LiveOptions): Live {
         const listeners = [...topics.of(topic)];
         if (listeners.length > 0) fanOut(listeners, eventMessage(topic, entry));
       }
+    },
+    tell(tournamentId, type, isConcerned) {
+      const topic = topicName(tournamentId, 'public');
+      const listeners = [...topics.of(topic)].filter(({ actor }) => isConcerned(actor));
+      if (listeners.length > 0) fanOut(listeners, { type: 'personal', topic, data: { type } });
     },
     accountsListening(tournamentId, area) {
       const listeners = [...topics.of(topicName(tournamentId, area))];

@@ -1,4 +1,4 @@
-import type { ChatChannelKind, ChatPermission } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelKind, ChatPermission } from '#contract/kinds/chat/chat-purposes.ts';
 
 /**
  * What the server needs of a chat platform. Areas talk to this; `app.ts` plugs the integration in
@@ -105,9 +105,70 @@ export interface ChatServers {
     /** Cut to what the platform takes. */
     readonly nickname: string;
   }): Promise<void>;
+  readonly keeper: ChatKeeper;
 }
 
-/** `expired`: the code or grant holds no longer. `busy`: asked too often. `refused`: not allowed. */
+/** Longest nickname that the platform takes, in UTF-16 units. */
+export const longestNickname = 32;
+/** Most roles of a server, everyone's among them. */
+export const mostRoles = 250;
+
+/** A server with its members, as our bot sees it. */
+export interface ChatState {
+  /** The member who may do everything and whom nobody can rename. */
+  readonly ownerId: string;
+  /** Our bot may not rename members or give roles at or above this. */
+  readonly top: number;
+  readonly mayManageRoles: boolean;
+  readonly mayRename: boolean;
+  /** Without everyone's. */
+  readonly roles: readonly ChatStateRole[];
+  /** People only, no bots. */
+  readonly members: readonly ChatMember[];
+}
+
+export interface ChatStateRole {
+  /** Higher than those of all older roles, as a number. */
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+  /** An integration owns it. */
+  readonly managed: boolean;
+}
+
+export interface ChatMember {
+  readonly userId: string;
+  readonly nickname: string | null;
+  readonly roleIds: readonly string[];
+}
+
+export interface ChatRoleLook {
+  readonly name: string;
+  /** 0xRRGGBB; 0: none. */
+  readonly colour: number;
+}
+
+/**
+ * Changes to roles and members, one call each and patient: they wait for limits longer than a page can.
+ * All throw `ChatFailure`; doing again what was done is no fault, except for `makeRole`.
+ */
+export interface ChatKeeper {
+  /** @throws ChatFailure `hidden` when the bot may not list members */
+  state(serverId: string): Promise<ChatState>;
+  /** @returns its id */
+  makeRole(serverId: string, look: ChatRoleLook): Promise<string>;
+  changeRole(serverId: string, roleId: string, look: ChatRoleLook): Promise<void>;
+  deleteRole(serverId: string, roleId: string): Promise<void>;
+  giveRole(serverId: string, userId: string, roleId: string): Promise<void>;
+  takeRole(serverId: string, userId: string, roleId: string): Promise<void>;
+  /** @param nickname null: none */
+  rename(serverId: string, userId: string, nickname: string | null): Promise<void>;
+}
+
+/**
+ * `expired`: the code or grant holds no longer. `busy`: asked too often. `refused`: not allowed.
+ * `hidden`: the bot may not list members. `gone`: the member or role is not there any more.
+ */
 export type ChatFailureReason =
   | 'expired'
   | 'busy'
@@ -115,7 +176,10 @@ export type ChatFailureReason =
   | 'unreadable'
   | 'misconfigured'
   | 'refused'
-  | 'missing';
+  | 'missing'
+  | 'hidden'
+  | 'gone'
+  | 'too-many-roles';
 
 /** The platform did not do it. The message is for the log and carries no secret. */
 export class ChatFailure extends Error {

@@ -155,6 +155,41 @@ describe('what comes back', () => {
     expect(answer.status).toBe(302);
   });
 
+  test('answers what was posted', async () => {
+    const url = await site((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => response.end(`${request.method} ${Buffer.concat(chunks)}`));
+    });
+    const call = { url: new URL(url), headers: { 'content-length': '5' } };
+    const answer = await createOutgoing(rules)({ ...call, body: Buffer.from('hello') });
+    expect(String(answer.body)).toBe('POST hello');
+  });
+
+  test('comes over a connection that stays open, where the rules say so', async () => {
+    const sockets = new Set<unknown>();
+    const url = await site((request, response) => {
+      sockets.add(request.socket);
+      response.end();
+    });
+    const call = createOutgoing({ ...rules, connections: 2 });
+    for (let calls = 0; calls < 3; calls++) await call({ url: new URL(url), headers: {} });
+    expect(sockets.size).toBe(1);
+  });
+
+  test('is asked for again on a new connection when the other side has closed the idle one', async () => {
+    let calls = 0;
+    const url = await site((request, response) => {
+      calls += 1;
+      if (calls === 2) request.socket.destroy();
+      else response.end(String(calls));
+    });
+    const call = createOutgoing({ ...rules, connections: 1 });
+    await call({ url: new URL(url), headers: {} });
+    const answer = await call({ url: new URL(url), headers: {} });
+    expect(String(answer.body)).toBe('3');
+  });
+
   test('is cut off when it is too much', async () => {
     const url = await site((_request, response) => response.end('x'.repeat(1001)));
     expect(await faultOf(url)).toBe('too-large');

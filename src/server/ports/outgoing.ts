@@ -4,13 +4,15 @@
  * time and size are limited. Rules: `docs/operations.md`, Calls to other sites.
  */
 import { lookup } from 'node:dns/promises';
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import { type Agent, Agent as PlainAgent, request as requestPlain } from 'node:http';
+import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isSpecial } from './special-networks.ts';
 
 export interface OutgoingRequest {
   readonly url: URL;
+  /** Sent by POST; absent: a GET. */
+  readonly body?: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -47,6 +49,8 @@ export interface OutgoingRules {
   readonly timeout: number;
   /** Bytes of an answer. */
   readonly largest: number;
+  /** Connections to one host that stay open for further calls, at most; absent: one for each call. */
+  readonly connections?: number;
 }
 
 interface Address {
@@ -54,7 +58,7 @@ interface Address {
   readonly family: number;
 }
 
-/** A GET. @throws OutgoingFailure */
+/** @throws OutgoingFailure */
 export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
 /** Every address of a name. @throws when it has none */
@@ -64,6 +68,7 @@ const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
 
 /** @param resolve asks the name server; other than the system's in tests */
 export function createOutgoing(rules: OutgoingRules, resolve = resolveBySystem): Outgoing {
+  const agents = agentsOf(rules);
   return async (call) => {
     // One deadline for the name, the connection and the answer.
     const signal = AbortSignal.timeout(rules.timeout);
@@ -72,8 +77,16 @@ export function createOutgoing(rules: OutgoingRules, resolve = resolveBySystem):
       const slow = new OutgoingFailure('slow', host);
       return untilAborted(resolve(host), signal, slow);
     });
-    return send(call, { addresses, signal, largest: rules.largest });
+    const agent = agents?.[url.protocol === 'https:' ? 'secure' : 'plain'] ?? false;
+    return send(call, { addresses, signal, largest: rules.largest, agent });
   };
+}
+
+/** An open connection leads to an address that was looked at when it was opened. */
+function agentsOf({ connections }: OutgoingRules) {
+  if (connections === undefined) return null;
+  const options = { keepAlive: true, maxSockets: connections };
+  return { plain: new PlainAgent(options), secure: new SecureAgent(options) };
 }
 
 /** What does not hear of signals itself is left alone once the time is over. */
@@ -104,13 +117,15 @@ interface Sending {
   readonly addresses: readonly Address[];
   readonly signal: AbortSignal;
   readonly largest: number;
+  /** False: a connection of its own. */
+  readonly agent: Agent | false;
 }
 
-function send(
-  { url, headers }: OutgoingRequest,
-  { addresses, signal, largest }: Sending,
-): Promise<OutgoingAnswer> {
+function send(outgoing: OutgoingRequest, sending: Sending): Promise<OutgoingAnswer> {
+  const { url, headers, body } = outgoing;
+  const { addresses, signal, largest, agent } = sending;
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const method = body ? 'POST' : 'GET';
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
       reject(
@@ -118,8 +133,12 @@ function send(
           ? error
           : new OutgoingFailure(signal.aborted ? 'slow' : faultOf(error), url.hostname),
       );
-    const call = request(url, { headers, signal, agent: false, lookup: pinned(addresses) });
-    call.on('error', fail);
+    const call = request(url, { method, headers, signal, agent, lookup: pinned(addresses) });
+    call.on('error', (error) => {
+      // The other side has closed an idle connection: the call never reached it.
+      if (!call.reusedSocket || signal.aborted) fail(error);
+      else resolve(send(outgoing, { ...sending, agent: false }));
+    });
     call.on('response', (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -142,7 +161,7 @@ function send(
         }),
       );
     });
-    call.end();
+    call.end(body);
   });
 }
 

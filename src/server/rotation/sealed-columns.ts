@@ -29,6 +29,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'wrapped_share', column: 'key_sealed' },
   { table: 'tab_connection', column: 'token_sealed' },
   { table: 'mail_message', column: 'text_sealed' },
+  { table: 'push_key', column: 'private_sealed' },
+  { table: 'push_device', column: 'subscription_sealed' },
   { table: 'participants_undo', column: 'sealed' },
   { table: 'import_batch', column: 'undo', json: true },
   { table: 'deleted_tournament', column: 'document' },

@@ -2,6 +2,7 @@
 
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
+import { groupBy } from '#engine/collections.ts';
 import { type FeedbackQuestion, questionsFor } from '#engine/feedback/index.ts';
 import { createRandom } from '#engine/random.ts';
 import { tellFeedback } from '#engine/simulate/index.ts';
@@ -72,7 +73,7 @@ export async function giveFeedback(stage: Stage, round: Round, share: number): P
     return createRandom(`${seed}/feedback/${round.seq}/${who}/${debateId}`).next() < share;
   });
   const roles = await rolesIn(stage, round);
-  const queue = [...chosen];
+  const queue = byTurns(chosen);
   const work = async () => {
     for (let debt = queue.shift(); debt; debt = queue.shift()) {
       await pay(stage, round, { ...debt, roles });
@@ -80,6 +81,15 @@ export async function giveFeedback(stage: Stage, round: Round, share: number): P
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return chosen.length;
+}
+
+/** One of each room in turn: two that write about the same room wait for each other. */
+function byTurns(debts: readonly Missing[]): Missing[] {
+  const rooms = [...groupBy(debts, ({ debateId }) => debateId).values()];
+  const longest = Math.max(0, ...rooms.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    rooms.flatMap((room) => room.slice(turn, turn + 1)),
+  ).flat();
 }
 
 /** What every judge of a round is in each room, by `debate/judge`. */

@@ -8,6 +8,7 @@ import type { KnownAccount } from '../areas/auth/index.ts';
 import { clientOf } from '../in-process.ts';
 import { addSchedule } from './add-schedule.ts';
 import { writeForm } from './give-feedback.ts';
+import { loadPeople } from './people.ts';
 import { announceBreaks } from './play-breaks.ts';
 import { playRound, roundMinutes } from './play-round.ts';
 import { type Cast, setUp } from './set-up.ts';
@@ -23,13 +24,19 @@ export interface PlayOptions {
   readonly deputy: KnownAccount;
   readonly cast: Omit<Cast, 'days'>;
   readonly stop: Stop;
+  /** When the first round begins, later than the clock's now; left out: at once. */
+  readonly begin?: Date;
   /** When its last played day is; left out: now. */
   readonly end?: Date;
+  /** What happens between setting up and the first round. */
+  readonly before?: (stage: Stage) => Promise<void>;
   readonly report: (line: string) => void;
 }
 
 export interface Played {
   readonly tournamentId: string;
+  /** As it was left, with everybody's keys. */
+  readonly stage: Stage;
   readonly champions: readonly { readonly category: string; readonly team: string }[];
 }
 
@@ -59,7 +66,7 @@ export async function playTournament(options: PlayOptions): Promise<Played> {
 async function play(options: PlayOptions): Promise<Played> {
   const { server, clock, cast, stop, report } = options;
   const director = clientOf(server, options.director);
-  const begin = clock.now();
+  const { begin = clock.now() } = options;
   const finalsNextDay = stop.kind !== 'champion';
   const { end = new Date() } = options;
   const days = daysFrom(begin, new Date(end.getTime() + (finalsNextDay ? dayLength : 0)));
@@ -70,8 +77,11 @@ async function play(options: PlayOptions): Promise<Played> {
   await hire(options, params.tournamentId);
   const { pack, seed, feedback = 0, late = 0, noShows = 0 } = cast;
   const frame = { server, clock, pack, seed, feedback, late, noShows, director, deputy, report };
-  const stage: Stage = { ...people, ...frame };
-  if (feedback > 0) await writeForm(stage);
+  const planned: Stage = { ...people, ...frame };
+  if (feedback > 0) await writeForm(planned);
+  await options.before?.(planned);
+  clock.pass(Math.max(0, begin.getTime() - clock.now().getTime()) / 60_000);
+  const stage = { ...planned, ...(await loadPeople(director, params)) };
 
   const { rounds } = await director.rounds.list({ params });
   let number = 0;
@@ -86,14 +96,14 @@ async function play(options: PlayOptions): Promise<Played> {
     }
     if (halt) await playRound(stage, round, halt);
   }
-  if (stop.kind !== 'champion') return { tournamentId: params.tournamentId, champions: [] };
+  if (stop.kind !== 'champion') return { tournamentId: params.tournamentId, stage, champions: [] };
   await director.breaks.releaseTab({ params, body: { released: true } });
   const { brackets } = await director.breaks.published({ params });
   const champions = brackets.flatMap(({ name, champion }) =>
     champion ? [{ category: name, team: champion.name }] : [],
   );
   for (const { category, team } of champions) report(`${category} champions: ${team}`);
-  return { tournamentId: params.tournamentId, champions };
+  return { tournamentId: params.tournamentId, stage, champions };
 }
 
 /** The deputy takes the same way as everybody: an invite, accepted by its link. */

@@ -87,6 +87,7 @@ async function call(spec: RouteSpec, caller: Caller) {
     .replace(':provider', 'local')
     .replace(':part', 'teams')
     .replace(/:role\b/, 'volunteer')
+    .replace(':moment', 'draw-released')
     .replace(/:\w+/g, newId());
   const response = await server.app.inject({
     method: spec.method,

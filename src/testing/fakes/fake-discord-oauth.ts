@@ -6,6 +6,7 @@ import { type Answer, json } from './fake-http.ts';
 export interface Call {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly authorization: string;
   readonly body: string;
 }

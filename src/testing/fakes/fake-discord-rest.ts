@@ -1,6 +1,25 @@
 /** The REST side of the fake Discord: who I am, servers, invites, members, pictures. */
-
+import {
+  badAccessToken,
+  bannedUser,
+  done,
+  invalidForm,
+  missingAccess,
+  noSuchRoute,
+  unauthorized,
+  unknownGuild,
+  unknownInvite,
+} from './fake-discord-answers.ts';
+import { answerGuild, type GuildView } from './fake-discord-guild.ts';
 import type { Call, OAuth } from './fake-discord-oauth.ts';
+import {
+  channelShape,
+  guildShape,
+  inviteShape,
+  memberShape,
+  ownShape,
+  roleShape,
+} from './fake-discord-shapes.ts';
 import type { FakeGuild, FakePerson } from './fake-discord-world.ts';
 import { type Answer, json } from './fake-http.ts';
 
@@ -10,6 +29,8 @@ interface World {
   readonly people: ReadonlyMap<string, FakePerson>;
   readonly guilds: ReadonlyMap<string, FakeGuild>;
   readonly oauth: OAuth;
+  readonly seesMembers: () => boolean;
+  readonly newId: () => string;
 }
 
 /** The smallest picture there is: one point. */
@@ -18,10 +39,6 @@ export const onePoint = Buffer.from(
   'base64',
 );
 
-const unauthorized = json(401, { message: '401: Unauthorized', code: 0 });
-const unknownGuild = json(404, { message: 'Unknown Guild', code: 10004 });
-const missingAccess = json(403, { message: 'Missing Access', code: 50001 });
-
 export function createRest(world: World) {
   return {
     answer(call: Call): Answer {
@@ -29,12 +46,8 @@ export function createRest(world: World) {
       if (call.authorization !== `Bot ${world.botToken}`) return unauthorized;
       const invite = /^\/invites\/([\w-]+)$/.exec(call.path);
       if (invite) return findInvite(world, invite[1] ?? '');
-      const member = /^\/guilds\/(\d+)\/members\/(\d+)$/.exec(call.path);
-      if (member && call.method === 'PUT') return addMember(world, member, call);
-      if (member) return findMember(world, member);
-      const guild = /^\/guilds\/(\d+)(\/roles|\/channels)?$/.exec(call.path);
-      if (guild) return findGuild(world, guild);
-      return json(404, { message: '404: Not Found', code: 0 });
+      const [, id = '', rest = ''] = /^\/guilds\/(\d+)(\/.*)?$/.exec(call.path) ?? [];
+      return id ? inGuild(world, call, { id, rest }) : noSuchRoute;
     },
     picture(path: string): Answer {
       const [, id = '', avatar = ''] = /^\/avatars\/(\d+)\/(\w+)\.png$/.exec(path) ?? [];
@@ -46,74 +59,52 @@ export function createRest(world: World) {
 
 function me({ oauth, clientId, botToken }: World, { authorization }: Call): Answer {
   if (authorization === `Bot ${botToken}`) {
-    return json(200, { id: clientId, username: 'Rostrum', bot: true, avatar: null });
+    const bot = { id: clientId, username: 'Rostrum', globalName: null, avatar: null };
+    return json(200, ownShape(bot, { bot: true }));
   }
   const access = authorization.replace(/^Bearer /, '');
   const person = oauth.personOf(access, 'identify');
   if (!person) return unauthorized;
-  const { id, username, globalName, avatar, email, verified } = person;
-  const address = oauth.personOf(access, 'email') ? { email, verified } : {};
-  return json(200, {
-    id,
-    username,
-    global_name: globalName,
-    avatar,
-    discriminator: '0',
-    ...address,
-  });
+  const { email, verified } = person;
+  return json(200, ownShape(person, oauth.personOf(access, 'email') ? { email, verified } : {}));
 }
 
-function findGuild({ guilds }: World, [, id = '', part]: RegExpExecArray): Answer {
-  const guild = guilds.get(id);
+function inGuild(
+  world: World,
+  call: Call,
+  { id, rest }: { readonly id: string; readonly rest: string },
+): Answer {
+  const guild = world.guilds.get(id);
   if (!guild) return unknownGuild;
   if (!guild.botIn) return missingAccess;
-  if (part === '/roles') return json(200, guild.roles);
-  if (part === '/channels') {
-    const shown = guild.channels.map((channel, position) => ({
-      permission_overwrites: [],
-      parent_id: null,
-      position,
-      ...channel,
-    }));
-    return json(200, shown);
+  if (rest === '') return json(200, guildShape(guild));
+  if (rest === '/roles' && call.method === 'GET') return json(200, guild.roles.map(roleShape));
+  if (rest === '/channels') {
+    const { channels } = guild;
+    return json(
+      200,
+      channels.map((channel, position) => channelShape(id, channel, position)),
+    );
   }
-  return json(200, { id, name: guild.name, owner_id: guild.ownerId || '1' });
-}
-
-function findMember({ guilds }: World, [, guildId = '', id = '']: RegExpExecArray): Answer {
-  const guild = guilds.get(guildId);
-  if (!guild) return unknownGuild;
-  if (!guild.botIn) return missingAccess;
-  const roles = guild.memberRoles.get(id);
-  if (!roles && !guild.members.has(id)) {
-    return json(404, { message: 'Unknown Member', code: 10007 });
-  }
-  return json(200, { user: { id }, nick: guild.members.get(id) ?? null, roles: roles ?? [] });
+  const [, joins] = /^\/members\/(\d+)$/.exec(rest) ?? [];
+  if (joins && call.method === 'PUT') return addMember(world, guild, joins, call);
+  const { people, clientId: botId, newId } = world;
+  const view: GuildView = { guild, botId, people, newId, seesMembers: world.seesMembers() };
+  return answerGuild(view, call, rest) ?? noSuchRoute;
 }
 
 function findInvite({ guilds }: World, code: string): Answer {
   const guild = [...guilds.values()].find(({ inviteCode }) => inviteCode === code);
-  if (!guild) return json(404, { message: 'Unknown Invite', code: 10006 });
-  return json(200, { code, guild: { id: guild.id, name: guild.name } });
+  return guild ? json(200, inviteShape(guild)) : unknownInvite;
 }
 
-function addMember({ guilds, oauth }: World, ids: RegExpExecArray, { body }: Call): Answer {
-  const [, guildId = '', personId = ''] = ids;
-  const guild = guilds.get(guildId);
-  if (!guild) return unknownGuild;
-  if (!guild.botIn) return missingAccess;
+function addMember({ oauth }: World, guild: FakeGuild, personId: string, { body }: Call): Answer {
   const input = JSON.parse(body) as { access_token?: string; nick?: string };
   const person = oauth.personOf(input.access_token ?? '', 'guilds.join');
-  if (person?.id !== personId) {
-    return json(403, { message: 'Invalid OAuth2 access token', code: 50025 });
-  }
-  if (guild.banned.has(personId)) {
-    return json(403, { message: 'The user is banned from this guild.', code: 40007 });
-  }
-  if ((input.nick ?? '').length > 32) {
-    return json(400, { message: 'Invalid Form Body', code: 50035 });
-  }
-  if (guild.members.has(personId)) return { status: 204, body: '' };
+  if (person?.id !== personId) return badAccessToken;
+  if (guild.banned.has(personId)) return bannedUser;
+  if ((input.nick ?? '').length > 32) return invalidForm;
+  if (guild.members.has(personId)) return done;
   guild.members.set(personId, input.nick ?? null);
-  return json(201, { user: { id: personId }, nick: input.nick ?? null });
+  return json(201, memberShape(person, input.nick ?? null, []));
 }

@@ -17,6 +17,8 @@ export interface FakeRole {
   /** As Discord writes it: a decimal number as text. */
   readonly permissions: string;
   readonly managed?: boolean;
+  /** As a number; 0: none. */
+  readonly color?: number;
 }
 
 export interface FakeChannel {
@@ -40,10 +42,10 @@ export interface FakeGuild {
   readonly inviteCode: string;
   /** Whose it is. */
   readonly ownerId: string;
-  readonly roles: readonly FakeRole[];
+  readonly roles: FakeRole[];
   readonly channels: readonly FakeChannel[];
   /** Ids of roles by member, our bot among them. */
-  readonly memberRoles: ReadonlyMap<string, readonly string[]>;
+  readonly memberRoles: Map<string, readonly string[]>;
   /** Nicknames by person. */
   readonly members: Map<string, string | null>;
   readonly banned: Set<string>;
@@ -64,6 +66,8 @@ export interface World {
   /** Somebody changes their profile. */
   changePerson(id: string, fields: Partial<FakePerson>): void;
   addGuild(fields?: Partial<FakeGuild>): FakeGuild;
+  /** Of whatever comes into being; each is higher than all before it. */
+  newId(): string;
 }
 
 /** What a bot with the rights that our link asks for has: see and write, invite, roles, nicknames. */
@@ -86,7 +90,12 @@ function frameOf(id: string, botId: string): Pick<FakeGuild, 'roles' | 'channels
 export function createWorld(botId: string): World {
   const people = new Map<string, FakePerson>();
   const guilds = new Map<string, FakeGuild>();
+  let lastId = 1_300_000_000_000_000_000n;
   return {
+    newId() {
+      lastId += 1n;
+      return String(lastId);
+    },
     people,
     guilds,
     addPerson(fields = {}) {
@@ -139,10 +148,8 @@ export function createLimiting({ fail }: Faults): Limiting {
   };
 }
 
-const perSecond = 50;
-
 /** This many calls a second of each kind, reported in the headers of every answer. */
-export function createBuckets() {
+export function createBuckets(perSecond: number) {
   const windows = new Map<string, { endsAt: number; used: number }>();
   return {
     take(bucket: string): { readonly headers: Record<string, string>; readonly refusal?: Answer } {

@@ -6,6 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { DiscordOptions } from '#server/integrations/discord/index.ts';
+import { violationsOf } from './discord-conformance.ts';
+import { createDeath, type Death } from './fake-discord-death.ts';
 import { createOAuth, type OAuth } from './fake-discord-oauth.ts';
 import { createRest } from './fake-discord-rest.ts';
 import {
@@ -32,7 +34,12 @@ export interface FakeDiscord
   extends Pick<World, Setting>,
     Pick<Faults, 'fail'>,
     Limiting,
+    Pick<Death, 'dieAfter' | 'comeBack'>,
     FakeHttp {
+  /** Calls that asked for a change, of all `calls`. */
+  readonly changes: readonly string[];
+  /** The bot's owners turn the Server Members Intent on or off; it is on at first. */
+  showMembers(isShown: boolean): void;
   /** What a server is asked to find it. */
   readonly options: DiscordOptions;
   /** The same as environment variables. */
@@ -47,14 +54,28 @@ export interface FakeDiscord
 
 const apiPath = '/api/v10';
 
-/** Starts it on a free port of this machine. */
-export async function startFakeDiscord(): Promise<FakeDiscord> {
+export interface FakeDiscordOptions {
+  /** Calls of one kind a second; 50 by default. */
+  readonly perSecond?: number;
+  /** Calls that are not compared with Discord's description. */
+  readonly unchecked?: RegExp;
+}
+
+/**
+ * Starts it on a free port of this machine. `close` rejects if any call or answer was not as Discord
+ * describes it.
+ */
+export async function startFakeDiscord(settings: FakeDiscordOptions = {}): Promise<FakeDiscord> {
   const secrets = { clientId: '100200300400', clientSecret: key(), botToken: key() };
   const world = createWorld(secrets.clientId);
   const faults = createFaults();
   let late = 0;
   const oauth = createOAuth({ ...secrets, people: world.people, now: () => Date.now() + late });
-  const http = await startFakeHttp(faults, createAnswer({ secrets, world, oauth }));
+  const death = createDeath();
+  const violations: string[] = [];
+  let seesMembers = true;
+  const parts = { secrets, world, oauth, death, violations, seesMembers: () => seesMembers };
+  const http = await startFakeHttp(faults, createAnswer(parts, settings));
   const options = { ...secrets, ...addressesOf(http.origin) };
   const { addPerson, changePerson, addGuild } = world;
   return {
@@ -68,6 +89,19 @@ export async function startFakeDiscord(): Promise<FakeDiscord> {
     revokeAccess: (personId) => oauth.revokeAccess(personId),
     fail: faults.fail,
     ...createLimiting(faults),
+    dieAfter: death.dieAfter,
+    comeBack: death.comeBack,
+    get changes() {
+      return http.calls.filter((call) => !call.startsWith('GET ') && call.includes('/guilds/'));
+    },
+    showMembers: (isShown) => {
+      seesMembers = isShown;
+    },
+    async close() {
+      await http.close();
+      if (violations.length > 0)
+        throw new Error(`Not as Discord does it:\n${violations.join('\n')}`);
+    },
     advance: (milliseconds) => {
       late += milliseconds;
     },
@@ -78,13 +112,17 @@ interface Parts {
   readonly secrets: { readonly clientId: string; readonly botToken: string };
   readonly world: World;
   readonly oauth: OAuth;
+  readonly death: Death;
+  readonly violations: string[];
+  readonly seesMembers: () => boolean;
 }
 
 /** Answers a request that nothing goes wrong with. */
-function createAnswer({ secrets, world, oauth }: Parts) {
-  const rest = createRest({ ...secrets, ...world, oauth });
-  const buckets = createBuckets();
-  return (request: IncomingMessage, body: string): Answer => {
+function createAnswer(parts: Parts, { perSecond = 50, unchecked }: FakeDiscordOptions) {
+  const { secrets, world, oauth, death, violations } = parts;
+  const rest = createRest({ ...secrets, ...world, oauth, seesMembers: parts.seesMembers });
+  const buckets = createBuckets(perSecond);
+  return async (request: IncomingMessage, body: string): Promise<Answer> => {
     const url = new URL(request.url ?? '/', 'http://discord');
     const method = request.method ?? 'GET';
     if (url.pathname === '/oauth2/authorize') {
@@ -94,11 +132,20 @@ function createAnswer({ secrets, world, oauth }: Parts) {
     if (url.pathname.startsWith('/avatars/')) return rest.picture(url.pathname);
     if (!url.pathname.startsWith(apiPath)) return { status: 404, body: 'not found' };
     const path = url.pathname.slice(apiPath.length);
-    const call = { method, path, authorization: request.headers.authorization ?? '', body };
+    const authorization = request.headers.authorization ?? '';
+    const call = { method, path, query: url.searchParams, authorization, body };
     const bucket = buckets.take(`${method} ${path.replace(/\d+/g, ':id')}`);
     if (bucket.refusal) return bucket.refusal;
-    const done = path === '/oauth2/token' ? oauth.token(call) : rest.answer(call);
-    return { ...done, headers: { ...done.headers, ...bucket.headers } };
+    // Its tokens are not in the description.
+    if (path === '/oauth2/token') return { ...oauth.token(call), headers: bucket.headers };
+    return death.around(method, async () => {
+      const done = rest.answer(call);
+      if (!unchecked?.test(`${method} ${path}`)) {
+        const exchange = { method, path, body, status: done.status, answer: String(done.body) };
+        violations.push(...(await violationsOf(exchange)));
+      }
+      return { ...done, headers: { ...done.headers, ...bucket.headers } };
+    });
   };
 }
 

@@ -7,6 +7,8 @@ export interface Answer {
   readonly body: string | Buffer;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The connection breaks instead: the caller never learns what was done. */
+  readonly isCut?: boolean;
 }
 
 /** An answer instead of the usual one, this many times. */
@@ -50,7 +52,7 @@ export interface FakeHttp {
 /** Listens on a free port of this machine; faults come before the usual answer. */
 export async function startFakeHttp(
   faults: Faults,
-  answer: (request: IncomingMessage, body: string) => Answer,
+  answer: (request: IncomingMessage, body: string, bytes: Buffer) => Answer | Promise<Answer>,
 ): Promise<FakeHttp> {
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +60,10 @@ export async function startFakeHttp(
     calls.push(`${request.method} ${path}`);
     const fault = faults.take(path);
     if (fault?.silent) return;
-    const usual = async () => fault ?? answer(request, await read(request));
+    const usual = async () => {
+      const bytes = await read(request);
+      return fault ?? answer(request, bytes.toString('utf8'), bytes);
+    };
     usual().then(
       (one) => send(response, one),
       (error: unknown) => send(response, { status: 500, body: String(error) }),
@@ -84,13 +89,17 @@ export function json(status: number, body: unknown): Answer {
   return { status, type: 'application/json', body: JSON.stringify(body) };
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function read(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function send(response: ServerResponse, { status, body, type, headers }: Answer): void {
+function send(response: ServerResponse, { status, body, type, headers, isCut }: Answer): void {
+  if (isCut) {
+    response.destroy();
+    return;
+  }
   response.writeHead(status, { 'content-type': type ?? 'text/plain', ...headers });
   response.end(body);
 }

@@ -26,6 +26,8 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
     },
   ];
   return [
+    ...inboxRows(planted),
+    ...chatRows(planted),
     letter({ person_id: personId }),
     letter({}),
     letter({ tournament_id: null }),
@@ -110,6 +112,77 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
     [
       'staff_member',
       { tournament_id: tournamentId, account_id: accountId, role: 'tab', since: at },
+    ],
+  ];
+}
+
+/** A message with everything that is kept for one of its readers. */
+function inboxRows({ tournamentId, personId }: Planted): [string, Row][] {
+  const messageId = newId();
+  const item = { tournament_id: tournamentId, message_id: messageId, person_id: personId };
+  return [
+    [
+      'message',
+      {
+        tournament_id: tournamentId,
+        id: messageId,
+        kind: 'draw-released',
+        subject_id: newId(),
+        version: 1,
+        about: 'Round 1',
+        created_at: at,
+      },
+    ],
+    [
+      'inbox_item',
+      { ...item, title: mark('inbox_item.title'), body: mark('inbox_item.body'), opens: 'own' },
+    ],
+    [
+      'message_delivery',
+      {
+        ...item,
+        channel: 'email',
+        state: 'queued',
+        plain_text: mark('message_delivery.plain_text'),
+      },
+    ],
+    [
+      'message_preference',
+      {
+        tournament_id: tournamentId,
+        person_id: personId,
+        choices: { 'draw-released': { email: mark('message_preference.choices') } },
+        quiet_from: mark('message_preference.quiet_from'),
+        quiet_to: mark('message_preference.quiet_to'),
+      },
+    ],
+  ];
+}
+
+/** What a sync made for them on a chat server. */
+function chatRows({ tournamentId, accountId }: Planted): [string, Row][] {
+  const synced = { tournament_id: tournamentId, account_id: accountId };
+  return [
+    ['chat_server', { tournament_id: tournamentId, guild_id: '1', name: 'Server', version: 1 }],
+    ['chat_sync', { tournament_id: tournamentId, rules: {}, state: 'off', version: 1 }],
+    [
+      'chat_nickname',
+      {
+        ...synced,
+        user_id: '2',
+        former: mark('chat_nickname.former'),
+        given: mark('chat_nickname.given'),
+        asked: mark('chat_nickname.asked'),
+      },
+    ],
+    [
+      'chat_problem',
+      {
+        ...synced,
+        code: mark('chat_problem.code'),
+        user_id: mark('chat_problem.user_id'),
+        role: '',
+      },
     ],
   ];
 }

@@ -94,6 +94,7 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         created_at: at,
       },
     ],
+    ...signInRows(accountId),
     [
       'email_proof',
       { ...mine, key_hash: hashSecret('proof'), email: plantedAddress, expires_at: later },
@@ -159,6 +160,7 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         expires_at: later,
       },
     ],
+    deviceRow(sealed('push_device.subscription_sealed'), mine),
     [
       'wrapped_share',
       {
@@ -184,6 +186,52 @@ function accountRows({ services }: TestServer, { accountId, personId }: Planted)
         },
       ],
     ),
+  ];
+}
+
+function deviceRow(subscription: string, mine: Row): [string, Row] {
+  return [
+    'push_device',
+    {
+      ...mine,
+      id: newId(),
+      family_id: newId(),
+      endpoint_hash: hashSecret('endpoint'),
+      subscription_sealed: subscription,
+      name: mark('push_device.name'),
+      created_at: at,
+      last_success_at: at,
+      last_failure_at: at,
+      failure: mark('push_device.failure'),
+    },
+  ];
+}
+
+/** Ways to sign in, and what waits for them. */
+function signInRows(accountId: string): [string, Row][] {
+  return [
+    [
+      'passkey',
+      {
+        account_id: accountId,
+        id: newId(),
+        name: mark('passkey.name'),
+        credential_id: mark('passkey.credential_id'),
+        public_key: mark('passkey.public_key'),
+        counter: 0,
+        synced: false,
+        created_at: at,
+      },
+    ],
+    [
+      'email_sign_in',
+      {
+        browser_hash: hashSecret('browser'),
+        email: plantedAddress,
+        redirect: '/dashboard',
+        expires_at: later,
+      },
+    ],
   ];
 }
 

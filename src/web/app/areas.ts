@@ -12,7 +12,7 @@ import { discoverPages } from './routes/discover.tsx';
 import { drawPages } from './routes/draw.tsx';
 import { feedbackPages } from './routes/feedback.tsx';
 import { helpPages } from './routes/help.tsx';
-import { mailPages } from './routes/mail.tsx';
+import { mailPages, messagesPages } from './routes/mail.tsx';
 import { mePages } from './routes/me.tsx';
 import { motionsPages } from './routes/motions.tsx';
 import { operatorPages } from './routes/operator.tsx';
@@ -60,6 +60,7 @@ export const areas: readonly AreaRoutes[] = [
   screensPages,
   requestsPages,
   mailPages,
+  messagesPages,
   activityPages,
   helpPages,
 ];

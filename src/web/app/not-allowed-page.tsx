@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAccount, useFooterLinks } from '#web/lib/session/account.ts';
 import { useTitle } from '../lib/title.ts';
 import { useTournament } from '../lib/tournament.tsx';
 import { EmptyState } from '../ui/kit/feedback/states.tsx';
@@ -6,7 +7,6 @@ import { LinkButton } from '../ui/kit/inputs/button.tsx';
 import { Anchor } from '../ui/kit/layout/anchor.tsx';
 import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
-import { useAccount, useFooterLinks } from './frames/account.ts';
 
 /** A signed-in person without a role here. The tab room's frame is not theirs: it brings the site's. */
 export function NotAllowedPage() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAccount, useFooterLinks } from '#web/lib/session/account.ts';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/kit/inputs/button.tsx';
 import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
-import { useAccount, useFooterLinks } from './frames/account.ts';
 
 /** 404, for a path that is none of ours. No frame is around it, so it brings the site's own. */
 export function NotFoundPage() {

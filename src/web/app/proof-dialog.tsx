@@ -12,6 +12,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from './proof-dialog.module.css';
+import { EmailProof, type MeansProps, PasskeyProof } from './proof-means.tsx';
 
 /** How often the page looks whether Discord has confirmed in the other tab. */
 const lookMs = 2000;
@@ -29,14 +30,12 @@ export function ProofDialog({ means, settle }: ProofRequest) {
     >
       <div className={styles.means}>
         {means.includes('pin') && <PinProof onProved={onProved} />}
+        {means.includes('passkey') && <PasskeyProof onProved={onProved} />}
         {means.includes('discord') && <DiscordProof onProved={onProved} />}
+        {means.includes('email') && <EmailProof onProved={onProved} />}
       </div>
     </Dialog>
   );
-}
-
-interface MeansProps {
-  readonly onProved: () => void;
 }
 
 function PinProof({ onProved }: MeansProps) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
+import { useAccount, useFooterLinks } from '#web/lib/session/account.ts';
 import { useSession } from '../lib/query/api.tsx';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/kit/inputs/button.tsx';
 import { PageHeader } from '../ui/kit/layout/page-header.tsx';
 import { PublicLayout } from '../ui/layouts/public-layout.tsx';
-import { useAccount, useFooterLinks } from './frames/account.ts';
 
 /** 404 at the address of a tournament: the same whether it is private or not there. */
 export function UnknownTournamentPage() {

@@ -32,6 +32,19 @@ describe('readRooms', () => {
     ]);
   });
 
+  it('reads rows with commas where places or step-free say so', () => {
+    const { rooms, problems } = readRooms(
+      'Aula, Clock Tower, 80, yes, 100\nCafé, Old Wing, , no\nHall, Main, 40',
+    );
+    expect(problems).toEqual([]);
+    expect(rooms).toEqual([
+      { name: 'Aula', building: 'Clock Tower', capacity: 80, stepFree: true, priority: 100 },
+      { name: 'Café', building: 'Old Wing', stepFree: false },
+      { name: 'Hall', building: 'Main', capacity: 40 },
+    ]);
+    expect(names('A1, A2, A3\n101, 102, 103\nAula, Library, Bar')).toHaveLength(9);
+  });
+
   it('finds columns by their headings', () => {
     const { rooms } = readRooms('Building,Room,Access\nMain,A1,\n"Annexe",A1,x');
     expect(rooms).toEqual([

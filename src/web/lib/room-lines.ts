@@ -3,7 +3,8 @@ import { fold } from '#contract/text/fold.ts';
 
 /** The most rooms that one text may make. */
 export const mostRooms = 500;
-const longestName = 60;
+/** Characters of a room's name. */
+export const longestRoomName = 60;
 
 export interface RoomLine {
   readonly name: string;
@@ -51,8 +52,8 @@ const headings: Readonly<Record<string, Column>> = {
 
 /**
  * Rooms one a line or separated by commas, with runs such as `A1–A12`, `101-118` or `Room 01 to 08`.
- * Lines with tabs are rows of a spreadsheet; so are lines with commas below a line of headings. A
- * room that appears there twice in one building is there once.
+ * Lines with tabs are rows of a spreadsheet; so are lines with commas below a line of headings, or with
+ * places or "yes" where a row has them. A room that appears there twice in one building is there once.
  */
 export function readRooms(text: string): RoomLines {
   const lines = text.split(/\r?\n/);
@@ -60,13 +61,14 @@ export function readRooms(text: string): RoomLines {
   const problems: { line: number; cell: string }[] = [];
   const rooms = lines.flatMap((line, index): RoomLine[] => {
     if (line.trim() === '' || (head && index === 0)) return [];
-    const cells = cellsOf(line, head?.separator ?? '\t');
+    const separator = head?.separator ?? (isRow(line) ? ',' : '\t');
+    const cells = cellsOf(line, separator);
     if (!head && cells.length === 1) return line.split(/[,;]/).flatMap(named);
     const row = readRow(cells, head?.columns ?? plainOrder);
     if ('wrong' in row) problems.push({ line: index + 1, cell: row.wrong });
     return 'wrong' in row ? [] : named(row.name).map(({ name }) => ({ ...row, name }));
   });
-  const tooLong = rooms.filter(({ name }) => [...name].length > longestName);
+  const tooLong = rooms.filter(({ name }) => [...name].length > longestRoomName);
   const keyOf = ({ building = '', name }: RoomLine) => `${fold(building)}\n${fold(name)}`;
   const once = [...new Map([...rooms].reverse().map((room) => [keyOf(room), room])).values()];
   return {
@@ -79,6 +81,15 @@ export function readRooms(text: string): RoomLines {
       })),
     ],
   };
+}
+
+/** "Aula, Main, 80" or "A1, Main, 30, yes, 5": not "101, 102, 103", which are three rooms. */
+function isRow(line: string): boolean {
+  if (line.includes('\t')) return false;
+  const [, building = '', places = '', access = ''] = cellsOf(line, ',').map(fold);
+  if (['yes', 'no'].includes(access)) return true;
+  const isNumber = /^\d+$/.test(places);
+  return isNumber && !/\d/.test(building) && !/^\d+$/.test(fold(line.split(',')[0] ?? ''));
 }
 
 function readHeadings(line: string) {

@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts';
 import { liveAreas, topicAccess } from '#contract/live.ts';
 import { type HeldRole, mayDo, type TournamentAction } from '#contract/permissions.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { looksLikeId } from '#contract/text/id-shape.ts';
 import { useInvalidation } from './live/live-provider.tsx';
 import { useApi, useSession } from './query/api.tsx';
 import { readFirstTournament } from './query/first-data.ts';
@@ -24,7 +25,6 @@ interface TournamentScope {
 }
 
 const TournamentContext = createContext<TournamentScope | null>(null);
-const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
 
 /** The tournament at an address (`id` or `slug`), for the layout that provides it. */
 export function useTournamentAt(address: string): UseQueryResult<Tournament> {
@@ -32,7 +32,7 @@ export function useTournamentAt(address: string): UseQueryResult<Tournament> {
   return useQuery({
     queryKey: [key, 'tournament', address],
     queryFn: () =>
-      uuid.test(address)
+      looksLikeId(address)
         ? client.tournaments.get({ params: { tournamentId: address } })
         : client.tournaments.getBySlug({ params: { slug: address } }),
     initialData: () => readFirstTournament(address),

@@ -136,6 +136,7 @@ export const allocationSolutions = {
     response: z.object({ solutionId: id }),
     errors: ['not-ready', 'refused-by-rules', 'wrong-state'],
     idempotency: 'none',
+    statements: 'heavy',
   }),
   solution: route({
     method: 'GET',
@@ -196,5 +197,6 @@ export const allocationSolutions = {
     response: z.object({ draws: z.array(draw) }),
     changes: ['allocation'],
     errors: ['conflict', 'wrong-state', 'snapshot-changed', 'not-ready', 'refused-by-rules'],
+    statements: 'heavy',
   }),
 };

@@ -75,6 +75,7 @@ export const allocation = {
       'not-ready',
       'cancelled',
     ],
+    statements: 'heavy',
   }),
   setSeats: route({
     method: 'POST',
@@ -99,6 +100,7 @@ export const allocation = {
     response: z.object({ draw, findings: z.array(finding) }),
     changes: ['allocation'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   setLocks: route({
     method: 'POST',
@@ -115,6 +117,7 @@ export const allocation = {
     response: draw,
     changes: ['allocation'],
     errors: ['conflict', 'wrong-state'],
+    statements: 'heavy',
   }),
   explainSeat: route({
     method: 'GET',
@@ -184,6 +187,7 @@ export const allocation = {
     response: draw,
     changes: ['venues'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+    statements: 'heavy',
   }),
   planRepair: route({
     method: 'POST',
@@ -200,6 +204,7 @@ export const allocation = {
     stale: ['draw', 'round', 'venue', 'venues'],
     errors: ['wrong-state', 'refused-by-rules'],
     idempotency: 'none',
+    statements: 'heavy',
   }),
   repairVenues: route({
     method: 'POST',
@@ -213,6 +218,7 @@ export const allocation = {
     response: draw,
     changes: ['draw', 'round', 'venues'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   setVenue: route({
     method: 'POST',
@@ -229,5 +235,6 @@ export const allocation = {
     response: draw,
     changes: ['venues'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
 };

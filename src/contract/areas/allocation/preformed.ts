@@ -72,6 +72,7 @@ export const preformed = {
       'not-ready',
       'cancelled',
     ],
+    statements: 'heavy',
   }),
   setPanelSeats: route({
     method: 'POST',
@@ -95,6 +96,7 @@ export const preformed = {
     response: preformedSet,
     changes: ['allocation'],
     errors: ['conflict', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   setPanelMarks: route({
     method: 'POST',
@@ -111,6 +113,7 @@ export const preformed = {
     response: preformedSet,
     changes: ['allocation'],
     errors: ['conflict'],
+    statements: 'heavy',
   }),
   explainPanelSeat: route({
     method: 'GET',
@@ -132,6 +135,7 @@ export const preformed = {
     response: z.object({}),
     changes: ['allocation'],
     errors: [],
+    statements: 'heavy',
   }),
   matchPanels: route({
     method: 'POST',
@@ -148,5 +152,6 @@ export const preformed = {
     }),
     changes: ['allocation'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+    statements: 'heavy',
   }),
 };

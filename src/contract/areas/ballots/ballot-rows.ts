@@ -119,7 +119,10 @@ export const ballotStatus = z.object({
   state: z.enum(['missing', 'partial', 'disagree', 'submitted', 'confirmed']),
   /** It is put off; null: it is not, or a ballot is in. */
   postponed: postponed.nullable(),
+  /** Those that wait or count, and the newest of those that were replaced or discarded. */
   ballots: z.array(ballot),
+  /** How many were replaced or discarded; `ballots` has the newest ten of them. */
+  earlier: z.int(),
   /** The current result, once everything is confirmed. */
   decided: z.boolean(),
   /** Judges whose choice lost, once it is decided by sheets of their own. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { postponed } from '#contract/areas/draw/draw-rows.ts';
 import { ballotSheet } from '#contract/documents/ballot-sheet.ts';
+import { mostBallotText } from '#contract/limits/version-limits.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, prose, text, tournamentParams, version } from '#contract/schemas.ts';
 import { adjustment, ballot, ballotFlag, ballotForm, ballotStatus } from './ballot-rows.ts';
@@ -17,7 +18,9 @@ const mostSheets = 25;
 const submission = z.object({
   /** Whose sheet it is; null for the panel's one. */
   adjudicatorId: id.nullable(),
-  sheet: ballotSheet,
+  sheet: ballotSheet.refine((sheet) => textLength(sheet) <= mostBallotText, {
+    message: `The texts of one ballot can have up to ${mostBallotText} characters together.`,
+  }),
   /** Required when a confirmed ballot is corrected. */
   reason: prose(500).nullable().default(null),
   /**
@@ -26,6 +29,14 @@ const submission = z.object({
    */
   seenId: id.nullable().optional(),
 });
+
+function textLength({ teams, caseText, lowPointReason }: z.output<typeof ballotSheet>): number {
+  const reasons = teams.flatMap(({ speeches }) => speeches.map(({ reason }) => reason));
+  return [...reasons, caseText, lowPointReason].reduce(
+    (length, text) => length + (text?.length ?? 0),
+    0,
+  );
+}
 
 const inRound = tournamentParams.extend({ roundId: id });
 const inDebate = tournamentParams.extend({ debateId: id });
@@ -116,7 +127,7 @@ export const ballots = {
     response: z.object({ rooms: z.int(), of: z.int() }),
     errors: ['wrong-state', 'refused-by-rules'],
     changes: ['ballot', 'round'],
-    statements: 'transfer',
+    statements: 'heavy',
   }),
   confirm: route({
     method: 'POST',
@@ -166,23 +177,24 @@ export const ballots = {
   postpone: route({
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
-    summary: 'Postpone a debate with a reason and the new time if known, or change these.',
+    summary:
+      'Postpone a debate with a reason and the new time if known, which becomes its own date; or change these.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     body: z.object({ reason: text(200), until: instant.nullable() }),
     response: z.object({ postponed: postponed.nullable() }),
     changes: ['ballot', 'draw'],
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'refused-by-rules'],
   }),
   resume: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/debates/:debateId/postponement',
-    summary: 'Undo a postponement: the debate takes place as drawn.',
+    summary: 'Undo a postponement: the debate takes place as drawn, on the date it had before.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inDebate,
     response: z.object({ postponed: postponed.nullable() }),
     changes: ['ballot', 'draw'],
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'refused-by-rules'],
   }),
   adjust: route({
     method: 'POST',
@@ -199,7 +211,7 @@ export const ballots = {
     }),
     response: adjustment,
     changes: ['ballot'],
-    errors: ['wrong-state'],
+    errors: ['wrong-state', 'tournament-full'],
     idempotency: 'required',
   }),
   takeBack: route({

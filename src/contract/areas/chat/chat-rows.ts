@@ -5,7 +5,7 @@ import {
   type ChatRolePurpose,
   chatChannelKinds,
   chatPermissions,
-} from '#contract/kinds/chat-purposes.ts';
+} from '#contract/kinds/chat/chat-purposes.ts';
 
 export const chatRole = z.object({
   id: z.string(),
@@ -34,6 +34,7 @@ const prefix = z.string().max(40).nullable();
 export const chatMeanings = z.object({
   roles: z.object({
     admin: target,
+    staff: target,
     judge: target,
     speaker: target,
     core: target,

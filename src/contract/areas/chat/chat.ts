@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { route } from '#contract/route.ts';
 import { tournamentParams, version } from '#contract/schemas.ts';
 import { chatContents, chatContentsHere, chatMeanings } from './chat-rows.ts';
+import { chatChanges, chatRules, chatSync } from './chat-sync-rows.ts';
 
 /** An invite link to a server, or its id. */
 const serverLink = z.string().trim().min(1, 'This is required.').max(200);
@@ -112,6 +113,66 @@ export const chat = {
     response: chatSettings,
     changes: ['chat'],
     errors: ['conflict', 'chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+  sync: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat-server/sync',
+    summary: 'How roles and nicknames on the chat server follow the tournament.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatSync,
+    stale: ['chat'],
+    errors: ['not-ready'],
+  }),
+  setRules: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/chat-server/sync',
+    summary: 'Set which roles and nicknames follow the tournament.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({
+      rules: chatRules,
+      /** Of the rules that are replaced; null when there were none. */
+      version: version.nullable(),
+    }),
+    response: chatSync,
+    changes: ['chat'],
+    errors: ['conflict', 'not-ready'],
+  }),
+  previewSync: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/chat-server/sync/changes',
+    summary: 'What would change on the chat server now.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatChanges,
+    stale: ['chat'],
+    errors: ['chat-unavailable', 'not-ready'],
+    limit: 'chat',
+  }),
+  applySync: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/chat-server/sync/apply',
+    summary: 'Make the changes, and keep roles and nicknames in step from now on.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatSync,
+    changes: ['chat'],
+    errors: ['not-ready'],
+    idempotency: 'none',
+    limit: 'chat',
+  }),
+  undoSync: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/chat-server/sync/undo',
+    summary: 'Remove the roles and nicknames that Rostrum made, and stop.',
+    access: { action: 'settings.edit', scope: 'tournament' },
+    params: tournamentParams,
+    response: chatSync,
+    changes: ['chat'],
+    errors: ['not-ready'],
+    idempotency: 'none',
     limit: 'chat',
   }),
 };

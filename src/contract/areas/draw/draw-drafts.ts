@@ -60,6 +60,7 @@ export const drafts = {
     changes: [],
     errors: ['refused-by-rules', 'wrong-state', 'not-ready', 'undecided'],
     idempotency: 'none',
+    statements: 'heavy',
   }),
   work: route({
     method: 'GET',
@@ -150,6 +151,7 @@ export const drafts = {
     response: draw,
     changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'snapshot-changed', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   history: route({
     method: 'GET',

@@ -73,6 +73,7 @@ export const drawRoutes = {
     }),
     response: draw,
     errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready', 'undecided'],
+    statements: 'heavy',
   }),
   swap: route({
     method: 'POST',
@@ -84,6 +85,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   setSides: route({
     method: 'POST',
@@ -95,6 +97,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['draw'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   setFixtures: route({
     method: 'PUT',
@@ -112,6 +115,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['draw'],
     errors: ['conflict', 'wrong-state'],
+    statements: 'heavy',
   }),
   settleSides: route({
     method: 'POST',
@@ -134,6 +138,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['allocation', 'draw'],
     errors: ['conflict', 'no-undo', 'wrong-state', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   confirm: route({
     method: 'POST',
@@ -151,6 +156,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   unconfirm: route({
     method: 'POST',
@@ -161,6 +167,7 @@ export const drawRoutes = {
     body: z.object({ version }),
     response: draw,
     errors: ['conflict', 'wrong-state', 'in-use'],
+    statements: 'heavy',
   }),
   discard: route({
     method: 'DELETE',
@@ -171,6 +178,7 @@ export const drawRoutes = {
     response: null,
     changes: ['draw', 'round'],
     errors: ['wrong-state'],
+    statements: 'heavy',
   }),
   explain: route({
     method: 'GET',
@@ -219,6 +227,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'not-ready', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   unrelease: route({
     method: 'POST',
@@ -229,6 +238,7 @@ export const drawRoutes = {
     body: z.object({ version }),
     response: draw,
     errors: ['conflict', 'wrong-state'],
+    statements: 'heavy',
   }),
   acceptResults: route({
     method: 'POST',
@@ -240,6 +250,7 @@ export const drawRoutes = {
     response: draw,
     changes: ['draw'],
     errors: ['conflict', 'wrong-state'],
+    statements: 'heavy',
   }),
   published: route({
     method: 'GET',

@@ -56,6 +56,7 @@ export const drawsTogether = {
     response: roundsTogether,
     changes: ['draw', 'round'],
     errors: ['refused-by-rules', 'wrong-state', 'snapshot-changed', 'not-ready', 'undecided'],
+    statements: 'heavy',
   }),
   confirmTogether: route({
     method: 'POST',
@@ -72,5 +73,6 @@ export const drawsTogether = {
     response: roundsTogether,
     changes: ['draw', 'round'],
     errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
 };

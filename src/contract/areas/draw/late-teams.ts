@@ -73,6 +73,7 @@ export const lateTeams = {
       'in-use',
       'plan-exceeded',
     ],
+    statements: 'heavy',
   }),
   addSwings: route({
     method: 'POST',
@@ -83,6 +84,7 @@ export const lateTeams = {
     response: z.object({ names: z.array(z.string()) }),
     changes: ['draw', 'round', 'team'],
     errors: ['wrong-state', 'plan-exceeded'],
+    statements: 'heavy',
   }),
   addSwing: route({
     method: 'POST',
@@ -110,5 +112,6 @@ export const lateTeams = {
       'team',
     ],
     errors: ['plan-exceeded'],
+    statements: 'heavy',
   }),
 };

@@ -68,6 +68,7 @@ export const sides = {
     response: sideGrid,
     changes: ['sides'],
     errors: ['wrong-state', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   publish: route({
     method: 'PUT',

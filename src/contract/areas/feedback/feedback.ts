@@ -105,7 +105,6 @@ export const feedback = {
     access: edit,
     params: tournamentParams,
     body: feedbackFormDraft.extend({ version: seenVersion }),
-    bodySize: 'large',
     response: formVersions,
     changes: ['feedback'],
     errors: ['refused-by-rules', 'conflict'],

@@ -61,5 +61,6 @@ export const codeNames = {
     response: codeNameList,
     changes: ['participants'],
     errors: [],
+    statements: 'heavy',
   }),
 };

@@ -141,6 +141,7 @@ export const guardians = {
       'team',
     ],
     errors: ['no-undo'],
+    statements: 'heavy',
   }),
   mine: route({
     method: 'GET',

@@ -126,6 +126,7 @@ export const participantActs = {
     response: undoAnswer,
     handsOutSecrets: true,
     errors: ['conflict', 'in-use', 'link-taken', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   mergeTeams: route({
     method: 'POST',
@@ -137,6 +138,7 @@ export const participantActs = {
     response: undoAnswer,
     handsOutSecrets: true,
     errors: ['conflict', 'in-use', 'link-taken', 'name-taken', 'refused-by-rules'],
+    statements: 'heavy',
   }),
   mergeInstitutions: route({
     method: 'POST',
@@ -147,6 +149,7 @@ export const participantActs = {
     body: mergeInstitutions,
     response: undoAnswer,
     errors: ['conflict', 'in-use', 'name-taken'],
+    statements: 'heavy',
   }),
   unlink: route({
     method: 'POST',

@@ -34,6 +34,7 @@ export const participantCategories = {
     params: inRow('categoryId'),
     response: null,
     errors: [],
+    statements: 'heavy',
   }),
   addBreakCategory: route({
     method: 'POST',
@@ -63,5 +64,6 @@ export const participantCategories = {
     params: inRow('categoryId'),
     response: null,
     errors: ['in-use'],
+    statements: 'heavy',
   }),
 };

@@ -65,6 +65,7 @@ export const participantHistory = {
       'venues',
     ],
     errors: [],
+    statements: 'heavy',
   }),
   undo: route({
     method: 'POST',
@@ -74,6 +75,7 @@ export const participantHistory = {
     params: ofUndo,
     response: null,
     errors: ['no-undo', 'plan-exceeded'],
+    statements: 'heavy',
   }),
   undoAdjudicators: route({
     method: 'POST',
@@ -84,6 +86,7 @@ export const participantHistory = {
     response: null,
     changes: ['adjudicator', 'feedback', 'participants'],
     errors: ['no-undo'],
+    statements: 'heavy',
   }),
   undoCategories: route({
     method: 'POST',
@@ -93,5 +96,6 @@ export const participantHistory = {
     params: ofUndo,
     response: null,
     errors: ['no-undo', 'plan-exceeded'],
+    statements: 'heavy',
   }),
 };

@@ -111,7 +111,9 @@ export const participantList = z.object({
 /** Names and what boards tell people apart by. */
 export const participantNames = z.object({
   institutions: z.array(institution.pick({ id: true, name: true, shortName: true })),
-  teams: z.array(team.pick({ id: true, name: true, emoji: true, institutionId: true })),
+  teams: z.array(
+    team.pick({ id: true, name: true, emoji: true, institutionId: true, division: true }),
+  ),
   adjudicators: z.array(
     adjudicator.pick({
       id: true,

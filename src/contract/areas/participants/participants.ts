@@ -61,6 +61,7 @@ export const participants = {
     params: inRow('institutionId'),
     response: null,
     errors: ['in-use'],
+    statements: 'heavy',
   }),
   addTeam: route({
     method: 'POST',
@@ -233,6 +234,7 @@ export const participants = {
     handsOutSecrets: true,
     changes: ['links'],
     errors: [],
+    statements: 'heavy',
   }),
   rotateLink: route({
     method: 'POST',

@@ -100,6 +100,7 @@ export const registrationDesk = {
       'tournament',
     ],
     errors: ['conflict'],
+    statements: 'heavy',
   }),
   newCode: route({
     method: 'POST',

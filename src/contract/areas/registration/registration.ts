@@ -125,7 +125,6 @@ export const registration = {
     body: joinBody,
     response: registered,
     errors: joinErrors,
-    idempotency: 'required',
     limit: 'registration',
   }),
   joinWithCode: route({
@@ -138,7 +137,6 @@ export const registration = {
     body: joinBody,
     response: registered,
     errors: joinErrors,
-    idempotency: 'required',
     limit: 'code',
   }),
   /** A partner's link carries a code of the team; `joinWithCode` takes it too. */

@@ -184,6 +184,7 @@ export const requests = {
     response: z.object({ closed: z.int() }),
     changes: ['request'],
     errors: [],
+    statements: 'heavy',
   }),
   share: route({
     method: 'POST',

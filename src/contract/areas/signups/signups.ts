@@ -166,6 +166,7 @@ export const signups = {
     changes: ['registration', 'signup'],
     errors: decideErrors,
     idempotency: 'required',
+    statements: 'heavy',
   }),
   decideJudges: route({
     method: 'POST',
@@ -178,6 +179,7 @@ export const signups = {
     response: decided,
     errors: decideErrors,
     idempotency: 'required',
+    statements: 'heavy',
   }),
   removeInstitution: route({
     method: 'DELETE',
@@ -241,6 +243,7 @@ export const signups = {
     response: z.object({ granted: z.int(), waitlisted: z.int() }),
     errors: applyErrors,
     idempotency: 'required',
+    statements: 'heavy',
   }),
   applyJudges: route({
     method: 'POST',
@@ -252,6 +255,7 @@ export const signups = {
     response: z.object({ granted: z.int(), waitlisted: z.int() }),
     errors: applyErrors,
     idempotency: 'required',
+    statements: 'heavy',
   }),
 
   settings: route({
@@ -276,5 +280,6 @@ export const signups = {
     changes: ['signup'],
     errors: ['conflict', 'in-use', 'plan-exceeded'],
     idempotency: 'required',
+    statements: 'heavy',
   }),
 };

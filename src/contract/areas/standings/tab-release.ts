@@ -90,6 +90,7 @@ export const tabRelease = {
     response: tabReleaseState,
     changes: ['break', 'round', 'tab', 'tournament'],
     errors: ['not-ready', 'undecided'],
+    statements: 'heavy',
   }),
   releasePart: route({
     method: 'PUT',
@@ -109,6 +110,7 @@ export const tabRelease = {
     response: tabReleaseState,
     changes: ['round', 'tab', 'tournament'],
     errors: ['undecided', 'wrong-state'],
+    statements: 'heavy',
   }),
   withdrawPart: route({
     method: 'DELETE',
@@ -123,5 +125,6 @@ export const tabRelease = {
     response: tabReleaseState,
     changes: ['round', 'tab', 'tournament'],
     errors: ['wrong-state'],
+    statements: 'heavy',
   }),
 };

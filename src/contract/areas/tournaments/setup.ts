@@ -42,6 +42,7 @@ export const setup = {
     body: z.object({ tournament: createTournament, parts: z.array(z.enum(copyParts)).max(10) }),
     response: tournament,
     errors: ['slug-unavailable', 'too-many-days', 'too-many-tournaments'],
+    limit: 'import',
     statements: 'transfer',
   }),
   rehearse: route({

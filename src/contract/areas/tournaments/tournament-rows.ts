@@ -5,6 +5,7 @@ import { codeNameChoices } from '#contract/kinds/code-names.ts';
 import { longestPurpose } from '#contract/kinds/phones.ts';
 import { plans } from '#contract/kinds/plans.ts';
 import { color, day, id, prose, text, version } from '#contract/schemas.ts';
+import { looksLikeId } from '#contract/text/id-shape.ts';
 import { debateLanguages } from '#contract/text/languages.ts';
 
 export const tournamentSettings = z.object({
@@ -99,7 +100,7 @@ export const slug = z
     /^[a-z0-9](?:[a-z0-9-]{1,58})[a-z0-9]$/,
     'Use 3 to 60 lower-case letters, digits and hyphens.',
   )
-  .refine((value) => !/^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/.test(value), 'This looks like an id.');
+  .refine((value) => !looksLikeId(value), 'This looks like an id.');
 
 export const createTournament = z.object({
   name: text(100),

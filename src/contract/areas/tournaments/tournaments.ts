@@ -167,6 +167,7 @@ export const tournaments = {
     response: tournament,
     changes: ['participants', 'phone', 'registration', 'tournament'],
     errors: ['conflict'],
+    statements: 'heavy',
   }),
   pack: route({
     method: 'GET',
@@ -212,6 +213,7 @@ export const tournaments = {
     changes: [],
     errors: [],
     idempotency: 'none',
+    statements: 'heavy',
   }),
   updatePack: route({
     method: 'PUT',
@@ -223,6 +225,7 @@ export const tournaments = {
     response: z.object({ pack: rulePack, version }),
     changes: ['tournament'],
     errors: ['conflict', 'refused-by-rules', 'in-use'],
+    statements: 'heavy',
   }),
   archive: route({
     method: 'PUT',
@@ -234,5 +237,6 @@ export const tournaments = {
     response: z.object({ archived: z.boolean() }),
     changes: ['tournament'],
     errors: ['not-ready'],
+    statements: 'heavy',
   }),
 };

@@ -51,6 +51,10 @@ export const account = {
       identities: z.array(ownIdentity),
       /** Ways that are set up here and that I do not use yet. */
       linkable: z.array(z.enum(providers)),
+      /** My verified address, where people sign in by email. */
+      email: z.string().nullable(),
+      /** How many passkeys of mine sign in here. */
+      passkeys: z.int(),
     }),
     errors: [],
   }),

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { accountEventKinds } from '#contract/kinds/account-events.ts';
 import { pin } from '#contract/pin.ts';
-import { proofMeans } from '#contract/proof.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, text } from '#contract/schemas.ts';
 import {
@@ -11,6 +10,7 @@ import {
   tokenAreaNames,
   usualTokenDays,
 } from '#contract/token-scope.ts';
+import { proving } from './proving.ts';
 
 export const tokenPair = z.object({ session: z.string(), refresh: z.string() });
 
@@ -67,7 +67,9 @@ export const auth = {
     summary: 'The sign-in methods of this server.',
     access: { action: 'anyone', scope: 'site' },
     response: z.object({
-      providers: z.array(z.object({ id: z.enum(['local', 'discord']), name: z.string() })),
+      providers: z.array(
+        z.object({ id: z.enum(['local', 'discord', 'email', 'passkey']), name: z.string() }),
+      ),
     }),
     errors: [],
   }),
@@ -168,44 +170,7 @@ export const auth = {
     idempotency: 'none',
     proof: 'recent',
   }),
-  proof: route({
-    method: 'GET',
-    path: '/api/me/proof',
-    summary: 'How I can confirm my identity, and until when my last proof counts.',
-    access: { action: 'in-person', scope: 'site' },
-    response: z.object({
-      /** Empty: I have nothing to prove myself with, and am not asked. */
-      means: z.array(z.enum(proofMeans)),
-      /** In this session; null: it does not count any more. */
-      until: instant.nullable(),
-    }),
-    errors: [],
-  }),
-  prove: route({
-    method: 'POST',
-    path: '/api/me/proof',
-    summary: 'Confirm my identity for this session, by PIN or by the key from Discord.',
-    access: { action: 'in-person', scope: 'site' },
-    body: z.union([
-      z.object({ pin: z.string().max(100) }),
-      z.object({ key: z.string().min(1).max(200) }),
-    ]),
-    bodySize: 'small',
-    response: null,
-    errors: ['bad-code'],
-    idempotency: 'none',
-    limit: 'proof',
-  }),
-  beginProof: route({
-    method: 'POST',
-    path: '/api/me/proof/discord',
-    summary: 'A one-time address for confirming my identity through Discord.',
-    access: { action: 'in-person', scope: 'site' },
-    response: z.object({ path: z.string() }),
-    errors: ['not-ready'],
-    idempotency: 'none',
-    limit: 'chat',
-  }),
+  ...proving,
   deviceRequests: route({
     method: 'GET',
     path: '/api/me/device-requests',

@@ -60,7 +60,7 @@ export const users = {
     }),
     response: user,
     // Only where a verified address changes or goes.
-    errors: ['proof-required'],
+    errors: ['proof-required', 'wrong-state'],
   }),
   verifyEmail: route({
     method: 'POST',
@@ -78,7 +78,7 @@ export const users = {
     access: { action: 'in-person', scope: 'site' },
     body: z.object({ key: z.string().min(1).max(200) }),
     response: user,
-    errors: ['bad-code'],
+    errors: ['bad-code', 'link-taken'],
     proof: 'recent',
     limit: 'code',
   }),

@@ -129,6 +129,7 @@ export const buildings = {
     response: z.object({ walks: z.array(walk) }),
     changes: ['building'],
     errors: [],
+    statements: 'heavy',
   }),
   addZone: route({
     method: 'POST',

@@ -59,6 +59,7 @@ export const venues = {
     response: z.object({ venues: z.array(venue) }),
     changes: ['building', 'venue'],
     errors: ['name-taken'],
+    statements: 'heavy',
   }),
   update: route({
     method: 'PATCH',
@@ -88,6 +89,7 @@ export const venues = {
     response: z.object({ venues: z.array(venue) }),
     changes: ['building', 'venue'],
     errors: ['conflict', 'name-taken'],
+    statements: 'heavy',
   }),
   remove: route({
     method: 'POST',
@@ -100,5 +102,6 @@ export const venues = {
     response: null,
     changes: ['building', 'venue'],
     errors: ['in-use'],
+    statements: 'heavy',
   }),
 };

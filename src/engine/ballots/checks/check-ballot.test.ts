@@ -72,6 +72,22 @@ describe('checkBallot', () => {
     expect(found(open, swapped)).toEqual([]);
   });
 
+  it('refuses speeches where the pack asks for no marks', () => {
+    const context = room(pack('bp'), 'elimination');
+    const decided = fill(
+      context,
+      [0, 1, 2, 3].map((seat) => ({ win: seat < 2 })),
+    );
+    expect(found(context, decided)).toEqual([]);
+    const [og] = good.teams;
+    const stuffed = decided.teams.map((team, seat) =>
+      seat === 2 && og ? { ...team, speeches: og.speeches } : team,
+    );
+    expect(checkBallot(context, { ...decided, teams: stuffed }).problems).toEqual([
+      { code: 'speeches-not-asked', path: 'teams.2.speeches', data: { seat: 2, got: 2 } },
+    ]);
+  });
+
   it('asks for the motion only where there is a choice', () => {
     const two = { ...bp, motionIds: ['m1', 'm2'] };
     expect(found(two, good)).toEqual([['motion-missing', 'motionId']]);

@@ -22,7 +22,19 @@ export interface BallotCheck {
  */
 export function checkBallot(context: BallotContext, sheet: BallotSheet): BallotCheck {
   const { problems, reading } = readAndCheck(context, sheet);
-  return { problems, warnings: reading ? warningsOf(reading, sheet.lowPointReason) : [] };
+  return {
+    problems: [...problems, ...checkUnasked(context, sheet)],
+    warnings: reading ? warningsOf(reading, sheet.lowPointReason) : [],
+  };
+}
+
+/** Speeches where the pack asks for no marks. Scoring ignores them: the rules may have changed since. */
+function checkUnasked(context: BallotContext, { teams }: BallotSheet): BallotProblem[] {
+  return teams.flatMap(({ speeches }, seat): BallotProblem[] => {
+    const got = speeches.length;
+    if (got === 0 || speechesOnSheet(context, seat).length > 0) return [];
+    return [{ code: 'speeches-not-asked', path: `teams.${seat}.speeches`, data: { seat, got } }];
+  });
 }
 
 /** What a sheet says and what is wrong with it; a sheet of another shape (R4.1) cannot be read. */

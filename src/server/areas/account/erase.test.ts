@@ -62,6 +62,7 @@ test('every personal text of the schema is planted, so that none is forgotten be
   const values = ['kind', 'state', 'type', 'role', 'topic', 'provider', 'consents', 'reason'];
   const chosen = [
     ...values,
+    'channel',
     'direction',
     'by_kind',
     'how',

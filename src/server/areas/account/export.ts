@@ -24,7 +24,7 @@ export async function loadExport(
   const outside = {
     account: [accountId],
     address: provedAddresses(own),
-    person: [],
+    person: people.map(({ id }) => id),
     request: [],
     signup: [],
     code: [],

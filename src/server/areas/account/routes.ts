@@ -6,11 +6,12 @@ import { columnsByKind, shownKinds } from '#server/db/personal/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import {
+  addressOf,
   confirmLink,
+  countPasskeys,
   findAllIdentities,
   noteWithNotice,
   pathToChat,
-  providersOf,
   refuseLinked,
   unlink,
 } from '../auth/index.ts';
@@ -21,12 +22,22 @@ import * as repository from './subjects-repository.ts';
 
 export const accountRoutes: Handlers<Api['account']> = {
   identities: async (context) => {
-    const rows = await context.read((reader) => findAllIdentities(reader, accountOf(context)));
+    const accountId = accountOf(context);
+    const { config } = context.services;
+    const { rows, account, passkeys } = await context.read(async (reader) => ({
+      rows: await findAllIdentities(reader, accountId),
+      account: await repository.findAccount(reader, accountId),
+      passkeys: await countPasskeys(reader, config, accountId),
+    }));
     // A name on this server is made by signing in with it: only the chat platform can be added.
-    const linkable = providersOf(context.services.config)
-      .map(({ id }) => id)
-      .filter((id) => id === 'discord' && !rows.some(({ provider }) => provider === id));
-    return { identities: rows.map(toIdentity), linkable };
+    const hasChat = rows.some(({ provider }) => provider === 'discord');
+    const linkable = config.discord && !hasChat ? (['discord'] as const) : [];
+    return {
+      identities: rows.map(toIdentity),
+      linkable,
+      email: addressOf(config, account),
+      passkeys,
+    };
   },
   beginLink: async (context) => {
     if (!context.services.chat) throw new AppError('not-ready', 'Discord is not set up here.');
@@ -47,9 +58,8 @@ export const accountRoutes: Handlers<Api['account']> = {
     }),
   unlink: (context, { params }) =>
     context.writeOutside(async (tx) => {
-      const usable = providersOf(context.services.config).map(({ id }) => id);
       const { provider } = params;
-      await unlink(tx, { accountId: accountOf(context), provider, usable });
+      await unlink(tx, context.services.config, { accountId: accountOf(context), provider });
       const event = { ...actOf(context), kind: 'unlinked', detail: provider } as const;
       await noteWithNotice(tx, context.services, event);
       return undefined;

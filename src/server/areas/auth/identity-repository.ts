@@ -67,9 +67,9 @@ function columnsOf({ name, avatar, grant }: ChatIdentity) {
   return { name, avatar, grant_sealed: grant.sealed, grant_expires_at: grant.expiresAt };
 }
 
-/** Accounts that have proved this address and have nobody on the platform yet. */
-export async function findAllToLink({ q }: Reader, email: string): Promise<string[]> {
-  const rows = await q
+/** The account that has proved this address, if it has nobody on the platform yet. */
+export async function findToLink({ q }: Reader, email: string): Promise<string | undefined> {
+  const row = await q
     .selectFrom('account')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -85,12 +85,14 @@ export async function findAllToLink({ q }: Reader, email: string): Promise<strin
         ),
       ),
     )
-    .limit(2)
-    .execute();
-  return rows.map((row) => row.id);
+    .executeTakeFirst();
+  return row?.id;
 }
 
-/** Sets an address that is proved, where the account has none or the same one unproved. */
+/**
+ * Sets an address that is proved, where the account has none or the same one unproved and no other account
+ * has verified it.
+ */
 export async function updateProvedEmail(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx.q
     .updateTable('account')
@@ -102,6 +104,19 @@ export async function updateProvedEmail(tx: Tx, accountId: string, email: string
         eb('email', 'is', null),
         eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
       ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account as other')
+            .select('other.id')
+            .where('other.email_verified', '=', true)
+            .where((inner) =>
+              inner(inner.fn<string>('lower', ['other.email']), '=', email.toLowerCase()),
+            ),
+        ),
+      ),
     )
     .execute();
 }

@@ -2,6 +2,7 @@ export { noteWithNotice } from './account-events.ts';
 export { type ChatAccount, chatAccountOf, chatUserOf } from './chat/chat-grant.ts';
 export { confirmLink, refuseLinked, unlink } from './chat/chat-link.ts';
 export { pathToChat } from './chat/chat-return.ts';
+export { signInRoutes } from './email/email-routes.ts';
 export { findAllIdentities } from './identity-repository.ts';
 export {
   accountByName,
@@ -12,8 +13,9 @@ export {
 export { networkCode } from './local/local-guard.ts';
 export { createOwnerLink, type OwnerLinkOptions } from './local/owner-link.ts';
 export { resetPin } from './local/pin.ts';
-export { providersOf } from './providers.ts';
+export { passkeyRoutes } from './passkeys/passkey-routes.ts';
 export { authRoutes } from './routes.ts';
 export { issueSession, type SessionOptions, type TokenPair } from './sessions/sessions.ts';
 export { registerSignIn } from './sign-in.ts';
+export { addressOf, countPasskeys, keepAnotherWay } from './sign-in-ways.ts';
 export { type ApiTokenInput, createApiToken } from './tokens/api-token.ts';

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { fold } from '#contract/text/fold.ts';
 import { AppError } from '#server/errors.ts';
+import { type Browser, browserOf } from '#server/http/browser.ts';
 import { addressKey } from '#server/http/wire/address.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -17,18 +18,30 @@ type Guard = preHandlerAsyncHookHandler;
 export function limitAttempts(services: Services): Guard {
   const { limiter } = services;
   return async (request, reply) => {
-    const address = addressKey(request.ip);
-    const browser = readBrowser(services, request);
-    if (browser?.isReturning) {
-      await limiter.count('returning', { actor: browser.secret, address }, reply);
-      return;
-    }
+    const browser = browserOf(services.config, request, reply);
+    if (await limitReturning(services, browser)) return;
+    const { address } = browser;
     const name = fold(fieldOf(request, 'profile') || fieldOf(request, 'name'));
     const secrets = [name, fieldOf(request, 'key'), fieldOf(request, 'state')].filter(Boolean);
     // Opening a page names nobody: a whole tournament does so from one address.
     const actor = secrets.length === 0 ? null : `${address} ${secrets.join(' ')}`;
     await limiter.count('sign-in', { actor, address }, reply);
   };
+}
+
+/** Limits a browser by what it is alone, where nothing is typed. @throws AppError `too-many-requests` */
+export async function limitBrowser(services: Services, browser: Browser): Promise<void> {
+  if (await limitReturning(services, browser)) return;
+  await services.limiter.count('sign-in', { actor: null, address: browser.address }, browser);
+}
+
+/** @returns whether it is one that has signed in here before, and was counted as that */
+async function limitReturning(services: Services, browser: Browser): Promise<boolean> {
+  const known = readBrowser(services, browser);
+  if (!known?.isReturning) return false;
+  const caller = { actor: known.secret, address: browser.address };
+  await services.limiter.count('returning', caller, browser);
+  return true;
 }
 
 /**

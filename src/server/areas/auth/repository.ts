@@ -39,6 +39,8 @@ export interface NewAccount {
   readonly name: string;
   readonly nameFolded: string;
   readonly operator: boolean;
+  /** An address that its person has proved. */
+  readonly verifiedEmail?: string;
 }
 
 /** An account; the caller adds the identity that opens it. */
@@ -50,6 +52,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       name: account.name,
       name_folded: account.nameFolded,
       operator: account.operator,
+      email: account.verifiedEmail ?? null,
+      email_verified: account.verifiedEmail !== undefined,
       created_at: tx.now,
     })
     .execute();

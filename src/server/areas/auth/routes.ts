@@ -6,15 +6,13 @@ import {
   findAllNotices,
   updateDismissed,
 } from '#server/http/identity/account-event-repository.ts';
-import { readProof } from '#server/http/identity/proof.ts';
-import { pathToChat } from './chat/chat-return.ts';
 import { approveRequest } from './local/device-request.ts';
 import { deleteRequest, findAllWaiting } from './local/device-request-repository.ts';
 import { isShared, pinStateOf } from './local/guarded-profile.ts';
 import { setPin } from './local/pin.ts';
 import { findDeviceOf } from './local/pin-repository.ts';
 import { providersOf } from './providers.ts';
-import { proveByChat, proveByPin } from './sessions/proof.ts';
+import { proofRoutes } from './sessions/proof-routes.ts';
 import { refreshSession } from './sessions/renewal.ts';
 import { findAllLiveFamilies } from './sessions/session-repository.ts';
 import { endFamilies, endSession, forgetDevices } from './sessions/sessions.ts';
@@ -95,26 +93,7 @@ export const authRoutes: Handlers<Api['auth']> = {
     await setPin(services, { accountId, pin: body.pin, familyId, deviceHash });
     return undefined;
   },
-  proof: async (context) => {
-    const { services, now } = context;
-    const session = { ...accountOf(context), now };
-    const { means, until } = await context.read((reader) =>
-      readProof(reader, services.config, session),
-    );
-    return { means, until: until?.toISOString() ?? null };
-  },
-  prove: async (context, { body }) => {
-    const session = sessionOf(context);
-    if ('pin' in body) await proveByPin(context.services, session, body.pin);
-    else await proveByChat(context.services, session, body.key);
-    return undefined;
-  },
-  beginProof: async (context) => {
-    const { accountId } = accountOf(context);
-    if (!context.services.chat) throw new AppError('not-ready', 'Discord is not set up here.');
-    const way = { accountId, redirect: '/me/proof', seconds: proofTicketSeconds } as const;
-    return { path: pathToChat(context.services, way) };
-  },
+  ...proofRoutes,
   deviceRequests: async (context) => {
     const { accountId } = accountOf(context);
     const rows = await context.read((reader) => findAllWaiting(reader, accountId, context.now));
@@ -169,9 +148,6 @@ export const authRoutes: Handlers<Api['auth']> = {
   },
 };
 
-/** The address waits in a dialog until its person follows it. */
-const proofTicketSeconds = 600;
-
 const mostEvents = 200;
 const mostNotices = 20;
 
@@ -184,13 +160,6 @@ function toEvent({ at, ...row }: EventRow) {
 function liveFamilies(context: Context) {
   const { accountId } = accountOf(context);
   return context.read((reader) => findAllLiveFamilies(reader, accountId, context.now));
-}
-
-/** The account and the session in which it asks. */
-function sessionOf(context: Context) {
-  const { accountId, familyId } = accountOf(context);
-  if (familyId === null) throw new Error('Broken assumption: an account in person has a session');
-  return { accountId, familyId };
 }
 
 function accountOf({ actor }: Context) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { personName } from '#contract/schemas.ts';
 import { AppError } from '#server/errors.ts';
+import { browserOf } from '#server/http/browser.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { registerChatSignIn } from './chat/chat-sign-in.ts';
@@ -13,7 +14,7 @@ import { providersOf } from './providers.ts';
 import { limitAttempts, protectRenewal } from './rate-limits.ts';
 import { replyPage, sendHtml } from './reply-page.ts';
 import { arrive, completeArrivals, home, targetOf } from './sessions/arrival.ts';
-import { cookieText, deviceCookie, deviceSeconds } from './sessions/cookies.ts';
+import { deviceCookie, deviceSeconds } from './sessions/cookies.ts';
 import { ownerPage } from './sign-in-page.ts';
 
 const formBytes = 8 * 1024;
@@ -75,13 +76,12 @@ function registerOwner(pages: FastifyInstance, services: Services): void {
       return draw(reply, { ...form, error: 'Write a name of 1 to 100 characters.' });
     }
     const { accountId, device } = await claimOwnerLink(services, { ...form, name: name.data });
-    const cookie = { name: deviceCookie, value: device, seconds: deviceSeconds };
-    reply.header('set-cookie', cookieText(services, cookie));
-    return arrive(services, {
+    const browser = browserOf(services.config, request, reply);
+    browser.keep({ name: deviceCookie, value: device, seconds: deviceSeconds });
+    return arrive(services, reply, {
       accountId,
       redirect: home,
-      request,
-      reply,
+      browser,
       deviceHash: hashSecret(device),
       isProved: true,
     });

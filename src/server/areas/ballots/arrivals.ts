@@ -3,7 +3,6 @@ import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as repository from './repository.ts';
 import { dueSheets, type Room } from './room/room.ts';
-import { currentBallots } from './status.ts';
 
 export interface BallotArrivals {
   readonly due: number;
@@ -18,21 +17,20 @@ export async function loadArrivals(
   tournamentId: string,
   of: { readonly roundId: string; readonly rooms: readonly Room[] },
 ): Promise<ReadonlyMap<string, BallotArrivals>> {
-  const rows = await repository.findAllByRound(reader, tournamentId, of.roundId);
-  const rowsOf = groupBy(rows, (row) => row.debate_id);
+  const sheets = await repository.summariseByRound(reader, tournamentId, of.roundId);
+  const sheetsOf = groupBy(sheets, ({ debateId }) => debateId);
   return new Map(
-    of.rooms.map((room) => [room.id, arrivalsOf(dueSheets(room), rowsOf.get(room.id) ?? [])]),
+    of.rooms.map((room) => [room.id, arrivalsOf(dueSheets(room), sheetsOf.get(room.id) ?? [])]),
   );
 }
 
 function arrivalsOf(
   due: readonly (string | null)[],
-  rows: readonly repository.BallotRow[],
+  sheets: readonly Awaited<ReturnType<typeof repository.summariseByRound>>[number][],
 ): BallotArrivals {
   const inFirst = due.flatMap((adjudicatorId) => {
-    if (currentBallots(rows, adjudicatorId).length === 0) return [];
-    const own = rows.filter((row) => row.adjudicator_id === adjudicatorId);
-    return Math.min(...own.map((row) => row.entered_at.getTime()));
+    const sheet = sheets.find((one) => one.adjudicatorId === adjudicatorId);
+    return sheet && sheet.live > 0 ? [sheet.firstAt.getTime()] : [];
   });
   const isComplete = due.length > 0 && inFirst.length === due.length;
   return {

@@ -1,4 +1,5 @@
 /** Confirming ballots, one or those of a whole room at once, and setting them aside. */
+import { mayDo } from '#contract/permissions.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type BallotContext, checkBallot } from '#engine/ballots/index.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -33,8 +34,12 @@ export function confirmRoom(
   return context.write(async (tx) => {
     await repository.lockDebate(tx, tournamentId, debateId);
     const room = found(await loadRoom(tx, tournamentId, debateId));
-    const rows = await repository.findAllByDebate(tx, tournamentId, debateId);
-    const chosen = ballotIds.map((id) => found(rows.find((row) => row.id === id)));
+    const chosen: repository.BallotRow[] = [];
+    for (const id of ballotIds) {
+      const row = found(await repository.findById(tx, tournamentId, id));
+      if (row.debate_id !== debateId) throw new AppError('not-found');
+      chosen.push(row);
+    }
     if (new Set(chosen.map((row) => row.adjudicator_id)).size < chosen.length) {
       throw invalidField('ballotIds', 'Only one ballot of each sheet can be confirmed.');
     }
@@ -54,7 +59,9 @@ async function confirmRow(
   const { tournamentId } = context;
   const viewer = viewerOf(context);
   refuseSettled(row, context);
-  if (isMine(row, viewer) && (await confirmsByAnother(tx, tournamentId))) {
+  // Who enters ballots only for a room they sit in has that right from a seat, perhaps one they made.
+  const entersAny = mayDo('ballots.enter', context.roles) === 'all';
+  if (isMine(row, viewer) && (!entersAny || (await confirmsByAnother(tx, tournamentId)))) {
     throw new AppError('same-person');
   }
   refuseProblems(room, { sheet: row.sheet, chosenMotionId: null });
@@ -117,12 +124,9 @@ interface Choice {
 /** Confirms one ballot and sets every other live version of its sheet aside. */
 export async function activateBallot(tx: Tx, room: Room, choice: Choice): Promise<void> {
   const { tournament_id: tournamentId } = room;
-  const rows = await repository.findAllByDebate(tx, tournamentId, room.id);
-  const others = rows.filter(
-    (row) =>
-      row.adjudicator_id === choice.adjudicatorId &&
-      row.id !== choice.id &&
-      (row.state === 'submitted' || row.state === 'confirmed'),
+  const live = await repository.findAllLiveByDebate(tx, tournamentId, room.id);
+  const others = live.filter(
+    (row) => row.adjudicator_id === choice.adjudicatorId && row.id !== choice.id,
   );
   await repository.updateSuperseded(
     tx,

@@ -1,7 +1,12 @@
 /** Ballots in the database. */
+import { sql } from 'kysely';
+import { shownPastBallots } from '#contract/limits/version-limits.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
+
+/** Those that wait or are confirmed; the others were replaced or discarded. */
+const liveStates = ['submitted', 'confirmed'] as const;
 
 function selectBallots({ q }: Reader, tournamentId: string) {
   return q
@@ -26,24 +31,102 @@ export function findById(reader: Reader, tournamentId: string, id: string) {
   return selectBallots(reader, tournamentId).where('ballot.id', '=', id).executeTakeFirst();
 }
 
-/** Every version of every sheet of a debate, oldest first. */
-export function findAllByDebate(reader: Reader, tournamentId: string, debateId: string) {
-  return selectBallots(reader, tournamentId).where('ballot.debate_id', '=', debateId).execute();
+/** The ballots of a debate that wait or are confirmed, oldest first. */
+export function findAllLiveByDebate(reader: Reader, tournamentId: string, debateId: string) {
+  return selectBallots(reader, tournamentId)
+    .where('ballot.debate_id', '=', debateId)
+    .where('ballot.state', 'in', liveStates)
+    .execute();
 }
 
-/** Every version of every sheet of the debates of a round's live draw, oldest first. */
-export function findAllByRound(reader: Reader, tournamentId: string, roundId: string) {
+/**
+ * The ballots of the debates of a round's live draw that wait or are confirmed, and the newest of each
+ * debate's others, oldest first.
+ */
+export function findAllShownByRound(reader: Reader, tournamentId: string, roundId: string) {
+  const isLive = sql<boolean>`ballot.state in ('submitted', 'confirmed')`;
+  const newestFirst = ballotsOfRound(reader, tournamentId, roundId)
+    .select('ballot.id')
+    .select(isLive.as('is_live'))
+    .select(
+      sql<number>`row_number() over (partition by ballot.debate_id, ${isLive}
+        order by ballot.entered_at desc, ballot.version desc)`.as('place'),
+    );
   return selectBallots(reader, tournamentId)
-    .where('ballot.debate_id', 'in', (eb) =>
+    .where('ballot.id', 'in', (eb) =>
       eb
-        .selectFrom('debate')
-        .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
-        .select('debate.id')
-        .where('debate.tournament_id', '=', tournamentId)
-        .where('draw.round_id', '=', roundId)
-        .where('draw.state', 'in', ['confirmed', 'released']),
+        .selectFrom(newestFirst.as('one'))
+        .select('one.id')
+        .where((or) =>
+          or.or([or('one.is_live', '=', true), or('one.place', '<=', shownPastBallots)]),
+        ),
     )
     .execute();
+}
+
+/** For each sheet of the debates of a round's live draw: when its first version came, and what is left. */
+export async function summariseByRound(reader: Reader, tournamentId: string, roundId: string) {
+  const rows = await ballotsOfRound(reader, tournamentId, roundId)
+    .select(['ballot.debate_id', 'ballot.adjudicator_id'])
+    .select((eb) => [
+      eb.fn.min('ballot.entered_at').as('first_at'),
+      eb.fn.countAll<number>().filterWhere('ballot.state', 'in', liveStates).as('live'),
+      eb.fn.countAll<number>().filterWhere('ballot.state', 'not in', liveStates).as('earlier'),
+    ])
+    .groupBy(['ballot.debate_id', 'ballot.adjudicator_id'])
+    .execute();
+  return rows.map((row) => ({
+    debateId: row.debate_id,
+    adjudicatorId: row.adjudicator_id,
+    firstAt: row.first_at,
+    /** Versions that wait or are confirmed; the others were replaced or discarded. */
+    live: row.live,
+    earlier: row.earlier,
+  }));
+}
+
+function ballotsOfRound({ q }: Reader, tournamentId: string, roundId: string) {
+  return q
+    .selectFrom('ballot')
+    .innerJoin('debate', sameTournament('debate.id', 'ballot.debate_id'))
+    .innerJoin('draw', sameTournament('draw.id', 'debate.draw_id'))
+    .where('ballot.tournament_id', '=', tournamentId)
+    .where('draw.round_id', '=', roundId)
+    .where('draw.state', 'in', ['confirmed', 'released']);
+}
+
+/** How many versions of its sheets a debate has, how many of them an author wrote, and the last number of one sheet. */
+export async function countVersions(
+  { q }: Reader,
+  debate: { readonly tournamentId: string; readonly debateId: string },
+  of: {
+    readonly accountId: string | null;
+    readonly personId: string | null;
+    readonly adjudicatorId: string | null;
+  },
+): Promise<{ readonly all: number; readonly own: number; readonly last: number }> {
+  const { last, ...counts } = await q
+    .selectFrom('ballot')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) =>
+          where.or([
+            where('author_account', '=', of.accountId),
+            where('author_person', '=', of.personId),
+          ]),
+        )
+        .as('own'),
+      eb.fn
+        .max('version')
+        .filterWhere('adjudicator_id', 'is not distinct from', of.adjudicatorId)
+        .as('last'),
+    ])
+    .where('tournament_id', '=', debate.tournamentId)
+    .where('debate_id', '=', debate.debateId)
+    .executeTakeFirstOrThrow();
+  return { ...counts, last: last ?? 0 };
 }
 
 /** The sheets of some debates that wait or are confirmed. */
@@ -57,7 +140,7 @@ export async function findAllLive(
     .selectFrom('ballot')
     .select(['debate_id', 'adjudicator_id', 'sheet', 'state'])
     .where('tournament_id', '=', tournamentId)
-    .where('state', 'in', ['submitted', 'confirmed'])
+    .where('state', 'in', liveStates)
     .where('debate_id', 'in', debateIds)
     .orderBy('version')
     .execute();
@@ -164,6 +247,21 @@ export async function updateDiscarded(
     .set(reason === null ? { state: 'discarded' } : { state: 'discarded', reason })
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', ballotId)
-    .where('state', 'in', ['submitted', 'confirmed'])
+    .where('state', 'in', liveStates)
     .execute();
+}
+
+/** The account that a person is linked to. */
+export async function findAccountOfPerson(
+  { q }: Reader,
+  tournamentId: string,
+  personId: string,
+): Promise<string | null> {
+  const row = await q
+    .selectFrom('person')
+    .select('account_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
 }

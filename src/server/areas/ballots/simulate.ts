@@ -30,8 +30,8 @@ export function simulateBallots(
       throw new AppError('wrong-state', 'Ballots can only be made up in a rehearsal.');
     if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
     const all = await loadRooms(tx, tournamentId, { roundId });
-    const rows = await repository.findAllByRound(tx, tournamentId, roundId);
-    const begun = new Set(rows.map((row) => row.debate_id));
+    const sheets = await repository.summariseByRound(tx, tournamentId, roundId);
+    const begun = new Set(sheets.map(({ debateId }) => debateId));
     const rooms = all.filter((room) => !begun.has(room.id) && isPlayable(room));
     const viewer = viewerOf(context);
     for (const room of rooms) {

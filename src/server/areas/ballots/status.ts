@@ -27,13 +27,14 @@ export function currentBallots(
 
 interface StatusParts {
   readonly ballots: readonly BallotRow[];
+  readonly earlier: number;
   readonly adjustments: readonly AdjustmentRow[];
   readonly flags: readonly FlagRow[];
   readonly viewer: Viewer;
 }
 
 export function toStatus(room: Room, parts: StatusParts): RoomStatus {
-  const { ballots: rows, adjustments, flags, viewer } = parts;
+  const { ballots: rows, earlier, adjustments, flags, viewer } = parts;
   const due = dueSheets(room).map((adjudicatorId) => {
     const current = currentBallots(rows, adjudicatorId);
     const judge = room.panel.find(({ id }) => id === adjudicatorId);
@@ -65,6 +66,7 @@ export function toStatus(room: Room, parts: StatusParts): RoomStatus {
       ),
     ),
     ballots: rows.map((row) => toBallot(row, viewer)),
+    earlier,
     decided: outcome !== null,
     dissenting: [...(outcome?.dissenting ?? [])],
     flags: flags.map(toFlag),

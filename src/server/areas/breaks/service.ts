@@ -256,10 +256,16 @@ async function remake(tx: Tx, tournamentId: string, making: Making): Promise<voi
   const refuseFixed = (categoryId: string) => {
     const name = facts.breakCategories.find(({ id }) => id === categoryId)?.name;
     if (oldOf(categoryId)?.state === 'announced') {
-      throw new AppError('wrong-state', `${name}: the break is announced. Withdraw it first.`);
+      throw new AppError(
+        'wrong-state',
+        `This would change the ${name} break too, which is announced: undo its announcement first.`,
+      );
     }
     if (used.has(categoryId)) {
-      throw new AppError('wrong-state', `${name}: an elimination draw uses the break.`);
+      throw new AppError(
+        'wrong-state',
+        `This would change the ${name} break, which an elimination draw already uses.`,
+      );
     }
   };
   for (const { data } of lost) {

@@ -6,7 +6,7 @@ import {
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/kinds/chat-purposes.ts';
+} from '#contract/kinds/chat/chat-purposes.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 /** What roles and channels are called, folded, in English, German, French and Spanish. */
-import type { ChatChannelPurpose, ChatRolePurpose } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelPurpose, ChatRolePurpose } from '#contract/kinds/chat/chat-purposes.ts';
 
 export const roleWords: Readonly<Record<ChatRolePurpose, readonly string[]>> = {
   admin: [
@@ -33,6 +33,20 @@ export const roleWords: Readonly<Record<ChatRolePurpose, readonly string[]>> = {
     'organizadores',
     'administrador',
     'administradores',
+  ],
+  staff: [
+    'staff',
+    'volunteer',
+    'volunteers',
+    'helper',
+    'helpers',
+    'helfer',
+    'helferin',
+    'helfende',
+    'benevole',
+    'benevoles',
+    'voluntario',
+    'voluntarios',
   ],
   judge: [
     'judge',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChatChannelKind } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelKind } from '#contract/kinds/chat/chat-purposes.ts';
 import { countNamed, guessMeanings } from './guess.ts';
 
 const role = (name: string) => ({ id: name, name, assignable: true });
@@ -24,7 +24,14 @@ describe('roles', () => {
     ['Spanish', ['Organización', 'Jueces', 'Oradores', 'Core de Adjudicación', 'Equidad']],
   ])('are reported in %s', (_language, names) => {
     const [admin, judge, speaker, core, equity] = names;
-    expect(rolesIn(...names.toReversed())).toEqual({ admin, judge, speaker, core, equity });
+    expect(rolesIn(...names.toReversed())).toEqual({
+      admin,
+      staff: null,
+      judge,
+      speaker,
+      core,
+      equity,
+    });
   });
 
   test('a chief adjudicator is of the core even when nobody else judges', () => {
@@ -37,7 +44,7 @@ describe('roles', () => {
 
   test('a word inside another word says nothing', () => {
     expect(Object.values(rolesIn('Stable', 'Prejudged', 'Cast', 'Vacas'))).toEqual(
-      Array(5).fill(null),
+      Array(6).fill(null),
     );
   });
 

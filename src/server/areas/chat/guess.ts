@@ -6,7 +6,7 @@ import {
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/kinds/chat-purposes.ts';
+} from '#contract/kinds/chat/chat-purposes.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { ChatChannel, ChatRole } from '#server/ports/chat-platform.ts';
 import { channelWords, institutionPrefixes, roleWords, teamPrefixes } from './guess-words.ts';

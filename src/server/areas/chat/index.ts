@@ -1,1 +1,3 @@
 export { chatRoutes } from './routes.ts';
+export { onChatEvent } from './sync/listener.ts';
+export { chatHourlyJob, syncAllChats, syncChat } from './sync/run.ts';

@@ -1,11 +1,13 @@
 /** Participants join the tournament's chat server with one click. */
 
+import { queueChatSync } from '#server/db/chat-sync-repository.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { ChatFailure, type ChatServers } from '#server/ports/chat-platform.ts';
 import { type ChatAccount, chatAccountOf } from '../auth/index.ts';
 import { toChatRefusal } from './failure-text.ts';
 import * as repository from './repository.ts';
+import { existsActive } from './sync/sync-repository.ts';
 
 /**
  * Adds me to the chat server under my name here; one who is there already is no fault.
@@ -22,7 +24,9 @@ export async function joinChat(context: Context): Promise<{ readonly url: string
   }
   const signIn = `Sign in with ${platform.name} first: only then can you be added to its server.`;
   if (actor.kind !== 'account') throw new AppError('not-ready', signIn);
-  const nickname = await nicknameOf(context);
+  const isSynced = await context.read((reader) => existsActive(reader, tournamentId));
+  // The sync names people, and remembers what they were called before.
+  const nickname = isSynced ? '' : await nicknameOf(context);
   const add = (member: ChatAccount) =>
     servers.add({ serverId: server.guild_id, nickname, ...member });
   try {
@@ -33,6 +37,7 @@ export async function joinChat(context: Context): Promise<{ readonly url: string
     if (error instanceof ChatFailure) services.report(error, 'joining the chat server');
     throw toChatRefusal(error, platform.name);
   }
+  if (isSynced) await services.db.alone((reader) => queueChatSync(reader, tournamentId));
   return { url: servers.urlOf(server.guild_id) };
 }
 

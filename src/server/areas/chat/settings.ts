@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import type { ChatServer } from '#server/ports/chat-platform.ts';
 import { findServer } from './find-server.ts';
 import * as repository from './repository.ts';
+import { deleteSync, existsMade } from './sync/sync-repository.ts';
 
 type Settings = z.output<typeof chatSettings>;
 
@@ -44,6 +45,7 @@ export async function chooseServer(context: Context, choice: ServerChoice): Prom
   const found = choice.server === null ? null : await findServer(context, choice.server);
   return context
     .write(async (tx) => {
+      await refuseUnfinished(tx, context.tournamentId);
       if (!(await save(tx, context.tournamentId, { found, version: choice.version }))) {
         throw new AppError('conflict', '', { data: await readSettings(context, tx) });
       }
@@ -56,6 +58,12 @@ export async function chooseServer(context: Context, choice: ServerChoice): Prom
     });
 }
 
+/** Only our record of what was made there can remove it again. */
+async function refuseUnfinished(tx: Tx, tournamentId: string): Promise<void> {
+  if (!(await existsMade(tx, tournamentId))) return;
+  throw new AppError('not-ready', 'Remove what Rostrum made on the server first.');
+}
+
 async function save(
   tx: Tx,
   tournamentId: string,
@@ -65,7 +73,11 @@ async function save(
   if (found === null) return repository.deleteServer(tx, tournamentId, version ?? 0);
   const { id: guildId, name, inviteUrl } = found;
   const row = { tournamentId, guildId, name, inviteUrl };
-  if (version !== null) return repository.updateServer(tx, row, version);
+  if (version !== null) {
+    // Another server begins without a sync.
+    await deleteSync(tx, tournamentId);
+    return repository.updateServer(tx, row, version);
+  }
   await repository.insertServer(tx, row);
   return true;
 }

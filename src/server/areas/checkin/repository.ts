@@ -1,5 +1,7 @@
 /** Check-in in the database. */
+
 import { sql } from 'kysely';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { joinPeople } from '#server/db/people-repository.ts';
 import { isConsentMissing } from '#server/db/unnamed-people-repository.ts';
@@ -24,6 +26,7 @@ export async function insertSession(
   tournamentId: string,
   row: Omit<SessionRow, 'version' | 'closed_at'>,
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'check_in_session');
   await tx.q
     .insertInto('check_in_session')
     .values({ ...row, tournament_id: tournamentId })

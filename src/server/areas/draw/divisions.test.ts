@@ -117,6 +117,24 @@ describe('teams in divisions', () => {
     expect(crossed.map(({ hard }) => hard)).toEqual([false, false]);
   });
 
+  test('take swing teams for a late team from its own division, whatever the others lack', async () => {
+    const mark = (ids: readonly string[], available: boolean) =>
+      client.rounds.setAvailability({
+        params: inRound(),
+        body: { kind: 'set', subject: 'team', ids: [...ids], available },
+      });
+    await mark(one.field.teamIds.slice(0, 12), true);
+    const { id: drawId } = await client.draw.generate({ params: inRound(), body: {} });
+    const late = one.field.teamIds[12] ?? '';
+    // Seven in the north and five in the south would fill three rooms, were there no divisions.
+    await mark(one.field.teamIds.slice(0, 1), false);
+    await mark([late], true);
+    const { seat } = await client.drafts.teamChoices({
+      params: { ...one.params, drawId, teamId: late },
+    });
+    expect(seat?.swings).toHaveLength(3);
+  });
+
   test('are set by those who may change teams, with a name that is one', async () => {
     const [first = ''] = one.field.teamIds;
     await expectRefusal(setDivision(first, 'West', ben.client), 'forbidden');

@@ -3,6 +3,7 @@ export {
   findAllClashes,
 } from './concurrent/slot-repository.ts';
 export { bySlot, firstOfSlot, forEachFlight } from './concurrent/slots.ts';
+export { affectedBy } from './edit/affected.ts';
 export { bumpDraw } from './edit/bump-draw.ts';
 export { loadChangeNotes } from './edit/change-notes.ts';
 export { type DrawCheck, type Finding, findingsOf } from './edit/findings.ts';

@@ -140,6 +140,17 @@ export interface NewDraw {
   readonly byes: readonly string[];
 }
 
+export async function countDrafts(tx: Tx, tournamentId: string, roundId: string): Promise<number> {
+  const { count } = await tx.q
+    .selectFrom('draw')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Writes a draft draw with its debates. */
 export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): Promise<void> {
   await tx.q

@@ -1,7 +1,9 @@
 /** The form in its versions: a new one replaces none, what was given keeps the one it answers. */
+
 import type { z } from 'zod';
 import type { feedbackForm, feedbackFormDraft } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
+import { mostFeedbackForms } from '#contract/limits/version-limits.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { checkQuestions } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -42,6 +44,10 @@ export function saveForm(
       madeBy: actor.kind === 'account' ? actor.accountId : null,
     };
     const isNext = current.version === version;
+    if (isNext && version >= mostFeedbackForms) {
+      const sentence = `The form can have up to ${mostFeedbackForms} versions.`;
+      throw new AppError('tournament-full', sentence);
+    }
     if (!isNext || !(await repository.insertForm(tx, tournamentId, next))) {
       throw new AppError('conflict', '', { data: await load(tx, tournamentId) });
     }

@@ -1,5 +1,7 @@
 /** Giving feedback, and changing what was given. */
+
 import type { Api } from '#contract/index.ts';
+import { mostFeedbackVersions } from '#contract/limits/version-limits.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { checkFeedback, questionsFor, windowState } from '#engine/feedback/index.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
@@ -42,6 +44,10 @@ export function give(context: Context, { params, body }: Input): Promise<MyForm>
       throw new AppError('conflict', '', {
         data: before && mayRead ? toMyForm(before, personId, shown) : null,
       });
+    }
+    if (before && before.version >= mostFeedbackVersions) {
+      const sentence = `One feedback can have up to ${mostFeedbackVersions} versions.`;
+      throw new AppError('tournament-full', sentence);
     }
     if (before) await writes.updateSuperseded(tx, tournamentId, before.id);
     const id = newId();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import { stageRound } from '#testing/factories/factories-ballots.ts';
 import { enterBallot, giveFeedback, openQuestion } from '#testing/factories/factories-feedback.ts';
 import { ownServer } from '#testing/own-server.ts';
@@ -31,6 +32,29 @@ async function stage() {
 }
 const givenIn = async (params: { tournamentId: string }) =>
   (await ana.client.feedback.given({ params })).rows;
+
+test('neither a feedback nor its form has versions without end', async () => {
+  const { staged, params, chairId, from } = await stage();
+  const { pool } = server.services.db;
+  const inTournament = [params.tournamentId];
+  await pool.query(
+    'update feedback set version = 100 where tournament_id = $1 and version = 2',
+    inTournament,
+  );
+  const again = giveFeedback(
+    ana.client,
+    { params, debateId: staged.rooms[0]?.debateId ?? '' },
+    { from, aboutId: chairId, answers: { why: 'Fair' }, formVersion: 1, version: 100 },
+  );
+  await expectRefusal(again, 'tournament-full');
+  await pool.query(
+    `insert into feedback_form select (jsonb_populate_record(one, '{"version": 50}')).*
+     from feedback_form as one where tournament_id = $1`,
+    inTournament,
+  );
+  const form = { introduction: '', questions: [openQuestion], version: 50 };
+  await expectRefusal(ana.client.feedback.saveForm({ params, body: form }), 'tournament-full');
+});
 
 test('a backup brings back what was given, with its versions, and goes on counting', async () => {
   const { params } = await stage();

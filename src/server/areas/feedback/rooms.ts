@@ -52,10 +52,11 @@ export async function loadFeedbackRooms(
   reader: Reader,
   { tournamentId, now, ...filter }: RoomsWanted,
 ): Promise<FeedbackRooms> {
-  const rule = feedbackRuleOf(await findPack(reader, tournamentId));
+  const pack = await findPack(reader, tournamentId);
+  const rule = feedbackRuleOf(pack);
   const settings = await settingsOf(reader, tournamentId);
   const rounds = await findAllRounds(reader, tournamentId);
-  const all = await loadRooms(reader, tournamentId, filter);
+  const all = await loadRooms(reader, tournamentId, filter, pack);
   const rooms = all.filter(({ draw_state }) => draw_state === 'released');
   const ids = rooms.map(({ id }) => id);
   const outcomes = await outcomesOf(reader, tournamentId, rooms);

@@ -79,6 +79,7 @@ export async function weigh(
     const address = addresses[index] ?? '';
     const candidate: Candidate = {
       isTyped: typedKinds.includes(email.kind) && !email.isAsked,
+      isSignIn: email.kind === 'sign-in',
       isOfSite: tournamentId === null,
       mayReach: known === null || email.isAsked || known.has(`${email.personId} ${address}`),
     };

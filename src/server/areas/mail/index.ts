@@ -1,10 +1,20 @@
 export { refuseHeld } from './admit.ts';
 export { countQueued, queueBulk, refuseUnconfirmed } from './bulk.ts';
-export { findLetterStates } from './letters.ts';
-export { type MailText, mailText, ownLink, paragraphs, prose, quoted } from './mail-text.ts';
+export { findLetterStates, lostBefore } from './letters.ts';
+export {
+  type MailText,
+  mailText,
+  ownLink,
+  paragraphs,
+  prose,
+  quoted,
+  storedText,
+} from './mail-text.ts';
 export { removeFromOutbox } from './outbox.ts';
+export { plainName } from './plain-name.ts';
 export { type Letter, privateLinkLetters, queueMail, sendJob } from './queue.ts';
 export { queueLast } from './queue-last.ts';
 export { findReach, mayEmail, reaches } from './reach.ts';
+export { withdrawQueued } from './repository.ts';
 export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';

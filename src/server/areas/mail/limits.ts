@@ -34,7 +34,9 @@ interface Sent {
 export interface Candidate {
   /** To an address that was typed for the occasion. */
   readonly isTyped: boolean;
-  /** The site's own (proof of an address, sign-in): only its recipient is limited. */
+  /** For signing in, which anybody may ask for: limited before it comes here. */
+  readonly isSignIn?: boolean;
+  /** The site's own (proof of an address, notices): only its recipient is limited. */
   readonly isOfSite: boolean;
   /** The address is verified by the recipient's own account, or the owner's address is verified. */
   readonly mayReach: boolean;
@@ -43,6 +45,7 @@ export interface Candidate {
 /** Why an email stays here; null when it may go. The reason that people can change comes first. */
 export function reasonToHold(candidate: Candidate, usage: Usage): NotSentReason | null {
   const { tournament, account, recipient } = usage;
+  if (candidate.isSignIn) return null;
   if (!candidate.mayReach) return 'owner-unverified';
   if (recipient.here >= mailLimits.recipientPerHour) return 'recipient-limit';
   if (candidate.isOfSite) return null;
@@ -77,5 +80,6 @@ export const holdSentences: Readonly<Record<NotSentReason, string>> = {
     'The owner’s email address is not verified. Until it is, this tournament may email only people whose own account has verified their address. The owner verifies it on the page My Details.',
   'recipient-limit': `This person has had ${mailLimits.recipientPerHour} emails within an hour. Try again later.`,
   'tournament-limit': `This tournament has sent all the emails it may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day). Try again later.`,
+  withdrawn: 'What this email says no longer holds.',
   'account-limit': `You have sent all the emails you may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day, ${mailLimits.typedPerHour} an hour to addresses that you type). Try again later.`,
 };

@@ -51,6 +51,14 @@ export function prose(text: string): MailText {
   return textOf([...words].slice(0, longestProse).join(''));
 }
 
+/**
+ * Our own sentences as they were stored, filled in with plain names (`plainName`) and nothing else that
+ * people wrote: the caller has seen to that.
+ */
+export function storedText(text: string): MailText {
+  return textOf(text);
+}
+
 /** Somebody's words as a quotation. */
 export function quoted(text: string): MailText {
   const lines = prose(text).words.split('\n');

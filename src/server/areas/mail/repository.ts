@@ -129,6 +129,17 @@ export async function updateLetter(tx: Tx, id: string, changes: LetterChanges): 
   return numUpdatedRows > 0n;
 }
 
+/** Keeps back emails that have not left, because what they say was withdrawn. */
+export async function withdrawQueued(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.q
+    .updateTable('mail_message')
+    .set({ state: 'not-sent', not_sent_because: 'withdrawn', next_try_at: null })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('state', '=', 'queued')
+    .where('sending_since', 'is', null)
+    .execute();
+}
+
 /** Emails of the site itself that were finished before a moment. */
 export async function deleteSiteLettersBefore(tx: Tx, before: Date): Promise<void> {
   await tx.q

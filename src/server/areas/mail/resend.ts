@@ -8,6 +8,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { admit, refuseHeld } from './admit.ts';
 import type { MailKind } from './kinds.ts';
 import { lostBefore, toLetter } from './letters.ts';
+import { holdSentences } from './limits.ts';
 import { requestSending } from './queue.ts';
 import * as repository from './repository.ts';
 import { isVerifiedAddress } from './usage-repository.ts';
@@ -16,7 +17,7 @@ import { isVerifiedAddress } from './usage-repository.ts';
  * Sends again to the person's present address; one to an account's verified address goes there again. An email that failed, waits, was kept back or is in
  * doubt keeps its Message-ID, so that its reader gets it once; one that had arrived goes out as a new
  * one. Every time but the push of one that waits counts against the limits.
- * @throws AppError `wrong-state` while it is being sent, `owner-unverified`, `too-many-requests`
+ * @throws AppError `wrong-state` while it is being sent or where its message was withdrawn, `owner-unverified`, `too-many-requests`
  */
 export function resend(context: Context, letterId: string) {
   const { services, tournamentId } = context;
@@ -25,6 +26,9 @@ export function resend(context: Context, letterId: string) {
     const row = found(await repository.findByIdForUpdate(tx, letterId));
     if (row.sending_since && row.sending_since >= lostBefore(tx.now)) {
       throw new AppError('wrong-state', 'This email is being sent at this moment.');
+    }
+    if (row.not_sent_because === 'withdrawn') {
+      throw new AppError('wrong-state', holdSentences.withdrawn);
     }
     const address = (await presentAddress(tx, row)) ?? row.address;
     const isPush = row.state === 'queued' && address === row.address;

@@ -92,6 +92,8 @@ export async function findUsage({ q }: Reader, question: Question): Promise<Foun
     ])
     .where((eb) => eb('address_folded', '=', eb.fn.any(eb.val([...addresses]))))
     .where('admitted_at', '>', since.hour)
+    // Strangers may ask for these: they take no place of other emails.
+    .where('kind', '!=', 'sign-in')
     .groupBy('address_folded')
     .execute();
   return {

@@ -1,2 +1,3 @@
 export { findAllPlaces, findPerson, type Place } from './repository.ts';
+export { loadRoundPlaces, type RoundPlace } from './round-places.ts';
 export { meRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { myCard, myPage } from '#contract/areas/users/me.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findAllPostponements, toPostponed } from '#server/db/postponement-repository.ts';
+import { findAllPostponements } from '#server/db/postponement-repository.ts';
 import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes, loadRooms, ownBallot, type Room } from '../ballots/index.ts';
-import { loadChangeNotes, publicSideOf, toFixture } from '../draw/index.ts';
+import { loadChangeNotes, publicSideOf } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findShownReasons } from '../reasons/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
@@ -13,6 +13,7 @@ import { loadFacts, publicGate } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { placesOfVenues } from '../venues/index.ts';
 import { loadMyEnding } from './ending.ts';
+import { ownDebate } from './own-debate.ts';
 import * as repository from './repository.ts';
 
 type MyPage = z.output<typeof myPage>;
@@ -145,7 +146,7 @@ async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]
     cards.push({
       roundId: round.id,
       roundName: round.name,
-      debate: room ? toPublicDebate(room, placeOf) : null,
+      debate: room ? ownDebate(room, placeOf) : null,
       seat: place?.seat ?? null,
       role: place?.role ?? null,
       bye: place !== null && place.debateId === null,
@@ -165,26 +166,6 @@ const noBallot: CardBallot = { ballot: 'none', ballotChair: null, ballotSentBy: 
 async function cardBallot(reader: Reader, room: Room, personId: string): Promise<CardBallot> {
   const { state, chairSends, sentBy } = await ownBallot(reader, room, personId);
   return { ballot: state, ballotChair: chairSends, ballotSentBy: sentBy };
-}
-
-/** The person is in this room: its meeting link is theirs to see. */
-function toPublicDebate(
-  room: Room,
-  placeOf: Awaited<ReturnType<typeof placesOfVenues>>,
-): NonNullable<MyCard['debate']> {
-  const postponed = toPostponed(room.postponed);
-  const place = placeOf(room.venue_id);
-  return {
-    id: room.id,
-    ...place,
-    venue: place.venue ?? room.location,
-    teams: room.teams.map(({ teamId, name, emoji, seat }) => ({ id: teamId, name, emoji, seat })),
-    sidesOpen: room.sides_open,
-    flight: room.flight,
-    ...toFixture(room),
-    panel: [...room.panel],
-    ...(postponed ? { postponed } : {}),
-  };
 }
 
 /** Rounds behind, newest first; ranks and points only where the results are out. */

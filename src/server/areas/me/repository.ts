@@ -130,3 +130,17 @@ export async function findAllPlaces(
   const none = { debateId: null, venue: null, startsAt: null, seat: null, role: null };
   return [...places, ...byes.map(({ roundId }) => ({ roundId, ...none }))];
 }
+
+/** Speakers of the teams that sit out a round whose draw is released. */
+export function findAllByeSpeakers({ q }: Reader, tournamentId: string, roundId: string) {
+  return q
+    .selectFrom('draw_bye')
+    .innerJoin('draw', sameTournament('draw.id', 'draw_bye.draw_id'))
+    .innerJoin('speaker', sameTournament('speaker.team_id', 'draw_bye.team_id'))
+    .select(['speaker.person_id as personId', 'draw_bye.team_id as teamId'])
+    .where('draw.tournament_id', '=', tournamentId)
+    .where('draw.round_id', '=', roundId)
+    .where('draw.state', '=', 'released')
+    .orderBy('speaker.person_id')
+    .execute();
+}

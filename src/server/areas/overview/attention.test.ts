@@ -33,6 +33,7 @@ const quiet: Facts = {
   faults: [],
   closing: {
     levelAtCut: 0,
+    breakingTwice: [],
     short: [],
     unannounced: [],
     unreleased: [],
@@ -122,6 +123,7 @@ const busy: Facts = {
   closing: {
     ...quiet.closing,
     levelAtCut: 2,
+    breakingTwice: ['Leiden A'],
     short: ['ESL'],
     unannounced: ['Open'],
     unreleased: [round],
@@ -257,6 +259,13 @@ describe('what needs somebody', () => {
   ])('after the last round, %s', (_, change, kinds) => {
     const closing = { ...quiet.closing, isOver: true, ...change };
     expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(kinds);
+  });
+
+  test('a panel that lacks one ballot is named, unless an alarm about its ballots says more', () => {
+    const settle = { ...round, next: { code: 'settle-debates', count: 1 } };
+    expect(kindsFor({ ...quiet, rounds: [settle] }, ['tab'])).toEqual(['next-step']);
+    const differing = { ...settle, differing: 1 };
+    expect(kindsFor({ ...quiet, rounds: [differing] }, ['tab'])).toEqual(['ballots-differ']);
   });
 
   test('an act that waits for others needs nobody here', () => {

@@ -39,13 +39,26 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
       return isNews && mayDo(alarmNeeds[kind], roles) === 'all';
     })
     .sort(morePressing);
-  return items.filter((one) => !isSaidByNext(one, items));
+  return items.filter((one) => !isSaidByNext(one, items) && !isSaidByBallots(one, items));
 }
 
 /** Whoever is asked to set the motion need not hear that it is missing. */
 function isSaidByNext({ kind, round }: AttentionItem, items: readonly AttentionItem[]): boolean {
   if (kind !== 'no-motion') return false;
   return items.some(({ step, round: other }) => step === 'add-motion' && other?.id === round?.id);
+}
+
+/** The conductor's acts about ballots, and the alarms that name the same ballots in more detail. */
+const ballotActs: ReadonlySet<string> = new Set(['confirm-ballots', 'settle-debates']);
+const ballotAlarms: ReadonlySet<string> = new Set([
+  ...['ballots-differ', 'ballots-missing', 'ballots-unconfirmed'],
+  ...['debates-postponed', 'rooms-late'],
+]);
+
+/** Only while such an alarm is shown: a panel that lacks one ballot of three raises none. */
+function isSaidByBallots({ step, round }: AttentionItem, items: readonly AttentionItem[]): boolean {
+  if (step === null || !ballotActs.has(step)) return false;
+  return items.some(({ kind, round: other }) => ballotAlarms.has(kind) && other?.id === round?.id);
 }
 
 function ofRounds({ rounds, seatedTwice, undecided, postponed }: Facts): AttentionItem[] {
@@ -117,12 +130,9 @@ function ofCheck(round: RoundFacts, about: About): AttentionItem[] {
   ];
 }
 
-/** Acts that the alarms about ballots speak of. */
-const saidByBallots: ReadonlySet<string> = new Set(['confirm-ballots', 'settle-debates']);
-
-/** What the tab room itself has to do for the round to go on; the ballots have alarms of their own. */
+/** What the tab room itself has to do for the round to go on. */
 function ofNext({ next }: RoundFacts, about: About): AttentionItem[] {
-  if (!next || waitingActs.has(next.code) || saidByBallots.has(next.code)) return [];
+  if (!next || waitingActs.has(next.code)) return [];
   return [
     { ...item('next-step', 'soon', { ...about, count: Math.max(1, next.count) }), step: next.code },
   ];
@@ -135,6 +145,10 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
   const isOpen = isTabReleased && leftOut.length === 0;
   return [
     item('break-level', 'soon', { count: closing.levelAtCut }),
+    item('break-twice', 'now', {
+      count: closing.breakingTwice.length,
+      names: closing.breakingTwice,
+    }),
     item('break-unannounced', 'soon', { count: unannounced.length, names: unannounced }),
     item('break-short', 'soon', { count: closing.short.length, names: closing.short }),
     item('results-unreleased', 'later', {

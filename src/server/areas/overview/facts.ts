@@ -78,6 +78,8 @@ export interface Fault {
 /** What comes after the last preliminary round. */
 export interface ClosingFacts {
   readonly levelAtCut: number;
+  /** Teams in two breaks whose next rounds are debated at the same time. */
+  readonly breakingTwice: readonly string[];
   /** Names of breaks that cannot be filled. */
   readonly short: readonly string[];
   /** Names of breaks that are made and not announced. */

@@ -21,7 +21,7 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       select t.debate_id, t.team_id, live.round_id from debate_team t
       join live on live.id = t.draw_id where t.tournament_id = ${tournamentId}
     ), counted as (
-      select b.id, b.debate_id, b.adjudicator_id, b.sheet, live.round_id from ballot b
+      select b.id, b.debate_id, b.adjudicator_id, b.sheet, b.state, live.round_id from ballot b
       join debate d on d.tournament_id = b.tournament_id and d.id = b.debate_id
       join live on live.id = d.draw_id
       where b.tournament_id = ${tournamentId} and b.state in ('submitted', 'confirmed')
@@ -56,6 +56,13 @@ export async function findAllFaults({ q }: Reader, tournamentId: string): Promis
       join live on live.id = d.draw_id
       left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
       where f.tournament_id = ${tournamentId} and f.resolved_at is null
+      union all
+      select 'ballots-unconfirmed', c.round_id, coalesce(v.name, 'debate ' || d.rank) from counted c
+      join round r on r.tournament_id = ${tournamentId} and r.id = c.round_id
+        and r.completed_at is not null
+      join debate d on d.tournament_id = ${tournamentId} and d.id = c.debate_id
+      left join venue v on v.tournament_id = d.tournament_id and v.id = d.venue_id
+      where c.state = 'submitted'
       union all
       select 'ballot-stranger', c.round_id, p.name from counted c
       join person p on p.tournament_id = ${tournamentId} and p.id = c.adjudicator_id

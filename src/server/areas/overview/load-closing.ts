@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import { closedResults, findAllBreakLists, findAllShortBreaks } from '../breaks/index.ts';
 import type { Facts as Results } from '../standings/index.ts';
 import type { ClosingFacts } from './facts.ts';
-import { isArchived } from './repository.ts';
+import { findAllBreakingTwice, isArchived } from './repository.ts';
 
 export async function loadClosing(
   reader: Reader,
@@ -17,10 +17,12 @@ export async function loadClosing(
   const lists = await findAllBreakLists(reader, tournamentId);
   const drafts = lists.filter(({ state }) => state === 'draft');
   const ready = drafts.filter(({ tied_at_cut }) => tied_at_cut.length === 0);
+  const twice = await findAllBreakingTwice(reader, tournamentId);
   const names = new Map(breakCategories.map(({ id, name }) => [id, name]));
   return {
     short: await shortOf(reader, tournamentId, results),
     levelAtCut: drafts.reduce((sum, { tied_at_cut }) => sum + tied_at_cut.length, 0),
+    breakingTwice: results.teams.filter(({ id }) => twice.has(id)).map(({ name }) => name),
     unannounced: ready.map(({ category_id }) => names.get(category_id) ?? ''),
     unreleased: rounds
       .filter((round) => {

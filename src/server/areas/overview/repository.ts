@@ -149,6 +149,41 @@ export async function countSeatedTwice({ q }: Reader, tournamentId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Teams with a place in two breaks whose next rounds are debated at the same time (R6.1: categories of
+ * equal priority do not exclude each other).
+ */
+export async function findAllBreakingTwice(
+  { q }: Reader,
+  tournamentId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ teamId: string }>`
+    with next as (
+      select distinct on (break_category_id) break_category_id as category_id, slot from round
+      where tournament_id = ${tournamentId} and break_category_id is not null
+        and completed_at is null
+      order by break_category_id, seq
+    ), place as (
+      select l.category_id, (line ->> 'teamId')::uuid as team_id, next.slot
+      from break_list l join next on next.category_id = l.category_id
+      cross join lateral jsonb_array_elements(l.rows) as line
+      where l.tournament_id = ${tournamentId} and line ->> 'breakRank' is not null
+    ), out as (
+      select distinct r.break_category_id as category_id, s.team_id
+      from round r join draw w on w.tournament_id = r.tournament_id and w.round_id = r.id
+        and w.state in ('confirmed', 'released')
+      join debate_team s on s.tournament_id = w.tournament_id and s.draw_id = w.id
+      where r.tournament_id = ${tournamentId} and r.break_category_id is not null
+        and r.completed_at is not null
+    )
+    select distinct one.team_id as "teamId" from place as one
+    join place as other on other.team_id = one.team_id and other.category_id > one.category_id
+      and overlap_in_time(one.slot, one.category_id, other.slot, other.category_id)
+    where not exists (select 1 from out where out.team_id = one.team_id)
+  `.execute(q);
+  return new Set(rows.map(({ teamId }) => teamId));
+}
+
 /** Whether the organisers have put the tournament away. */
 export async function isArchived({ q }: Reader, tournamentId: string): Promise<boolean> {
   const row = await q

@@ -188,7 +188,7 @@ test('names are reported without anything that boards do not show', async () => 
   });
   expect(await api.names({ params })).toEqual({
     institutions: [{ id: home.id, name: oxford.name, shortName: oxford.shortName }],
-    teams: [{ id: team.id, name: 'Oxford A', emoji: null, institutionId: home.id }],
+    teams: [{ id: team.id, division: null, name: 'Oxford A', emoji: null, institutionId: home.id }],
     adjudicators: [
       {
         id: judge.id,

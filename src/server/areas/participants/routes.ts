@@ -145,12 +145,9 @@ async function names(reader: Reader, { tournamentId }: Context) {
       name,
       shortName,
     })),
-    teams: sortedByName(teams).map(({ id, name, emoji, institutionId }) => ({
-      id,
-      name,
-      emoji,
-      institutionId,
-    })),
+    teams: sortedByName(teams).map(({ id, name, emoji, institutionId, division }) => {
+      return { id, name, emoji, institutionId, division };
+    }),
     adjudicators: sortedByName(adjudicators).map(
       ({ id, name, shortName, institutionId, trainee, independent }) => {
         return { id, name, shortName, institutionId, trainee, independent };

@@ -50,6 +50,9 @@ export const erasures: Readonly<Record<RetentionKind, readonly Erasure[]>> = {
     // One that is on its way is erased in a night to come.
     { table: 'mail_message', holds: `state <> 'queued'`, set: null },
     { table: 'feedback_reminder', holds: 'true', set: null, quiet: true },
+    { table: 'inbox_item', holds: 'true', set: null },
+    { table: 'message_delivery', holds: 'true', set: null, quiet: true },
+    { table: 'message_preference', holds: 'true', set: null, quiet: true },
   ],
   requests: [
     { table: 'request', holds: 'true', set: null },

@@ -252,6 +252,9 @@ test('no kind of personal data of a tournament is forgotten', () => {
     staff_member: 'until the owner removes them',
     ownership_offer: 'ends by itself',
     participants_seen: 'until the account goes',
+    chat_grant: 'until the organisers remove it from the chat server',
+    chat_nickname: 'until the organisers remove it from the chat server',
+    chat_problem: 'until the next sync',
   };
   const personal = Object.entries(tournamentTables)
     .filter(([, { of = [] }]) => of.length > 0)

@@ -1,6 +1,8 @@
 /** Events of the schedule in the database, and what rounds tell of their own times. */
+
 import { sql } from 'kysely';
 import type { EventKind } from '#engine/vocabulary.ts';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -39,6 +41,7 @@ export async function insertEvents(
   tournamentId: string,
   rows: readonly (EventFields & { readonly id: string })[],
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'schedule_event', rows.length);
   await tx.q
     .insertInto('schedule_event')
     .values(rows.map((row) => ({ ...row, tournament_id: tournamentId, changed_at: tx.now })))

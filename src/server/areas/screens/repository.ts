@@ -1,4 +1,5 @@
 /** Big screens in the database. */
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredScene, StoredTurn } from '#server/db/documents.ts';
 import { sameTournament } from '#server/db/joins.ts';
@@ -46,6 +47,7 @@ export async function insertScreen(
   tournamentId: string,
   row: { readonly id: string; readonly name: string; readonly code: StoredCode | null },
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'screen');
   await tx.q
     .insertInto('screen')
     .values({

@@ -116,6 +116,10 @@ export const copyRules: Readonly<Record<string, CopyRule>> = {
   request: people,
   request_note: people,
   request_stock: { part: 'forms' },
+  message: people,
+  inbox_item: people,
+  message_preference: people,
+  message_setting: { part: 'settings' },
 };
 
 /** Regions are of institutions, which are not copied. */

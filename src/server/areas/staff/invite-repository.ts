@@ -1,5 +1,7 @@
 /** Invites to the staff. An open one is neither accepted nor undone nor expired. */
+
 import type { ExpressionBuilder } from 'kysely';
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { RoleChoice } from './repository.ts';
@@ -111,6 +113,7 @@ export interface NewInvite extends RoleChoice {
 
 /** @throws on `invite_pending_account` when the account has an invite that nobody took back. */
 export async function insertInvite(tx: Tx, invite: NewInvite): Promise<void> {
+  await refuseTooMany(tx, invite.tournamentId, 'invite');
   await tx.q
     .insertInto('invite')
     .values({

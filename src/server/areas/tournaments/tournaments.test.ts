@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plans } from '#contract/kinds/plans.ts';
 import { mostFormerSlugs } from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -7,6 +8,7 @@ import { ownServer } from '#testing/own-server.ts';
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
 const ben = await server.signIn('Ben Adeyemi');
+const operator = await server.signIn('Olga Operator', { operator: true });
 
 describe('creating', () => {
   test('gives rounds, an open break and a public page at once', async () => {
@@ -82,6 +84,18 @@ describe('changing', () => {
       'conflict',
     );
     expect(problem?.data).toMatchObject({ version: changed.version });
+  });
+
+  test.each([...plans, null])('plan %s has a custom URL', async (plan) => {
+    const made = await createTournament(ana);
+    const params = { tournamentId: made.id };
+    const marks = { official: false, experimental: false, showcase: false };
+    await operator.client.operator.mark({ params, body: { plan, ...marks } });
+    const { version } = await ana.client.tournaments.get({ params });
+    const slug = `own-address-of-${String(plan).toLowerCase()}`;
+    await ana.client.tournaments.update({ params, body: { version, slug } });
+    const found = await server.anonymous.tournaments.getBySlug({ params: { slug } });
+    expect([found.id, found.slug, found.plan]).toEqual([made.id, slug, plan]);
   });
 
   test('keeps the newest former addresses for itself, and frees older ones', async () => {

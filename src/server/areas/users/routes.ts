@@ -1,10 +1,10 @@
 import type { Api } from '#contract/index.ts';
 import { fold } from '#contract/text/fold.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, found, rethrowUnique } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { insertAccountEvent } from '#server/http/identity/account-event-repository.ts';
 import { requireProof } from '#server/http/identity/proof.ts';
-import { noteWithNotice } from '../auth/index.ts';
+import { keepAnotherWay, noteWithNotice } from '../auth/index.ts';
 import { confirmAddress, sendProof } from './email-proof.ts';
 import * as repository from './repository.ts';
 import { toChatProfile, toUser } from './view.ts';
@@ -19,7 +19,10 @@ export const userRoutes: Handlers<Api['users']> = {
       // An address is verified again whenever it changes: only a verified one links and invites.
       const isNewEmail = body.email !== undefined && body.email !== before.email;
       if (isNewEmail && before.email_verified) {
-        await requireProof(tx, context.services.config, { actor: context.actor, now: tx.now });
+        const { config } = context.services;
+        await requireProof(tx, config, { actor: context.actor, now: tx.now });
+        if (config.emailSignIn)
+          await keepAnotherWay(tx, config, { accountId: id, without: 'email' });
         // Before the address changes: the one that goes gets the email.
         const event = { accountId: id, familyId, kind: 'email-changed' } as const;
         await noteWithNotice(tx, context.services, event);
@@ -36,13 +39,22 @@ export const userRoutes: Handlers<Api['users']> = {
     }),
   verifyEmail: (context) => sendProof(context, accountOf(context)),
   confirmEmail: (context, { body }) =>
-    context.writeOutside(async (tx) => {
-      const { accountId: id, familyId } = sessionOf(context);
-      await confirmAddress(tx, id, body.key);
-      const event = { accountId: id, familyId, kind: 'email-verified', isNotice: true } as const;
-      await insertAccountEvent(tx, event);
-      return toUser(found(await repository.findById(tx, id)));
-    }),
+    rethrowUnique(
+      () =>
+        context.writeOutside(async (tx) => {
+          const { accountId: id, familyId } = sessionOf(context);
+          await confirmAddress(tx, id, body.key);
+          const event = {
+            accountId: id,
+            familyId,
+            kind: 'email-verified',
+            isNotice: true,
+          } as const;
+          await insertAccountEvent(tx, event);
+          return toUser(found(await repository.findById(tx, id)));
+        }),
+      [['account_verified_email', 'link-taken', 'Another account here has this address.']],
+    ),
   discordMe: async (context) => {
     const accountId = accountOf(context);
     const identity = await context.read((reader) => repository.findChatIdentity(reader, accountId));

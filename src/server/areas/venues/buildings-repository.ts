@@ -91,6 +91,7 @@ export async function insertZone(
   tx: Tx,
   { tournamentId, id, name }: Omit<Key, 'version'> & { readonly name: string },
 ): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'zone');
   await tx.q
     .insertInto('zone')
     .values({ tournament_id: tournamentId, id, name, name_folded: fold(name) })

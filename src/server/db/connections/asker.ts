@@ -16,6 +16,9 @@ export const sharedOf = (maxConnections: number): number =>
 const perActor = { most: 4, mostWaiting: 1000 };
 /** A school hall is one address: it may wait in numbers, and leaves room for others. */
 const perAddress = { most: 6, mostWaiting: 6000 };
+/** Reads of whole tournaments: their caller's small calls, and those of their hall, find a connection. */
+const perHeavyActor = { most: 3, mostWaiting: 1000 };
+const perHeavyAddress = { most: 4, mostWaiting: 6000 };
 /** Every connection that an address may have has one message at a time. */
 const perLiveAddress = { most: 2, mostWaiting: liveLimits.connectionsPerAddress };
 /** Credentials of one address that have to be looked up: made-up ones keep the others waiting no longer. */
@@ -46,6 +49,8 @@ interface Asking {
   readonly caller?: string | undefined;
   /** What its writes count against besides. */
   readonly writes: Claim;
+  /** What it counts against besides while it has a heavy turn. */
+  readonly inTurn?: Claim;
   /** Ends its waiting for a connection. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,7 +71,13 @@ export interface Asker {
 /** Does the work of a request: its connections count for the account (or link, or screen) and the address. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
   const claim = [...actorShares(asker), ...addressShares(asker), ...searchShares(asker)];
-  return asking.run({ claim, writes: writeShares(asker) }, work);
+  return asking.run({ claim, writes: writeShares(asker), inTurn: heavyShares(asker) }, work);
+}
+
+/** Does what a heavy call does in its turn: it leaves connections to the small calls of its caller and hall. */
+export function askedInTurn<T>(work: () => T): T {
+  const present = presentAsking();
+  return asking.run({ ...present, claim: [...present.claim, ...(present.inTurn ?? [])] }, work);
 }
 
 /** Does the work of a live connection, whose address has a smaller share: pages that load come first. */
@@ -130,6 +141,14 @@ function searchShares({ address }: Asker): Share[] {
   return [
     { key: 'searches', ...allSearches },
     { key: `searches ${address}`, ...perSearchingAddress },
+  ];
+}
+
+function heavyShares({ actor, address }: Asker): Share[] {
+  const ofActor = actor && actor.kind !== 'public' ? actorKey(actor) : null;
+  return [
+    ...(ofActor === null ? [] : [{ key: `heavy ${ofActor}`, ...perHeavyActor }]),
+    { key: `heavy from ${address}`, ...perHeavyAddress },
   ];
 }
 

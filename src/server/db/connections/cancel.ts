@@ -2,8 +2,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { goesOn } from '#server/busy-time.ts';
+import { goesOn, presentCharge } from '#server/busy-time.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { presentAsking } from './asker.ts';
+import { chargeDecoding } from './decoding.ts';
 import { openPool } from './pool.ts';
 import type { Shares } from './shares.ts';
 import { connectLimited } from './statement-limit.ts';
@@ -47,11 +49,10 @@ export function cancellable(options: CancellableOptions): PostgresPool {
       const giveBack = await shares.take(claim, signal ?? asking.signal, caller);
       try {
         const client = await connectLimited(pool);
-        return shared(
-          client,
-          giveBack,
-          signal ? watched(client, signal, canceller) : plain(client),
-        );
+        chargeDecoding(client, presentCharge());
+        return signal
+          ? ofRead(client, giveBack, watched(client, signal, canceller))
+          : ofWrite(client, giveBack, plain(client));
       } catch (error) {
         giveBack();
         throw error;
@@ -63,27 +64,49 @@ export function cancellable(options: CancellableOptions): PostgresPool {
   };
 }
 
+type Query = PostgresPoolClient['query'];
+
 /** A client whose place in the pool is free for the next caller once it is released. */
-function shared(client: pg.PoolClient, giveBack: () => void, query: Query): PostgresPoolClient {
-  return {
-    query: measured(query),
-    release() {
-      client.release();
-      giveBack();
-    },
+function ofWrite(client: pg.PoolClient, giveBack: () => void, query: Query): PostgresPoolClient {
+  return { query: measured(query, () => undefined), release: leaving(client, giveBack) };
+}
+
+/**
+ * Likewise for one read. Its place is free as soon as it has its answer: a heavy call that waits for its
+ * next piece of the thread holds none.
+ */
+function ofRead(client: pg.PoolClient, giveBack: () => void, query: Query): PostgresPoolClient {
+  const release = leaving(client, giveBack);
+  const after = () => {
+    if (!presentCharge()) return undefined;
+    release();
+    return nextPiece();
+  };
+  return { query: measured(query, after), release };
+}
+
+/** Gives the client and its place back, once. */
+function leaving(client: pg.PoolClient, giveBack: () => void): () => void {
+  let hasLeft = false;
+  return () => {
+    if (hasLeft) return;
+    hasLeft = true;
+    chargeDecoding(client, undefined);
+    client.release();
+    giveBack();
   };
 }
 
-type Query = PostgresPoolClient['query'];
-
 /** What its asker does with the answer is theirs, not what the thread did meanwhile. */
-function measured(query: Query): Query {
+function measured(query: Query, after: () => Promise<void> | undefined): Query {
   async function answered<R>(
     text: string,
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
     try {
-      return await query<R>(text, parameters);
+      const answer = await query<R>(text, parameters);
+      await after();
+      return answer;
     } finally {
       goesOn();
     }

@@ -1,5 +1,6 @@
 /** The one way to open a connection pool. */
 import pg from 'pg';
+import { timeDecoding } from './decoding.ts';
 
 /**
  * Opens a pool that outlives its connections. Without listeners a lost connection would end our process:
@@ -9,6 +10,9 @@ import pg from 'pg';
 export function openPool(options: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(options);
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    timeDecoding(client);
+  });
   return pool;
 }

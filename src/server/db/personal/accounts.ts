@@ -55,6 +55,33 @@ export const accountsData = {
     personal: { sealed: withheld('sign-in') },
     plain: ['key_hash', 'account_id', 'expires_at'],
   },
+  email_sign_in: {
+    of: [{ column: 'email', is: 'address' }],
+    erase: 'row',
+    personal: { email: 'sign-in' },
+    plain: [
+      'browser_hash',
+      'code_hash',
+      'key_hash',
+      'redirect',
+      'tries',
+      'proved_at',
+      'expires_at',
+    ],
+  },
+  passkey: {
+    of: mine,
+    erase: 'row',
+    personal: {
+      name: 'sign-in',
+      created_at: 'sign-in',
+      last_used_at: 'sign-in',
+      credential_id: withheld('keys'),
+      public_key: withheld('keys'),
+    },
+    plain: ['id', 'account_id', 'counter', 'transports', 'synced'],
+  },
+  passkey_challenge: { plain: ['hash', 'holder_hash', 'seq', 'expires_at'] },
   email_proof: {
     of: mine,
     erase: 'row',
@@ -128,6 +155,23 @@ export const accountsData = {
   rate_limit: { plain: ['key', 'calls', 'ends_at'] },
   erasure: { plain: ['id', 'kind', 'at'] },
   payment_event: { plain: ['id', 'type', 'at'] },
+  push_device: {
+    of: [
+      { column: 'account_id', is: 'account' },
+      { column: 'person_id', is: 'person' },
+    ],
+    erase: 'row',
+    personal: {
+      name: 'devices',
+      subscription_sealed: withheld('devices'),
+      created_at: 'devices',
+      last_success_at: 'devices',
+      last_failure_at: 'devices',
+      failure: 'devices',
+    },
+    plain: ['id', 'account_id', 'person_id', 'family_id', 'link_hash', 'endpoint_hash'],
+  },
+  push_key: { plain: ['one', 'public_key', 'private_sealed', 'created_at'] },
   wrapped_share: {
     of: mine,
     erase: 'row',

@@ -35,6 +35,39 @@ export const messagesData = {
       'not_sent_because',
     ],
   },
+  message: {
+    plain: [
+      'tournament_id',
+      'id',
+      'kind',
+      'subject_id',
+      'version',
+      'about',
+      'created_at',
+      'withdrawn_at',
+    ],
+  },
+  inbox_item: {
+    of: [{ column: 'person_id', is: 'person' }],
+    erase: 'row',
+    personal: { title: 'messages', body: 'messages', read_at: 'messages' },
+    plain: ['tournament_id', 'message_id', 'person_id', 'opens'],
+  },
+  message_delivery: {
+    of: [{ column: 'person_id', is: 'person' }],
+    erase: 'row',
+    personal: { channel: 'messages', state: 'messages', plain_text: 'messages' },
+    plain: ['tournament_id', 'message_id', 'person_id', 'reason', 'not_before', 'letter_id'],
+  },
+  message_setting: {
+    plain: ['tournament_id', 'moment', 'enabled', 'title', 'body', 'version'],
+  },
+  message_preference: {
+    of: [{ column: 'person_id', is: 'person' }],
+    erase: 'row',
+    personal: { choices: 'messages', quiet_from: 'messages', quiet_to: 'messages' },
+    plain: ['tournament_id', 'person_id'],
+  },
   request: {
     of: [
       { column: 'asker_account', is: 'account' },

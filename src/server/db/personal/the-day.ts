@@ -186,7 +186,7 @@ export const theDayData = {
       'confirmed_at',
     ],
   },
-  postponement: { plain: ['tournament_id', 'debate_id', 'reason', 'until', 'at'] },
+  postponement: { plain: ['tournament_id', 'debate_id', 'reason', 'until', 'starts_before', 'at'] },
   ballot_flag: {
     of: [{ column: 'raised_person', is: 'person' }],
     personal: { note: becomes('requests', redacted), resolution: 'requests' },

@@ -42,6 +42,36 @@ export const tournamentsData = {
   chat_server: {
     plain: ['tournament_id', 'guild_id', 'name', 'invite_url', 'meanings', 'version'],
   },
+  chat_sync: {
+    plain: [
+      'tournament_id',
+      'rules',
+      'state',
+      'steps_left',
+      'done_at',
+      'stop',
+      'retry_at',
+      'version',
+    ],
+  },
+  chat_role: { plain: ['tournament_id', 'key', 'role_id', 'since', 'name', 'colour'] },
+  // Without the ids, what was given could not be removed again.
+  chat_grant: {
+    of: [{ column: 'account_id', is: 'account' }],
+    personal: { user_id: stays('chat') },
+    plain: ['tournament_id', 'role_id', 'account_id'],
+  },
+  chat_nickname: {
+    of: [{ column: 'account_id', is: 'account' }],
+    personal: { user_id: stays('chat'), former: 'chat', given: 'chat', asked: 'chat' },
+    plain: ['tournament_id', 'account_id'],
+  },
+  chat_problem: {
+    of: [{ column: 'account_id', is: 'account' }],
+    erase: 'row',
+    personal: { code: 'chat', user_id: 'chat' },
+    plain: ['tournament_id', 'role', 'account_id'],
+  },
   tab_connection: {
     plain: [
       'tournament_id',

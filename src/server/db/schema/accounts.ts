@@ -1,5 +1,5 @@
 /** Who signs in: accounts, their identities, sessions and keys. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountEventKind } from '#contract/kinds/account-events.ts';
 import type { DebateLanguage } from '#contract/text/languages.ts';
 import type { TokenArea } from '#contract/token-scope.ts';
@@ -42,6 +42,45 @@ export interface AccountsTables {
   };
   /** Somebody on the chat platform whom an account has yet to confirm as itself. */
   identity_link: { key_hash: string; account_id: string; sealed: string; expires_at: When };
+  /** Somebody who asked to sign in by email, in the browser that holds the secret of `browser_hash`. */
+  email_sign_in: {
+    browser_hash: string;
+    /** As it was typed. */
+    email: string;
+    /** Of the six digits; null: used. */
+    code_hash: string | null;
+    /** Of the link in the email; null: used. */
+    key_hash: string | null;
+    redirect: string;
+    /** Wrong codes so far. */
+    tries: Generated<number>;
+    /** When the address was proved; from then on only a name is missing. */
+    proved_at: MaybeWhen;
+    expires_at: When;
+  };
+  passkey: {
+    id: string;
+    account_id: string;
+    credential_id: string;
+    /** As base64url. */
+    public_key: string;
+    /** How often it has signed, where it counts; 0 where it does not. */
+    counter: number;
+    transports: JsonOrDefault<readonly string[]>;
+    /** A password manager keeps copies of it. */
+    synced: boolean;
+    name: string;
+    created_at: When;
+    last_used_at: MaybeWhen;
+  };
+  /** What a passkey is to sign, for the browser or session of `holder_hash`. */
+  passkey_challenge: {
+    hash: string;
+    holder_hash: string;
+    /** In which order they were made. */
+    seq: GeneratedAlways<number>;
+    expires_at: When;
+  };
   email_proof: { key_hash: string; account_id: string; email: string; expires_at: When };
   session_family: {
     id: string;

@@ -36,6 +36,8 @@ export interface BallotTables {
     debate_id: string;
     reason: string;
     until: Date | null;
+    /** When the debate took place before it was put off; null: with its round. */
+    starts_before: Date | null;
     at: Date;
   };
   /** What should be looked at again in a room's ballots; a settled one stays. */

@@ -1,7 +1,11 @@
 /** Services outside that a tournament is tied to. */
+
+import type { Generated } from 'kysely';
 import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
+import type { ChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
+import type { ChatProblem, ChatStop, ChatSyncState } from '#contract/kinds/chat/chat-sync.ts';
 import type { TabContents } from '#server/ports/tab-program.ts';
-import type { Json, Versioned, When } from './columns.ts';
+import type { Json, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface IntegrationsTables {
   chat_server: {
@@ -12,6 +16,57 @@ export interface IntegrationsTables {
     /** What its roles and channels are for; null until somebody has said so. */
     meanings: Json<ChatMeanings> | null;
     version: Versioned;
+  };
+  /** Whether roles and nicknames there follow the tournament, and how far that is. */
+  chat_sync: {
+    tournament_id: string;
+    rules: Json<ChatRules>;
+    state: Generated<ChatSyncState>;
+    /** Of the present run; null: none is under way. */
+    steps_left: number | null;
+    done_at: MaybeWhen;
+    /** Why the last run ended early. */
+    stop: ChatStop | null;
+    retry_at: MaybeWhen;
+    version: Versioned;
+  };
+  /** Roles that we made on the server. */
+  chat_role: {
+    tournament_id: string;
+    key: string;
+    /** Null: the platform was asked to make it and has not answered. */
+    role_id: string | null;
+    /** The highest id of a role before it was made. */
+    since: string;
+    name: string;
+    colour: number;
+  };
+  /** Roles that we gave to members, or are about to. */
+  chat_grant: {
+    tournament_id: string;
+    user_id: string;
+    role_id: string;
+    account_id: string | null;
+  };
+  /** Nicknames that we gave to members, or are about to. */
+  chat_nickname: {
+    tournament_id: string;
+    user_id: string;
+    account_id: string | null;
+    /** Theirs, before ours; null: none. */
+    former: string | null;
+    /** What was given for certain; null: nothing yet. */
+    given: string | null;
+    /** What was asked for and not confirmed. */
+    asked: string | null;
+  };
+  /** What the last run left undone: about a person (`user_id`) or a role (`role`), the other is empty. */
+  chat_problem: {
+    tournament_id: string;
+    code: ChatProblem;
+    user_id: string;
+    role: string;
+    account_id: string | null;
   };
   tab_connection: {
     tournament_id: string;

@@ -1,10 +1,18 @@
-/** What people write to each other: emails, requests and their answers. */
+/** What people write to each other, and messages of tournaments to participants. */
 import type { ColumnType, Generated } from 'kysely';
 import type { LetterState, NotSentReason } from '#contract/areas/mail.ts';
+import type {
+  ChannelChoices,
+  DeliveryReason,
+  MessagePage,
+  MessageState,
+} from '#contract/areas/messages/message-rows.ts';
 import type { ChangeLine, RequestState } from '#contract/areas/requests/request-rows.ts';
 import type { RequestedChange } from '#contract/documents/requested-change.ts';
+import type { MessageChannel, MessageKind, Moment } from '#contract/kinds/moments.ts';
+import type { PushFailure } from '#contract/kinds/push.ts';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
-import type { Flag, Json, MaybeWhen, Versioned, When } from './columns.ts';
+import type { Flag, Json, JsonOrDefault, MaybeWhen, Versioned, When } from './columns.ts';
 
 export interface MessagesTables {
   /** Personal: address, name, search_folded and, sealed because it may hold keys, the text. */
@@ -39,6 +47,89 @@ export interface MessagesTables {
     error: string | null;
     created_at: When;
     sent_at: MaybeWhen;
+  };
+  /** This server's key pair for push services: one row. */
+  push_key: {
+    one: Generated<boolean>;
+    public_key: string;
+    private_sealed: string;
+    created_at: When;
+  };
+  /**
+   * Where notifications of an account, or of whoever holds a private link, go. It ends with the sign-in
+   * or the link that it was turned on with.
+   */
+  push_device: {
+    id: string;
+    account_id: string | null;
+    /** The session in which it was turned on. */
+    family_id: string | null;
+    person_id: string | null;
+    link_hash: string | null;
+    /** SHA-256 of the endpoint. */
+    endpoint_hash: string;
+    /** Endpoint and keys of the browser, as JSON. */
+    subscription_sealed: string;
+    name: string;
+    created_at: When;
+    last_success_at: MaybeWhen;
+    last_failure_at: MaybeWhen;
+    failure: PushFailure | null;
+  };
+  message: {
+    tournament_id: string;
+    id: string;
+    kind: MessageKind;
+    /** A round or a break category. */
+    subject_id: string;
+    /** The number of the event that it reports, which makes it unique. */
+    version: number;
+    /** The subject's name then. */
+    about: string;
+    created_at: When;
+    withdrawn_at: MaybeWhen;
+  };
+  /** Personal: title, body and read_at. */
+  inbox_item: {
+    tournament_id: string;
+    message_id: string;
+    person_id: string;
+    title: string;
+    body: string;
+    opens: MessagePage;
+    read_at: MaybeWhen;
+  };
+  /** Personal: channel, state and plain_text. A channel besides the inbox. Of an email that was queued, the row of the email says how far it came. */
+  message_delivery: {
+    tournament_id: string;
+    message_id: string;
+    person_id: string;
+    channel: MessageChannel;
+    state: MessageState;
+    /** Why it failed. */
+    reason: DeliveryReason | null;
+    /** Quiet hours: it waits until then. */
+    not_before: MaybeWhen;
+    /** For an address that nobody verified: without what others wrote freely. Null once it has left. */
+    plain_text: string | null;
+    letter_id: string | null;
+  };
+  /** What a tournament changed of a moment; texts are null while they are the usual ones. */
+  message_setting: {
+    tournament_id: string;
+    moment: Moment;
+    enabled: boolean;
+    title: string | null;
+    body: string | null;
+    version: Versioned;
+  };
+  /** Personal: choices and quiet hours. */
+  message_preference: {
+    tournament_id: string;
+    person_id: string;
+    choices: JsonOrDefault<ChannelChoices>;
+    quiet_from: string | null;
+    quiet_to: string | null;
   };
   /** Personal: asker_name, text, search_folded and change. */
   request: {

@@ -69,7 +69,7 @@ async function findRoles(
 }
 
 /** The role of a member, with what the tournament adds to it; or the tournament's own. */
-async function findStaffRoles(
+export async function findStaffRoles(
   { q }: Reader,
   tournamentId: string,
   accountId: string,

@@ -52,7 +52,10 @@ export const publicPermit: Permit = {
 export async function permit(reader: Reader, question: Question): Promise<Permit> {
   const { access, actor, params } = question;
   refuseOutsiders(access, actor);
-  if (access.scope === 'site' && !params.tournamentId) return publicPermit;
+  if (access.scope === 'site' && !params.tournamentId) {
+    if (access.action === 'identified') refuseUnidentified(actor);
+    return publicPermit;
+  }
   // The operator decides about every tournament, without seeing into it.
   if (access.action === 'operate') return publicPermit;
   const tournamentId = await tournamentOf(reader, params);
@@ -90,6 +93,12 @@ export function refuseOutsiders({ scope, action }: Access, actor: Actor): void {
     throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
   }
   if (action === 'operate' && !actor.operator) throw new AppError('forbidden');
+}
+
+/** Where the address names no tournament, any account or private link will do. */
+function refuseUnidentified(actor: Actor): void {
+  if (actor.kind === 'account' || actor.kind === 'link') return;
+  throw new AppError(actor.kind === 'public' ? 'unauthenticated' : 'forbidden');
 }
 
 async function tournamentOf(

@@ -38,7 +38,7 @@ export async function withInvitation<T>(
     if (!isRefusal(error, 'not-found')) throw error;
   }
   const invitation = {
-    codeHashes: codeMarks(services, secret.toLowerCase()),
+    codeHashes: codeMarks(services, secret),
     keyHash: hashSecret(secret),
   };
   if (!guessable.test(secret)) return check(invitation);

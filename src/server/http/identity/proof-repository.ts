@@ -25,6 +25,12 @@ export function findProof({ q }: Reader, { accountId, familyId }: ProvingSession
           .whereRef('identity.account_id', '=', 'account.id')
           .where('provider', '=', 'discord'),
       ).as('has_discord'),
+      exists(
+        selectFrom('passkey')
+          .select('passkey.id')
+          .whereRef('passkey.account_id', '=', 'account.id'),
+      ).as('has_passkey'),
+      'account.email_verified',
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirst();

@@ -35,6 +35,23 @@ test('of one caller three at once; too many that wait are refused until some are
   expect((await read()).statusCode).toBe(200);
 });
 
+test('heavy reads of a whole hall leave connections to its small ones', async () => {
+  const [dora, emil] = [await server.signIn('Dora'), await server.signIn('Emil')];
+  const { id } = await createTournament(dora);
+  await server.hire(id, emil, 'tab');
+  const params = { tournamentId: id };
+  const release = await lockTable(db, 'venue');
+  const heavy = [dora, dora, dora, emil, emil, emil].map(({ client }) =>
+    client.venues.list({ params }),
+  );
+  // Two more have their turn, and wait for a connection.
+  await untilWaiting(db, 4);
+  await Promise.all([dora, emil].map(({ client }) => client.rounds.list({ params })));
+  expect(await waitingForLocks(db)).toBe(4);
+  await release();
+  await Promise.all(heavy);
+});
+
 test('a reader who hangs up in line leaves the others their turn', async () => {
   const cleo = await server.signIn('Cleo');
   const { id } = await createTournament(cleo);

@@ -4,43 +4,87 @@ import type { RouteSpec } from '#contract/route.ts';
 import type { Actor } from '#server/actor.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import type { Permit } from '../identity/access.ts';
+import { type ArrivedBody, mayBeLarge } from '../wire/body.ts';
 import type { Call, Parsed } from './call.ts';
 import { countedAs, proveCall, withinLimit } from './call-caller.ts';
 import { createContext } from './call-context.ts';
 import { parseRest, readDevice } from './parse-call.ts';
-import { inTurn, letOthers } from './turns.ts';
+import { inOwnTurn, inTurn, letOthers } from './turns.ts';
 
 interface Permitted {
   readonly actor: Actor;
   readonly allowed: Permit;
   readonly params: Parsed['params'];
-  readonly body: unknown;
+  /** Waits for the bytes of the body. */
+  readonly arrive: () => Promise<ArrivedBody>;
 }
 
-export async function answerPermitted(
+type Input = Parsed & { readonly device: string | null };
+
+export async function answerPermitted(call: Call, permitted: Permitted): Promise<unknown> {
+  const { spec, request, gone: signal } = call;
+  const { actor, params } = permitted;
+  const prove = () => (spec.proof ? proveCall(call, actor) : undefined);
+  const take = () => call.services.heavyTurns.take(countedAs(request, actor), signal);
+  const parse = (body: ArrivedBody): Input => {
+    const rest = parseRest(spec, request, body.parse());
+    return { params, ...rest, device: readDevice(spec, request) };
+  };
+  if (!mayBeLarge(request)) {
+    return withBody(permitted, async (body) => {
+      const input = parse(body);
+      await prove();
+      return inTurn(spec, take, (endTurn) =>
+        // Last: what was refused so far fills no bucket, which may be that of a whole hall.
+        withinLimit(call, permitted, () => handle(call, permitted, { input, endTurn })),
+      );
+    });
+  }
+  // Neither reading nor parsing it is free.
+  await prove();
+  return withinLimit(call, permitted, () =>
+    withBody(permitted, async (body) => {
+      if (spec.statements === 'heavy') {
+        return inTurn(spec, take, (endTurn) =>
+          handle(call, permitted, { input: parse(body), endTurn }),
+        );
+      }
+      const input = await inOwnTurn(take, () => parse(body));
+      return handle(call, permitted, { input, endTurn: () => undefined });
+    }),
+  );
+}
+
+/** Does work with the body of the call, whose bytes count until the call is answered. */
+async function withBody<T>(
+  { arrive }: Permitted,
+  work: (body: ArrivedBody) => Promise<T>,
+): Promise<T> {
+  const body = await arrive();
+  try {
+    return await work(body);
+  } finally {
+    body.release();
+  }
+}
+
+async function handle(
   call: Call,
-  { actor, allowed, params, body }: Permitted,
+  { actor, allowed }: Permitted,
+  { input, endTurn }: { readonly input: Input; readonly endTurn: () => void },
 ): Promise<unknown> {
-  const { spec, request, reply, handler, gone: signal } = call;
-  const input = { params, ...parseRest(spec, request, body), device: readDevice(spec, request) };
-  if (spec.proof) await proveCall(call, actor);
+  const { spec, reply, handler, gone: signal } = call;
   const holdsUntil = () => undefined;
-  const turn = () => call.services.heavyTurns.take(countedAs(request, actor), signal);
-  return inTurn(spec, turn, async (endTurn) => {
-    const context = createContext(call, { actor, allowed, input, signal, holdsUntil, endTurn });
-    // Last: what was refused so far fills no bucket, which may be that of a whole hall.
-    const result = await withinLimit(call, actor, () =>
-      seesNames(spec, allowed)
-        ? withRealNames(() => handler(context, input as never))
-        : handler(context, input as never),
-    );
-    reply.header('cache-control', 'no-store');
-    if (spec.response === null) return reply.code(204).send();
-    await letOthers(spec);
-    const answered = spec.response.parse(result);
-    await letOthers(spec);
-    return reply.send(answered);
-  });
+  const context = createContext(call, { actor, allowed, input, signal, holdsUntil, endTurn });
+  const result = seesNames(spec, allowed)
+    ? await withRealNames(() => handler(context, input as never))
+    : await handler(context, input as never);
+  reply.header('cache-control', 'no-store');
+  if (spec.response === null) return reply.code(204).send();
+  await letOthers(spec);
+  const answered = spec.response.parse(result);
+  await letOthers(spec);
+  return reply.send(answered);
 }
 
 /** Actions whose holders know the participants by name. */

@@ -1,6 +1,7 @@
 /** Who calls, whether they may, and as whom their calls are counted. */
 import type { FastifyRequest } from 'fastify';
-import { type Limit, limits } from '#contract/limits.ts';
+import { type Limit, type LimitName, limits } from '#contract/limits.ts';
+import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey } from '#server/actor.ts';
 import { askedBy } from '#server/db/connections/asker.ts';
 import { whileWanted } from '#server/db/connections/cancel.ts';
@@ -41,13 +42,20 @@ export function proveCall({ services, gone }: Call, actor: Actor): Promise<void>
 
 export function withinLimit<T>(
   { services, spec, request, reply }: Call,
-  actor: Actor,
+  { actor, allowed }: { readonly actor: Actor; readonly allowed: Permit },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!spec.limit) return work();
-  const limit: Limit = limits[spec.limit];
+  const name = spec.limit ?? usualLimit(spec, actor, allowed);
+  if (!name) return work();
+  const limit: Limit = limits[name];
   const caller = limit.unnamed ? unnamed(request, actor) : countedAs(request, actor);
-  return services.limiter.within(spec.limit, caller, reply, work);
+  return services.limiter.within(name, caller, reply, work);
+}
+
+/** The limit of a route that names none; null: a read, or the caller is nobody who could be counted. */
+function usualLimit({ method }: RouteSpec, actor: Actor, { grant }: Permit): LimitName | null {
+  if (method === 'GET' || actor.kind === 'public' || actor.kind === 'screen') return null;
+  return grant === 'own' || actor.kind === 'link' ? 'own-write' : 'write';
 }
 
 /** By their address, people by themselves in memory, and all who write to the tournament together. */

@@ -2,6 +2,7 @@
 import { type Actor, actorKey } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { publicWork } from '#server/work/work-pool.ts';
+import { browserOf } from '../browser.ts';
 import type { Context } from '../context.ts';
 import type { Permit } from '../identity/access.ts';
 import { once, readKey } from '../repeats/once.ts';
@@ -16,7 +17,7 @@ interface Frame {
   readonly endTurn: () => void;
 }
 
-export function createContext({ services, spec, request }: Call, frame: Frame): Context {
+export function createContext({ services, spec, request, reply }: Call, frame: Frame): Context {
   const { actor, allowed, input } = frame;
   const tournamentId = input.params?.tournamentId ?? '';
   const claim = readKey(spec, request, actor, input);
@@ -46,5 +47,6 @@ export function createContext({ services, spec, request }: Call, frame: Frame): 
     },
     workShare,
     holdsUntil: frame.holdsUntil,
+    browser: browserOf(services.config, request, reply),
   };
 }

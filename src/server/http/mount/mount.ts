@@ -1,6 +1,6 @@
 /**
- * Mounts the contract on Fastify: credentials → access → body → parse → proof → limit → handler → parse
- * → answer.
+ * Mounts the contract on Fastify: credentials → access → body → parse → proof → turn → limit → handler →
+ * parse → answer. Where the body may be large: credentials → access → proof → limit → body → turn → parse → ….
  * Handlers never look at headers and never decide who may call.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,11 +11,12 @@ import { type Actor, actorKey, publicActor } from '#server/actor.ts';
 import { askedBy } from '#server/db/connections/asker.ts';
 import { inStatementClass } from '#server/db/connections/statement-limit.ts';
 import type { Services } from '#server/services.ts';
+import { smallCall } from '#server/work/thread-pieces.ts';
 import { type Handlers, isPublicPage } from '../context.ts';
 import { refuseOutsiders } from '../identity/access.ts';
 import { others } from '../limits/refusal-repository.ts';
 import { addressKey } from '../wire/address.ts';
-import type { LateBody, ReadBody } from '../wire/body.ts';
+import type { ArrivedBody, LateBody } from '../wire/body.ts';
 import { type BodyCaller, bodyCaller } from '../wire/body-caller.ts';
 import { answerPermitted } from './answer-permitted.ts';
 import { answerPublic } from './answer-public.ts';
@@ -50,9 +51,10 @@ export function mountApi(app: FastifyInstance, services: Services, mount: Mount)
         // Sign-in looks into its small bodies before it is known who asks.
         config: { bodySize, readsBodyLate: bodySize !== 'small' },
         handler: (request, reply) => {
-          return inStatementClass(statements, () =>
-            answer({ services, spec, handler, request, reply, gone: goneSignal(reply) }),
-          );
+          const isSmall = statements === 'ordinary' && !isPublicPage(handler);
+          const work = () =>
+            answer({ services, spec, handler, request, reply, gone: goneSignal(reply) });
+          return inStatementClass(statements, () => (isSmall ? smallCall(work) : work()));
         },
       });
     }
@@ -89,18 +91,13 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   const allowed = await permitCall(call, actor, params);
   const { ownerId } = allowed;
   const caller = bodyCaller(actor, { tournamentId: params?.tournamentId, ownerId });
-  const body = await bodyOf(request, caller);
-  try {
-    const permitted = { actor, allowed, params, body: body.value };
-    const asker = { actor, address: addressKey(request.ip), ownerId };
-    return await askedBy(asker, () => answerPermitted(call, permitted));
-  } finally {
-    body.release();
-  }
+  const permitted = { actor, allowed, params, arrive: () => bodyOf(request, caller) };
+  const asker = { actor, address: addressKey(request.ip), ownerId };
+  return askedBy(asker, () => answerPermitted(call, permitted));
 }
 
-/** The body of a request, read only now that its caller is permitted. */
-async function bodyOf({ body }: FastifyRequest, caller: BodyCaller): Promise<ReadBody> {
-  if (typeof body !== 'function') return { value: body, release: () => undefined };
+/** The body of a request, read only once its caller is permitted. */
+async function bodyOf({ body }: FastifyRequest, caller: BodyCaller): Promise<ArrivedBody> {
+  if (typeof body !== 'function') return { parse: () => body, release: () => undefined };
   return (body as LateBody)(caller);
 }

@@ -1,14 +1,26 @@
 /** Calls that read a whole tournament take turns and let others go on between their pieces. */
-import { setImmediate } from 'node:timers/promises';
 import type { RouteSpec } from '#contract/route.ts';
 import { goesOn } from '#server/busy-time.ts';
+import { askedInTurn } from '#server/db/connections/asker.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import type { HeavyTurn } from '../limits/heavy-turns.ts';
 
 /** Large answers are derived, checked and written in pieces of their own, between which others go on. */
 export async function letOthers({ statements }: RouteSpec): Promise<void> {
   if (statements !== 'heavy') return;
-  await setImmediate();
+  await nextPiece();
   goesOn();
+}
+
+/** Does what keeps the thread busy at once in a turn of its caller, which ends with it. */
+export async function inOwnTurn<T>(take: () => Promise<HeavyTurn>, work: () => T): Promise<T> {
+  const turn = await take();
+  try {
+    await nextPiece();
+    return turn.run(work);
+  } finally {
+    turn.end();
+  }
 }
 
 /** Does what reads a whole tournament in its caller's turn, up to the answer's last byte. */
@@ -20,7 +32,8 @@ export async function inTurn<T>(
   if (statements !== 'heavy') return work(() => undefined);
   const turn = await take();
   try {
-    return await turn.run(() => work(turn.end));
+    await nextPiece();
+    return await turn.run(() => askedInTurn(() => work(turn.end)));
   } finally {
     turn.end();
   }

@@ -7,6 +7,8 @@ import {
   publicPages,
   sitePages,
 } from '#contract/kinds/pages.ts';
+import { looksLikeId } from '#contract/text/id-shape.ts';
+
 import { releasedMotion } from '#server/areas/motions/index.ts';
 import {
   type findTournament,
@@ -40,8 +42,6 @@ const tagline =
 
 /** This much of a text fits where links are shown. */
 const longestDescription = 200;
-
-const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
 
 /** In time that grows with the length, as no regular expression that looks for the end does. */
 export function withoutTrailingSlashes(path: string): string {
@@ -91,7 +91,7 @@ const siteDescriptions: Readonly<Record<string, string>> = {
 function findRow(services: Services, name: string): Promise<Row | undefined> {
   return services.db
     .read((reader) =>
-      findTournamentOpenToAll(reader, uuid.test(name) ? { id: name } : { slug: name }),
+      findTournamentOpenToAll(reader, looksLikeId(name) ? { id: name } : { slug: name }),
     )
     .catch(() => undefined);
 }
@@ -127,7 +127,7 @@ async function describeMotion(services: Services, row: Row, child: string): Prom
   const page = describeTournament(services, row, child);
   const key = { tournamentId: row.id, motionId: child.split('/')[1] ?? '' };
   const now = services.clock.now();
-  const motion = uuid.test(key.motionId)
+  const motion = looksLikeId(key.motionId)
     ? await services.db.read((reader) => releasedMotion(reader, key, now)).catch(() => undefined)
     : undefined;
   if (!motion) return { ...page, status: 404, indexed: false, path: null };

@@ -60,6 +60,7 @@ const rootTypes: Readonly<Record<string, string>> = {
   'sw.js': 'text/javascript; charset=utf-8',
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
   'favicon.svg': 'image/svg+xml; charset=utf-8',
+  'badge-96.png': 'image/png',
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',
   'icon-maskable-512.png': 'image/png',

@@ -31,7 +31,9 @@ test('the page of a speaker brings the room, as the API gives it', async () => {
   const asked = await server.withCredential('Link', key).me.page({ params: stage.params });
   expect(answers[`${api}/my-page`]).toEqual(asked);
   expect(Object.keys(answers)).toEqual(
-    ['access', 'my-page', 'check-in/mine', 'my-feedback', 'schedule'].map((one) => `${api}/${one}`),
+    ['access', 'my-page', 'check-in/mine', 'my-feedback', 'schedule', 'inbox'].map(
+      (one) => `${api}/${one}`,
+    ),
   );
   expect(tournament).toMatchObject({ id: tournamentId });
 });

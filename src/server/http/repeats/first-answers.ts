@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPageOf } from '#contract/kinds/pages.ts';
+import { looksLikeId } from '#contract/text/id-shape.ts';
 
 /** What is in the page as JSON; the web reads it in `lib/query/first-data.ts`. */
 export interface FirstData {
@@ -21,12 +22,10 @@ interface Asking {
 
 /** What each page asks at once, below its tournament. */
 const questions: Readonly<Record<string, readonly string[]>> = {
-  'p/:key': ['access', 'my-page', 'check-in/mine', 'my-feedback', 'schedule'],
+  'p/:key': ['access', 'my-page', 'check-in/mine', 'my-feedback', 'schedule', 'inbox'],
   'p/:key/ballot/:debateId': ['access', 'debates/:debateId/ballot-form'],
   'p/:key/feedback': ['access', 'my-feedback'],
 };
-
-const uuid = /^\w{8}-\w{4}-\w{4}-\w{4}-\w{12}$/;
 
 /**
  * Adds the answers of a page by private link to what is in the page anyway.
@@ -56,7 +55,7 @@ export async function withFirstAnswers(
 }
 
 function addressOf(name: string): string {
-  return uuid.test(name) ? `/api/tournaments/${name}` : `/api/tournamentSlug/${name}`;
+  return looksLikeId(name) ? `/api/tournaments/${name}` : `/api/tournamentSlug/${name}`;
 }
 
 /** Undefined when the API refused: the page asks again itself and shows the reason. */

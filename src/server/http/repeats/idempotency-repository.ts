@@ -23,40 +23,40 @@ export async function claimKey(
   sealer: Sealer,
   claim: IdempotencyKey,
 ): Promise<{ answer: unknown } | null> {
-  const inserted = await tx.q
-    .insertInto('idempotency')
-    .values({
-      actor: claim.actor,
-      route: claim.route,
-      key: claim.key,
-      body_hash: claim.bodyHash,
-      created_at: tx.now,
-    })
-    .onConflict((oc) => oc.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) {
-    await deleteOldestOf(tx, claim.actor);
-    return null;
-  }
+  if (await insertKey(tx, claim)) return null;
   const kept = await findKey(tx, claim);
   if (kept?.body_hash !== claim.bodyHash) throw new AppError('idempotency-mismatch');
   if (kept.too_large) throw new AppError('answer-not-kept');
   return { answer: kept.sealed === null ? null : JSON.parse(sealer.open(kept.sealed)) };
 }
 
-/** Forgets the keys of a caller beyond the last ones, so that nobody fills the database. */
-async function deleteOldestOf(tx: Tx, actor: string): Promise<void> {
-  // What a call of the same caller is deleting right now need not be waited for.
-  await sql`
-    delete from idempotency where (actor, route, key) in (
-      select actor, route, key from idempotency where actor = ${actor} and created_at < (
-        select created_at from idempotency where actor = ${actor}
-        order by created_at desc offset ${keptAnswers.ofCaller - 1} limit 1
+/**
+ * Inserts a key unless it is there, and forgets the caller's keys beyond the last ones, so that nobody
+ * fills the database.
+ */
+async function insertKey(tx: Tx, claim: IdempotencyKey): Promise<boolean> {
+  const { actor } = claim;
+  // The statement does not see the key that it inserts. What a call of the same caller is deleting
+  // right now need not be waited for.
+  const { rows } = await sql`
+    with forgotten as (
+      delete from idempotency where (actor, route, key) in (
+        select actor, route, key from idempotency where actor = ${actor} and created_at < (
+          select created_at from idempotency where actor = ${actor}
+          order by created_at desc offset ${keptAnswers.ofCaller - 2} limit 1
+        )
+        for update skip locked
+      ) and not exists (
+        select from idempotency
+        where actor = ${actor} and route = ${claim.route} and key = ${claim.key}
       )
-      for update skip locked
     )
+    insert into idempotency (actor, route, key, body_hash, created_at)
+    values (${actor}, ${claim.route}, ${claim.key}, ${claim.bodyHash}, ${tx.now})
+    on conflict do nothing
+    returning key
   `.execute(tx.q);
+  return rows.length > 0;
 }
 
 /** Keeps the answer of a claimed key, or that it was too large to keep. */

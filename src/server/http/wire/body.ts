@@ -1,7 +1,8 @@
 /**
  * Bodies are JSON objects of a bounded size and shape. Whoever may not call has none read: the mount reads a
- * body after credentials and access. The bytes are looked over before they are parsed: a list of a million
- * numbers is small on the wire and large in memory.
+ * body after credentials and access, and one that may be large also after its limit and in its caller's turn.
+ * The bytes are looked over before they are parsed: a list of a million numbers is small on the wire and large
+ * in memory.
  */
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,13 +24,26 @@ declare module 'fastify' {
 }
 
 /** A body that nobody has read yet. */
-export type LateBody = (caller: BodyCaller) => Promise<ReadBody>;
+export type LateBody = (caller: BodyCaller) => Promise<ArrivedBody>;
 
-export interface ReadBody {
-  /** Of any shape within the bounds of the route. */
-  readonly value: unknown;
+/** A body whose bytes are there. */
+export interface ArrivedBody {
+  /**
+   * Of any shape within the bounds of the route. Keeps the thread busy for as long as the body is large.
+   * @throws AppError `bad-request`
+   */
+  parse(): unknown;
   /** Its call is answered. */
   release(): void;
+}
+
+/** Whether a body that has not arrived may be larger than usual. */
+export function mayBeLarge({ body, headers, routeOptions }: FastifyRequest): boolean {
+  const { bodySize = 'usual' } = routeOptions.config;
+  const { bytes } = bodySizes.usual;
+  const announced = headers['content-length'];
+  if (typeof body !== 'function' || bodySizes[bodySize].bytes <= bytes) return false;
+  return announced === undefined || Number(announced) > bytes;
 }
 
 /** Reads JSON and nothing else; routes with other bodies bring their own parser. */
@@ -37,22 +51,23 @@ export function readBodies(app: FastifyInstance, limits: WireLimits): void {
   const bodies = createBodyBytes(limits);
   const parse = app.getDefaultJsonParser('error', 'error');
 
-  async function read(request: FastifyRequest, caller: BodyCaller): Promise<ReadBody> {
+  async function read(request: FastifyRequest, caller: BodyCaller): Promise<ArrivedBody> {
     const size = bodySizes[request.routeOptions.config.bodySize ?? 'usual'];
     const { bytes, held } = await arrive(request, caller, { bodies, most: size.bytes });
-    try {
-      const problem = bytes.length > 0 && shapeProblem(bytes, size);
-      if (problem) throw new AppError('bad-request', problem);
-      const value = await new Promise<unknown>((resolve, reject) => {
-        const done = (error: Error | null, parsed?: unknown) =>
-          error ? reject(error) : resolve(parsed);
-        parse(request, bytes.toString('utf8'), done);
-      });
-      return { value, release: held.release };
-    } catch (error) {
-      held.release();
-      throw error;
-    }
+    return {
+      release: held.release,
+      parse() {
+        const problem = bytes.length > 0 && shapeProblem(bytes, size);
+        if (problem) throw new AppError('bad-request', problem);
+        let outcome: { readonly error: Error | null; readonly value?: unknown } | undefined;
+        parse(request, bytes.toString('utf8'), (error, value) => {
+          outcome = { error, value };
+        });
+        if (!outcome) throw new Error('Broken assumption: JSON is parsed at once');
+        if (outcome.error) throw outcome.error;
+        return outcome.value;
+      },
+    };
   }
 
   app.removeAllContentTypeParsers();
@@ -63,9 +78,12 @@ export function readBodies(app: FastifyInstance, limits: WireLimits): void {
     }
     const late: LateBody = (caller) => read(request, caller);
     if (request.routeOptions.config.readsBodyLate) return late;
-    const { value, release } = await late(anybody);
-    release();
-    return value;
+    const body = await late(anybody);
+    try {
+      return body.parse();
+    } finally {
+      body.release();
+    }
   });
 }
 

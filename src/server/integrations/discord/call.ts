@@ -1,20 +1,34 @@
 /**
- * Calls to Discord's REST: limits obeyed with a short wait, outages tried once more where that is
- * safe, answers limited in time and size and checked before anybody sees them.
+ * Calls to Discord's REST. `@discordjs/rest` knows its limits (buckets, 429s, the global one); we set
+ * how long a caller may wait, repeat once what is safe to repeat, and bound every answer in time and
+ * size before anybody reads it.
  */
+import {
+  DiscordAPIError,
+  HTTPError,
+  RateLimitError,
+  REST,
+  type RequestMethod,
+  type ResponseLike,
+} from '@discordjs/rest';
 import type { z } from 'zod';
 import { ChatFailure } from '#server/ports/chat-platform.ts';
+import { readLimited } from './read-limited.ts';
 
 export interface DiscordCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API's address. */
-  readonly path: string;
+  readonly path: `/${string}`;
+  readonly query?: Readonly<Record<string, string>>;
   /** What is called, for the log: the path without ids. */
   readonly about: string;
-  /** Calls with the same word share a limit until Discord says otherwise. */
   readonly authorization?: string;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
+  /** For the server's own log of changes. */
+  readonly reason?: string;
+  /** In a person's own name, so that it waits for nobody else's calls. */
+  readonly personal?: true;
 }
 
 export interface DiscordAnswer {
@@ -26,52 +40,68 @@ export interface DiscordAnswer {
 
 export type CallDiscord = (call: DiscordCall) => Promise<DiscordAnswer>;
 
-const timeout = 8000;
-const largestAnswer = 256 * 1024;
+export interface CallOptions {
+  /** With the version, without a final slash. */
+  readonly apiUrl: string;
+  /** Longest wait for a rate limit, in milliseconds. */
+  readonly patience: number;
+  /** Longest answer, in bytes. */
+  readonly largest: number;
+}
+
 /** Somebody waits in front of a page: longer waits are theirs to decide. */
-const longestWait = 3000;
+export const whileSomebodyWaits = { patience: 3000, largest: 256 * 1024 } as const;
+
+/** A job waits for buckets to fill again, and reads a thousand members at once. */
+export const whileAJobWaits = { patience: 15_000, largest: 4 * 1024 * 1024 } as const;
+
+const timeout = 8000;
 const outagePause = 250;
 
-/** Calls to one API address; remembers when Discord asked everybody to wait. */
-export function createCall(apiUrl: string): CallDiscord {
+/** Calls to one API address, all under the same limits. */
+export function createCall(options: CallOptions): CallDiscord {
+  const shared = createRest(options);
+  /** Personal calls have an instance each, which hears of the global limit from nobody else. */
   let quietUntil = 0;
 
-  async function once(call: DiscordCall): Promise<DiscordAnswer | { readonly wait: number }> {
+  async function once(call: DiscordCall): Promise<DiscordAnswer> {
     const quiet = quietUntil - Date.now();
-    if (quiet > longestWait) throw new ChatFailure('busy', call.about, seconds(quiet));
-    if (quiet > 0) await pause(quiet);
-    const response = await send(`${apiUrl}${call.path}`, call);
-    const body = await readJson(response, call.about);
-    if (response.status !== 429) return { status: response.status, code: codeOf(body), body };
-    const wait = waitOf(response, body);
-    const isGlobal = response.headers.get('x-ratelimit-global') === 'true';
-    if (isGlobal) quietUntil = Math.max(quietUntil, Date.now() + wait);
-    return { wait };
+    if (quiet > options.patience) throw new ChatFailure('busy', call.about, secondsOf(quiet));
+    const rest = call.personal ? createRest(options) : shared;
+    try {
+      const response = await rest.queueRequest({
+        // The type is an enum of these very words.
+        method: call.method as RequestMethod,
+        fullRoute: call.path,
+        versioned: false,
+        // The package would drop its token after a 401; ours comes with each call.
+        auth: false,
+        headers: call.authorization ? { authorization: call.authorization } : {},
+        signal: AbortSignal.timeout(timeout + options.patience),
+        ...(call.reason ? { reason: call.reason } : {}),
+        ...(call.query ? { query: new URLSearchParams(call.query) } : {}),
+        ...(call.form ? { body: new URLSearchParams(call.form), passThroughBody: true } : {}),
+        ...(call.json === undefined ? {} : { body: call.json }),
+      });
+      return { status: response.status, code: null, body: await readJson(response, call.about) };
+    } catch (error) {
+      if (error instanceof RateLimitError && error.global) {
+        quietUntil = Date.now() + error.retryAfter;
+      }
+      if (!(error instanceof DiscordAPIError)) throw toFailure(error, call.about);
+      return { status: error.status, code: codeOf(error), body: error.rawError };
+    }
   }
 
   return async (call) => {
-    const mayRepeat = call.method !== 'POST';
-    let waited = 0;
-    let isSecond = false;
-    for (;;) {
-      const answer = await once(call).catch(async (error: unknown) => {
-        const isOutage = error instanceof ChatFailure && error.reason === 'unreachable';
-        if (!isOutage || !mayRepeat || isSecond) throw error;
-        return null;
-      });
-      if (answer === null || ('status' in answer && answer.status >= 500)) {
-        if (!mayRepeat || isSecond) throw new ChatFailure('unreachable', call.about);
-        isSecond = true;
-        await pause(outagePause);
-      } else if ('wait' in answer) {
-        if (waited + answer.wait > longestWait) {
-          throw new ChatFailure('busy', call.about, seconds(answer.wait));
-        }
-        waited += answer.wait;
-        await pause(answer.wait);
-      } else {
-        return answer;
-      }
+    try {
+      return await once(call);
+    } catch (error) {
+      const isOutage = error instanceof ChatFailure && error.reason === 'unreachable';
+      // Nobody knows whether a POST that failed was done.
+      if (!isOutage || call.method === 'POST') throw error;
+      await pause(outagePause);
+      return once(call);
     }
   };
 }
@@ -87,81 +117,70 @@ export function parseAnswer<S extends z.ZodType>(
   return result.data;
 }
 
-async function send(url: string, call: DiscordCall): Promise<Response> {
-  const { authorization, json, form } = call;
-  try {
-    return await fetch(url, {
-      method: call.method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-      headers: {
-        accept: 'application/json',
-        'user-agent': 'DiscordBot (https://rostrum.example, 1)',
-        ...(authorization ? { authorization } : {}),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    });
-  } catch {
-    // The error's own text may hold the address; the reason is enough.
-    throw new ChatFailure('unreachable', call.about);
-  }
+function createRest({ apiUrl, patience, largest }: CallOptions): REST {
+  return new REST({
+    api: apiUrl,
+    timeout,
+    retries: 0,
+    userAgentAppendix: 'Rostrum',
+    // No timers for what lives as long as one call.
+    hashSweepInterval: 0,
+    handlerSweepInterval: 0,
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter > patience,
+    makeRequest: (url, init) => fetchLimited(url, init, largest),
+  });
 }
 
-async function readJson(response: Response, about: string): Promise<unknown> {
-  const text = (await readLimited(response, largestAnswer, about)).toString('utf8');
+/** The package asks for undici's own types of what `fetch` takes; they are the same things. */
+async function fetchLimited(
+  url: string,
+  { method, headers, body, signal }: Parameters<REST['options']['makeRequest']>[1],
+  largest: number,
+): Promise<ResponseLike> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    body,
+    signal,
+    redirect: 'error',
+  } as RequestInit);
+  const bytes = await readLimited(response, largest, 'answer');
+  const { status, statusText } = response;
+  // Some states must not carry a body.
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
+    status,
+    statusText,
+    headers: response.headers,
+  });
+}
+
+function toFailure(error: unknown, about: string): ChatFailure {
+  if (error instanceof ChatFailure) return new ChatFailure(error.reason, about);
+  if (error instanceof RateLimitError) {
+    return new ChatFailure('busy', about, secondsOf(error.retryAfter));
+  }
+  if (error instanceof HTTPError) return new ChatFailure('unreachable', `${about} ${error.status}`);
+  if (error instanceof SyntaxError) return new ChatFailure('unreadable', about);
+  // The error's own text may hold the address; the reason is enough.
+  return new ChatFailure('unreachable', about);
+}
+
+async function readJson(response: ResponseLike, about: string): Promise<unknown> {
+  const text = await response.text();
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    // Outages answer with pages of a proxy.
-    if (response.status >= 500 || response.status === 429) return null;
     throw new ChatFailure('unreadable', about);
   }
 }
 
-/** The bytes of an answer, at most this many. @throws ChatFailure `unreadable` or `unreachable` */
-export async function readLimited(
-  response: Response,
-  limit: number,
-  about: string,
-): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw new ChatFailure('unreachable', about);
-  }
-  if (size > limit) throw new ChatFailure('unreadable', about);
-  return Buffer.concat(chunks);
+function codeOf({ code }: DiscordAPIError): string | null {
+  return code === undefined ? null : String(code);
 }
 
-/** Milliseconds to wait by the body's exact figure, else by the header. */
-function waitOf(response: Response, body: unknown): number {
-  const retryAfter = field(body, 'retry_after') ?? response.headers.get('retry-after') ?? 1;
-  const wait = Number(retryAfter) * 1000;
-  return Number.isFinite(wait) && wait >= 0 ? wait : 1000;
-}
-
-function codeOf(body: unknown): string | null {
-  const code = field(body, 'code') ?? field(body, 'error');
-  return typeof code === 'string' || typeof code === 'number' ? String(code) : null;
-}
-
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? (body as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-}
-
-function seconds(milliseconds: number): number {
-  return Math.ceil(milliseconds / 1000);
+function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.round(milliseconds / 1000));
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Roles and channels of a server, and what our bot and a person may do there. */
 import { z } from 'zod';
-import type { ChatChannelKind } from '#contract/kinds/chat-purposes.ts';
+import type { ChatChannelKind } from '#contract/kinds/chat/chat-purposes.ts';
 import type { ChatChannel, ChatServers } from '#server/ports/chat-platform.ts';
 import { type DiscordAnswer, parseAnswer } from './call.ts';
 import {
@@ -12,15 +12,15 @@ import {
 } from './permissions.ts';
 import { refuse } from './refuse.ts';
 
-type Get = (path: string, about: string) => Promise<DiscordAnswer>;
+type Get = (path: `/${string}`, about: string) => Promise<DiscordAnswer>;
 
-const snowflake = z.string().regex(/^\d{1,20}$/);
+export const snowflake = z.string().regex(/^\d{1,20}$/);
 const bitset = z
   .string()
   .regex(/^\d{1,30}$/)
   .transform(BigInt);
 
-const roleSchema = z.object({
+export const roleSchema = z.object({
   id: snowflake,
   name: z.string().max(200),
   position: z.number(),
@@ -37,9 +37,9 @@ const channelSchema = z.object({
     .array(z.object({ id: snowflake, allow: bitset, deny: bitset }))
     .default([]),
 });
-const guildSchema = z.object({ id: snowflake, owner_id: snowflake });
+export const guildSchema = z.object({ id: snowflake, owner_id: snowflake });
 const memberSchema = z.object({ roles: z.array(snowflake) });
-const meSchema = z.object({ id: snowflake });
+export const meSchema = z.object({ id: snowflake });
 
 type Role = z.output<typeof roleSchema>;
 type Channel = z.output<typeof channelSchema>;
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<number, ChatChannelKind>> = {
 const unknownMember = '10007';
 
 export function createContents(get: Get): Pick<ChatServers, 'contents' | 'isManagedBy'> {
-  async function ask<S extends z.ZodType>(path: string, about: string, schema: S) {
+  async function ask<S extends z.ZodType>(path: `/${string}`, about: string, schema: S) {
     const answer = await get(path, about);
     refuse(answer, about);
     return parseAnswer(schema, answer, about);
@@ -104,8 +104,12 @@ export function createContents(get: Get): Pick<ChatServers, 'contents' | 'isMana
   };
 }
 
-/** The role of everyone has the server's own id. */
-function grantedTo(own: readonly string[], serverId: string, roles: readonly Role[]): bigint {
+/** What a member with these roles may do on the server. The role of everyone has the server's own id. */
+export function grantedTo(
+  own: readonly string[],
+  serverId: string,
+  roles: readonly Role[],
+): bigint {
   const held = roles.filter(({ id }) => id === serverId || own.includes(id));
   return serverPermissions(held.map(({ permissions }) => permissions));
 }

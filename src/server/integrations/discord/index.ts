@@ -1,5 +1,6 @@
 import type { ChatPlatform } from '#server/ports/chat-platform.ts';
-import { createCall } from './call.ts';
+import { createCall, whileAJobWaits, whileSomebodyWaits } from './call.ts';
+import { createKeeper } from './keeper.ts';
 import { createOAuth } from './oauth.ts';
 import type { DiscordOptions } from './options.ts';
 import { fetchPicture } from './pictures.ts';
@@ -9,12 +10,20 @@ export type { DiscordOptions } from './options.ts';
 
 /** Discord as the server's chat platform. */
 export function createDiscord(options: DiscordOptions): ChatPlatform {
-  const call = createCall(options.apiUrl);
-  const { botToken } = options;
+  const { apiUrl, botToken } = options;
+  const call = createCall({ apiUrl, ...whileSomebodyWaits });
+  // Calls of its own, so that no page waits in line behind a job.
+  const patient = createCall({ apiUrl, ...whileAJobWaits });
   return {
     name: 'Discord',
     ...createOAuth(options, call),
     picture: (userId, avatar) => fetchPicture(options.imageUrl, userId, avatar),
-    servers: botToken === null ? null : createServers({ ...options, botToken }, call),
+    servers:
+      botToken === null
+        ? null
+        : {
+            ...createServers({ ...options, botToken }, call),
+            keeper: createKeeper(`Bot ${botToken}`, patient),
+          },
   };
 }

@@ -36,6 +36,7 @@ export function createOAuth(options: DiscordOptions, call: CallDiscord): OAuth {
       about,
       authorization: basic(options.clientId, options.clientSecret),
       form,
+      personal: true,
     });
     refuseBadToken(answer, about);
     const grant = parseAnswer(grantSchema, answer, about);
@@ -68,7 +69,13 @@ export function createOAuth(options: DiscordOptions, call: CallDiscord): OAuth {
     async profile(grant) {
       const about = 'GET /users/@me';
       const authorization = `Bearer ${grant.access}`;
-      const answer = await call({ method: 'GET', path: '/users/@me', about, authorization });
+      const answer = await call({
+        method: 'GET',
+        path: '/users/@me',
+        about,
+        authorization,
+        personal: true,
+      });
       if (answer.status === 401 || answer.status === 403) throw new ChatFailure('expired', about);
       if (answer.status !== 200) throw new ChatFailure('unreadable', `${about} ${answer.status}`);
       const user = parseAnswer(userSchema, answer, about);

@@ -1,5 +1,5 @@
 /** Discord's permissions: bits of a number that may outgrow 2^53, so they are read as bigint. */
-import type { ChatPermission } from '#contract/kinds/chat-purposes.ts';
+import type { ChatPermission } from '#contract/kinds/chat/chat-purposes.ts';
 
 const bits: Readonly<Record<ChatPermission, bigint>> = {
   'create-invites': 1n << 0n,

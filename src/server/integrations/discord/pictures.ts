@@ -1,6 +1,6 @@
 /** Pictures of people, from Discord's image service and nowhere else. */
 import { ChatFailure, type ChatPicture } from '#server/ports/chat-platform.ts';
-import { readLimited } from './call.ts';
+import { readLimited } from './read-limited.ts';
 
 const timeout = 5000;
 const largestPicture = 256 * 1024;

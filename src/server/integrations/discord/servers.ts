@@ -17,9 +17,10 @@ const invalidAccess = '50025';
 export function createServers(
   options: DiscordOptions & { readonly botToken: string },
   call: CallDiscord,
-): ChatServers {
+): Omit<ChatServers, 'keeper'> {
   const authorization = `Bot ${options.botToken}`;
-  const get = (path: string, about: string) => call({ method: 'GET', path, about, authorization });
+  const get = (path: `/${string}`, about: string) =>
+    call({ method: 'GET', path, about, authorization });
 
   async function guild(id: string): Promise<ChatServer> {
     const about = 'GET /guilds/…';

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { useAccount, useFooterLinks } from '#web/lib/session/account.ts';
 import { PublicLayout } from '#web/ui/layouts/public-layout.tsx';
-import { useAccount, useFooterLinks } from './account.ts';
 
 /** Site pages: header and footer. */
 export function SiteFrame() {

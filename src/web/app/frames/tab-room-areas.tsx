@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import {
   Activity,
   BarChart3,
+  Bell,
   CircleCheck,
   ClipboardList,
   ClipboardPen,
@@ -114,6 +115,7 @@ function useAllAreas() {
       icon: <MessageCircleQuestionMark />,
       needs: 'requests.handle',
     },
+    { path: '/messages', label: t`Messages`, icon: <Bell />, needs: 'messages.see' },
     { path: '/mail', label: t`Emails`, icon: <Mail />, needs: 'mail.see' },
     { path: '/big-screen', label: t`Big screen`, icon: <Monitor />, needs: 'screens.drive' },
     { path: '/activity', label: t`Activity`, icon: <Activity />, needs: 'activity.see' },

@@ -7,13 +7,13 @@ import { formatTime } from '#web/lib/format.ts';
 import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
+import { useAccount } from '#web/lib/session/account.ts';
 import { useAccessHere, useCan, useTournament } from '#web/lib/tournament.tsx';
 import { useCurrentPath } from '#web/ui/kit/layout/anchor.tsx';
 import { useCommandKey } from '#web/ui/kit/overlays/command-palette.tsx';
 import { TabRoomLayout } from '#web/ui/layouts/tab-room-layout.tsx';
 import { NotAllowedPage, NotForThisRole } from '../not-allowed-page.tsx';
 import { PageWaiting } from '../page-waiting.tsx';
-import { useAccount } from './account.ts';
 import { useSettingsEntries } from './settings-entries.ts';
 import { useMayOpenHere, useTabRoomAreas } from './tab-room-areas.tsx';
 import { TabRoomPalette } from './tab-room-palette.tsx';
@@ -33,7 +33,7 @@ function Framed() {
   const { t } = useLingui();
   const { slug, timeZone } = useTournament();
   const can = useCan();
-  const { account } = useAccount();
+  const { account, onSignOut } = useAccount();
   const face = useTournamentFace();
   const areas = useTabRoomAreas();
   const mayOpen = useMayOpenHere();
@@ -66,6 +66,7 @@ function Framed() {
       help={help && `/docs/${help}`}
       clock={<Clock timeZone={timeZone} />}
       account={account}
+      onSignOut={onSignOut}
       folded={path.endsWith('/manage/judges')}
     >
       <TabRoomPalette open={searching} onOpenChange={setSearching} />

@@ -8,3 +8,23 @@ export const mailPages: AreaRoutes = {
     },
   ],
 };
+
+const inbox = () => import('#web/features/messages/inbox/inbox-page.tsx');
+
+export const messagesPages: AreaRoutes = {
+  phone: [
+    { path: 'me/messages', signedIn: true, load: () => inbox().then((m) => m.MyInboxPage) },
+    { path: 'p/$key/messages', load: () => inbox().then((m) => m.LinkInboxPage) },
+  ],
+  manage: [
+    {
+      path: 'messages',
+      load: () =>
+        import('#web/features/messages/desk/messages-page.tsx').then((m) => m.MessagesPage),
+    },
+    {
+      path: 'messages/texts',
+      load: () => import('#web/features/messages/desk/texts-page.tsx').then((m) => m.TextsPage),
+    },
+  ],
+};

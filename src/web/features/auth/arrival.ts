@@ -4,19 +4,30 @@ import { acceptArrival } from '#web/lib/session/session.ts';
 export interface Arrival {
   readonly session: string;
   readonly refresh: string;
+  /** Where the sign-in was asked for; not checked yet. */
+  readonly redirect: string | null;
 }
 
-/** The tokens of an address, or null; they leave the address bar and the history here. */
+/** The tokens of the page's own address, or null; they leave the address bar and the history here. */
 export function readArrival(query: URLSearchParams): Arrival | null {
-  const session = query.get('session');
-  const refresh = query.get('refresh');
-  if (!session || !refresh) return null;
-  if (location.search.includes('session=')) {
-    const redirect = query.get('redirect');
+  const arrival = arrivalIn(query);
+  if (arrival && location.search.includes('session=')) {
+    const { redirect } = arrival;
     const rest = redirect ? `?${new URLSearchParams({ redirect })}` : '';
     history.replaceState(history.state, '', `/signin${rest}`);
   }
-  return { session, refresh };
+  return arrival;
+}
+
+/** The tokens of an address that the server answered with. */
+export function arrivalOf(path: string): Arrival | null {
+  return arrivalIn(new URL(path, location.origin).searchParams);
+}
+
+function arrivalIn(query: URLSearchParams): Arrival | null {
+  const session = query.get('session');
+  const refresh = query.get('refresh');
+  return session && refresh ? { session, refresh, redirect: query.get('redirect') } : null;
 }
 
 const arrivals = new Map<string, Promise<boolean>>();

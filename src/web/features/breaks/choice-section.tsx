@@ -24,7 +24,8 @@ export function ChoiceSection({ page, acts }: ChoiceSectionProps) {
     <Section title={t`Where teams break`}>
       <p className="muted">
         <Trans>
-          A team breaks in one category only: the one it chose, or else the highest-priority one.
+          A team breaks where it chose to, or else in the category of the highest priority.
+          Categories of equal priority don’t exclude each other.
         </Trans>
       </p>
       <div className={styles.cells}>

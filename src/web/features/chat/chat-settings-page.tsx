@@ -10,6 +10,7 @@ import styles from './chat-settings.module.css';
 import { ChosenServer } from './chosen-server.tsx';
 import { ServerContents } from './server-contents.tsx';
 import { ServerForm } from './server-form.tsx';
+import { SyncSection } from './sync/sync-section.tsx';
 
 /** `settings/discord`: which server the people of the tournament join. */
 export function ChatSettingsPage() {
@@ -27,6 +28,7 @@ export function ChatSettingsPage() {
     <div className={styles.page}>
       {server && <ChosenServer key={server.version} server={server} />}
       {server && <ServerContents key={server.id} server={server} />}
+      {server && <SyncSection key={`sync ${server.id}`} hasMeanings={server.meanings !== null} />}
       <Section title={server ? t`Use another server` : t`Choose the server`}>
         <ol className={styles.steps}>
           <li>

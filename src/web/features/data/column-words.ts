@@ -139,7 +139,10 @@ export const columnWords: Readonly<Record<string, readonly string[]>> = {
     'kategoria',
     '类别',
   ],
-  break_category: ['break category', 'break', 'break categories', 'division'],
+  break_category: [
+    ...['break category', 'break', 'break categories', 'division'],
+    ...['eligible', 'eligibility', 'break eligibility'],
+  ],
   base_score: [
     'score',
     'base score',

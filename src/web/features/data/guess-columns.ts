@@ -38,6 +38,11 @@ export function guessColumn(kind: MappedKind, heading: string): string {
 
 function guessReading(kind: MappedKind, text: string): string {
   const number = /\d{1,2}/.exec(text)?.[0];
+  const lettered = kind === 'teams' && /^(\S+) ([a-f])( .*)?$/.exec(text);
+  if (lettered && speakerWords.includes(lettered[1] ?? '')) {
+    const position = 'abcdef'.indexOf(lettered[2] ?? '') + 1;
+    return guessSpeaker(position, (lettered[3] ?? '').trim());
+  }
   const plain = text.replace(/\d+/g, ' ').replace(/\s+/g, ' ').trim();
   if (kind === 'teams' && number) return guessSpeaker(Number(number), plain);
   const offered = offeredColumns(kind);

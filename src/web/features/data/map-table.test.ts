@@ -185,6 +185,32 @@ test('a mapped table becomes files of ours, with the institutions that are missi
   expect(mapTables([mapping], { known: [], addInstitutions: false })).toHaveLength(1);
 });
 
+test('a judge of two institutions belongs to the first and has a conflict with the other', () => {
+  const judges = tableOf('Judges', [
+    ['Name', 'Institution(s)', 'Score'],
+    ['Ana', 'Leiden; St. Mary’s & St. John’s, Cambridge', '7'],
+    ['Ben', 'Leiden', ''],
+  ]);
+  const columns = guessAll('adjudicators', judges.headings);
+  const [institutions, file] = mapTables([{ table: judges, kind: 'adjudicators', columns }], {
+    ...{ known: ['Leiden'], addInstitutions: true },
+  });
+  expect(institutions?.text).toBe('name\n"St. Mary’s & St. John’s, Cambridge"\n');
+  expect(file?.text.split('\n')).toEqual([
+    'name,institution,base_score,institution_conflicts',
+    'Ana,Leiden,7,"St. Mary’s & St. John’s, Cambridge"',
+    'Ben,Leiden,,',
+    '',
+  ]);
+});
+
+test('speakers may be lettered, and teams eligible for breaks', () => {
+  const headings = ['Team name', 'Speaker A', 'Speaker B', 'Speaker C email', 'Eligible for'];
+  expect(guessAll('teams', headings)).toEqual([
+    ...['reference', 'speaker1_name', 'speaker2_name', 'speaker3_email', 'break_category'],
+  ]);
+});
+
 test('rows of a mapped table stay on the lines of the file', () => {
   const text =
     'Riverbend Open FINAL,,\n\nTeam,"Notes\n(private)",Uni\n\nOwl,"two\nlines",n/a\n\n\nCat,,Leiden\n';

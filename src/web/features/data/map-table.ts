@@ -60,7 +60,10 @@ export function mapTables(
   const own = mapped.flatMap(({ kind, headings, rows }) =>
     kind === 'institutions' ? columnOf({ headings, rows }, 'name', 'code') : [],
   );
-  const named = mapped.flatMap((table) => columnOf(table, 'institution'));
+  const named = mapped.flatMap((table) => [
+    ...columnOf(table, 'institution'),
+    ...columnOf(table, furtherColumn).flatMap(namesIn),
+  ]);
   const missing = addInstitutions ? unknown(named, [...known, ...own]) : [];
   const institutions = toText(
     ['name'],
@@ -118,15 +121,39 @@ function mapTable(mapping: Mapping): MappedTable & Pick<Mapping, 'kind'> & { map
   const plain = columns.flatMap((column, index) =>
     column === '' || isPart(column) ? [] : [{ column, index }],
   );
-  return {
-    kind,
-    mapping,
+  const mapped = {
     headings: [...plain.map(({ column }) => column), ...(isSplit ? ['name'] : [])],
     rows: table.rows.map((row) => [
       ...plain.map(({ column, index }) => cellFor(column, row[index] ?? '')),
       ...(isSplit ? [wholeName(columns, row)] : []),
     ]),
   };
+  return { kind, mapping, ...(kind === 'adjudicators' ? withFurther(mapped) : mapped) };
+}
+
+/** Where the import reads the institutions that a judge has besides the first. */
+const furtherColumn = 'institution_conflicts';
+
+/** A judge of two institutions, "Leiden; Utrecht", belongs to the first and has a conflict with the others. */
+function withFurther(table: MappedTable): MappedTable {
+  const at = table.headings.indexOf('institution');
+  const further = (row: readonly string[]) => namesIn(row[at] ?? '').slice(1);
+  if (at < 0 || table.rows.every((row) => further(row).length === 0)) return table;
+  const known = table.headings.indexOf(furtherColumn);
+  const before = (row: readonly string[]) => (known < 0 ? [] : namesIn(row[known] ?? ''));
+  const isKept = (_cell: string, index: number) => index !== known;
+  return {
+    headings: [...table.headings.filter(isKept), furtherColumn],
+    rows: table.rows.map((row) => [
+      ...row.map((cell, index) => (index === at ? (namesIn(cell)[0] ?? '') : cell)).filter(isKept),
+      [...before(row), ...further(row)].join('; '),
+    ]),
+  };
+}
+
+/** The names of a cell. Commas, slashes and ampersands stand inside the names of institutions. */
+function namesIn(cell: string): string[] {
+  return cell.split(/[;|\n]/).flatMap((name) => name.trim() || []);
 }
 
 function columnOf({ headings, rows }: MappedTable, ...columns: readonly string[]): string[] {

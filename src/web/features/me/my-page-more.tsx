@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { useJoinChat } from '#web/lib/session/join-chat.ts';
 import { Calendars } from '#web/lib/time/calendars.tsx';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { JoinChat } from '#web/ui/debate/people/join-chat.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { MyBackground } from './details/my-background.tsx';
 import { MyClashes } from './details/my-clashes.tsx';
 import { MyGuardian } from './details/my-guardian.tsx';
+import { MyNotifications } from './details/my-notifications.tsx';
 import { MyPhone } from './details/my-phone.tsx';
 import { MyRegistration } from './details/my-registration.tsx';
 import { MyRounds } from './details/my-rounds.tsx';
@@ -22,13 +25,16 @@ interface MyPageMoreProps {
 /** Everything on one's own page that no round is waiting for. */
 export function MyPageMore({ data, askHref }: MyPageMoreProps) {
   const { slug } = useTournament();
+  const chat = useJoinChat();
   const isJudge = data.person.roles.includes('adjudicator');
   return (
     <>
+      {data.ending === null && <MyNotifications />}
       <HistoryList data={data} />
       <ReasonsList data={data} />
       <div className={styles.ask}>
         <Calendars own />
+        <JoinChat {...chat} />
         <LinkButton size="tap" href={askHref}>
           <Trans>Ask the organisers</Trans>
         </LinkButton>

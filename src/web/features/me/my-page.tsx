@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
 import { hasWaiting } from '#web/lib/keep/waiting.ts';
-import { LiveProvider, useLiveState } from '#web/lib/live/live-provider.tsx';
+import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
-import { ApiError, CredentialProvider, useApi } from '#web/lib/query/api.tsx';
+import { ApiError, useApi } from '#web/lib/query/api.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
+import { useAccount } from '#web/lib/session/account.ts';
+import { ByPrivateLink } from '#web/lib/session/by-private-link.tsx';
 import { rememberOwnLink } from '#web/lib/session/own-link.ts';
+import { useAskAtMoments } from '#web/lib/time/ask-at-moments.ts';
 import { useTitle } from '#web/lib/title.ts';
-import { TournamentProvider, useAccessHere, useTournament } from '#web/lib/tournament.tsx';
+import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
 import { OfflineBanner } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
+import { AccountMenu } from '#web/ui/layouts/account-menu.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { Between } from './between.tsx';
 import { CheckInCard } from './check-in/check-in-card.tsx';
@@ -32,21 +35,11 @@ export function MyPage() {
 
 /** The same by private link: everything inside asks with its key. */
 export function LinkPage() {
-  const { key = '' } = useParams({ strict: false }) as { key?: string };
   const tournament = useTournament();
-  // The page itself says when it is not up to date.
-  const onLost = useCallback(() => undefined, []);
   return (
-    <CredentialProvider scheme="Link" secret={key}>
-      <LiveProvider onLost={onLost}>
-        <TournamentProvider tournament={tournament}>
-          <Page
-            base={`/tournaments/${tournament.slug}/p/${key}`}
-            onOpened={() => rememberOwnLink(tournament, key)}
-          />
-        </TournamentProvider>
-      </LiveProvider>
-    </CredentialProvider>
+    <ByPrivateLink>
+      {({ key, base }) => <Page base={base} onOpened={() => rememberOwnLink(tournament, key)} />}
+    </ByPrivateLink>
   );
 }
 
@@ -63,6 +56,10 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
     {},
     { enabled: key !== 'session' || personId !== null },
   );
+  // The motion appears at its moment, whether or not the live connection is there to say so.
+  const releases = useMemo(() => data?.now.flatMap(({ motions }) => motions ?? []) ?? [], [data]);
+  useAskAtMoments(releases, refetch);
+  const inbox = useRead('messages.inbox', {}, { enabled: data !== undefined });
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
   const isOpen = data !== undefined;
@@ -80,6 +77,9 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
     <PhoneLayout
       tournament={tournament}
       account={data ? { name: data.person.name } : null}
+      out={{ site: key === 'session' ? '/dashboard' : '/', tournament: site }}
+      {...(key === 'session' ? { end: <OwnMenu /> } : {})}
+      {...(data ? { messagesHref: `${base}/messages`, unread: inbox.data?.unread ?? 0 } : {})}
       live={useLiveState()}
       banner={<Banner isOffline={isOffline} />}
       dock={data && <NowDock data={data} />}
@@ -100,6 +100,10 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
       )}
     </PhoneLayout>
   );
+}
+
+function OwnMenu() {
+  return <AccountMenu {...useAccount()} whole />;
 }
 
 interface ContentProps {

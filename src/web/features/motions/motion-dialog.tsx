@@ -4,6 +4,7 @@ import type { MotionTheme } from '#contract/kinds/motion-themes.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
+import { type Another, withAnother } from '#web/lib/query/with-another.tsx';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
@@ -26,7 +27,10 @@ interface MotionDialogProps {
 }
 
 /** Writes a motion; what was typed stays when saving fails. */
-export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDialogProps) {
+export const MotionDialog = withAnother(MotionForm);
+
+function MotionForm(props: MotionDialogProps & Another) {
+  const { motion, rounds, firstRoundId, onClose, onAnother } = props;
   const { t } = useLingui();
   const toast = useToast();
   const can = useCan();
@@ -50,18 +54,16 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
         : client.motions.add({ params: { tournamentId }, body, idempotencyKey });
     },
     refresh: ['motion', 'round'],
-    onSuccess: () => {
-      toast.success(t`${reference} is saved`);
-      onClose();
-    },
+    onSuccess: () => void toast.success(t`${reference} is saved`),
     onError: useRefusal(t`The motion`),
   });
   const missing = (value: string) => (isChecked && !value.trim() ? t`This is required.` : null);
-  const submit = () => {
+  const submit = (then: () => void) => {
     setChecked(true);
     // All of the input names the intent, so that only the same text is the same attempt.
     if (reference.trim() && text.trim()) {
-      save.mutate(JSON.stringify([reference, text, infoslide, themes, roundIds]));
+      const intent = JSON.stringify([reference, text, infoslide, themes, roundIds]);
+      save.mutate(intent, { onSuccess: then });
     }
   };
   return (
@@ -76,7 +78,12 @@ export function MotionDialog({ motion, rounds, firstRoundId, onClose }: MotionDi
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="main" busy={save.isPending} onClick={submit}>
+          {!motion && (
+            <Button busy={save.isPending} onClick={() => submit(onAnother)}>
+              <Trans>Add another</Trans>
+            </Button>
+          )}
+          <Button look="main" busy={save.isPending} onClick={() => submit(onClose)}>
             <Trans>Save</Trans>
           </Button>
         </>

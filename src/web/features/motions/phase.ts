@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { serverNow, useServerNow } from '#web/lib/live/server-clock.ts';
+import { useServerNow } from '#web/lib/live/server-clock.ts';
 
 export type PublicMotions = CallOutput<Api['motions']['published']>['rounds'][number];
 
@@ -38,25 +37,4 @@ export function phaseAt(times: Times, now: number): Phase {
 /** The phase of a release, kept up to date by the server's clock. */
 export function usePhase(times: Times): Phase {
   return phaseAt(times, useServerNow(250));
-}
-
-/**
- * Asks again right after each moment at which there is more to see; many pages spread over half a
- * second. Until the server agrees that a motion is out, it is asked again each second.
- */
-export function useAskAtMoments(rounds: readonly PublicMotions[], ask: () => void): void {
-  useEffect(() => {
-    const now = serverNow();
-    const due = rounds.flatMap((round) => {
-      if (round.state === 'released' || !round.revealAt) return [];
-      const moments = [round.infoslideAt, round.revealAt].flatMap((at) => at ?? []);
-      const ahead = moments.map((at) => Date.parse(at)).filter((at) => at > now);
-      return ahead.length > 0 ? ahead : [now + 1000];
-    });
-    if (due.length === 0) return;
-    const wait = Math.min(...due) - now + 30 + Math.random() * 500;
-    // Longer waits overflow the browser's timers.
-    const timer = setTimeout(ask, Math.min(wait, 2 ** 31 - 1));
-    return () => clearTimeout(timer);
-  }, [rounds, ask]);
 }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
+import { useAskAtMoments } from '#web/lib/time/ask-at-moments.ts';
 import { useTitle } from '#web/lib/title.ts';
-
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
-import { useAskAtMoments } from './phase.ts';
 import { RoundCases } from './round-cases.tsx';
 
 /** `motions`: what is out, and the countdown to what is not. */

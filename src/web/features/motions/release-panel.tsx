@@ -5,6 +5,7 @@ import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
+import { useAskAtMoments } from '#web/lib/time/ask-at-moments.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -20,7 +21,7 @@ import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { Motion } from './motion.ts';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
-import { type PublicMotions, useAskAtMoments, usePhase } from './phase.ts';
+import { type PublicMotions, usePhase } from './phase.ts';
 
 interface ReleasePanelProps {
   readonly round: Round;

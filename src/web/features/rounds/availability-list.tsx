@@ -16,6 +16,8 @@ export interface Somebody {
   readonly detail: string;
   /** A judge who said they cannot judge the round. */
   readonly saysAway?: boolean;
+  /** Of a team; null: it has none. */
+  readonly division?: string | null;
 }
 
 interface AvailabilityListProps {

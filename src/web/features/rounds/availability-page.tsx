@@ -14,6 +14,7 @@ import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { usePhone } from '#web/ui/kit/use-media.ts';
 import { AvailabilityList } from './availability-list.tsx';
+import { unevenIn } from './uneven.ts';
 import { type Subject, useAvailability } from './use-availability.ts';
 import { useBulkAvailability } from './use-bulk-availability.ts';
 
@@ -73,7 +74,8 @@ function RoundAvailability(props: {
   // On a phone the whole would not fit beside the part; the list below says it.
   const counted = (kind: Subject) =>
     isPhone ? `${available[kind].size}` : t`${available[kind].size} of ${lists[kind].length}`;
-  const over = available.team.size % teamsPerRoom;
+  const here = lists.team.filter(({ id }) => available.team.has(id));
+  const uneven = unevenIn(here, teamsPerRoom);
   const isOpen = round.state !== 'completed';
   const first = rounds[0]?.id === round.id;
   const away = lists.adjudicator.filter(
@@ -105,10 +107,10 @@ function RoundAvailability(props: {
           isByBreak && <Trans>The break decides which teams debate</Trans>,
           !isByBreak &&
             available.team.size > 0 &&
-            (over === 0 ? (
+            (uneven.length === 0 ? (
               <Status tone="ok">{t`${available.team.size} teams fill their rooms`}</Status>
             ) : (
-              <Status tone="warn">{t`${over} too many, or ${teamsPerRoom - over} too few, to fill the rooms`}</Status>
+              <Uneven groups={uneven} teamsPerRoom={teamsPerRoom} />
             )),
           away > 0 && (
             <Status tone="idle">
@@ -260,4 +262,17 @@ function NothingYet({ title, page, children }: NothingYetProps) {
       }
     />
   );
+}
+
+/** Teams that fill no room, by division, since rooms are filled within one. */
+function Uneven(props: {
+  readonly groups: ReturnType<typeof unevenIn>;
+  readonly teamsPerRoom: number;
+}) {
+  const { t } = useLingui();
+  const sentences = props.groups.map(({ division, over }) => {
+    const words = t`${over} too many, or ${props.teamsPerRoom - over} too few, to fill the rooms`;
+    return division === null ? words : `${division}: ${words}`;
+  });
+  return <Status tone="warn">{sentences.join(' · ')}</Status>;
 }

@@ -22,10 +22,11 @@ export function useAvailability(roundId: string) {
       ? {
           team: people.data.teams
             .filter(({ withdrawn }) => !withdrawn)
-            .map(({ id, name, institutionId }) => ({
+            .map(({ id, name, institutionId, division }) => ({
               id,
               name,
               detail: institutions.get(institutionId ?? '') ?? '',
+              division,
             })),
           adjudicator: [...people.data.adjudicators]
             .sort((a, b) => byName(a.name, b.name))

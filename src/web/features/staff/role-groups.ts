@@ -53,6 +53,8 @@ const actionGroups = {
     'requests.handle',
     'mail.see',
     'mail.send',
+    'messages.see',
+    'messages.send',
     'screens.drive',
     'staff.see',
     'activity.see',

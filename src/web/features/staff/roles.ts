@@ -84,6 +84,8 @@ export function useActionWords(): Readonly<Record<OfferedAction, string>> {
     'requests.handle': t`Answer requests about rooms and technical problems`,
     'mail.see': t`Read sent emails`,
     'mail.send': t`Email participants`,
+    'messages.see': t`See messages to participants and who got them`,
+    'messages.send': t`Write messages to participants`,
     'screens.drive': t`Drive the big screens`,
     'staff.see': t`See who is on the staff`,
     'activity.see': t`Read the log`,

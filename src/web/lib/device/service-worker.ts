@@ -5,9 +5,17 @@ import { ownScript } from './trusted-types.ts';
  * the same machine only; elsewhere (`--lan`) a ballot survives while its page stays open.
  */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // A failure costs nothing but this; the page works as before.
-  navigator.serviceWorker
-    .register(ownScript('/sw.js'), { updateViaCache: 'none' })
-    .catch(() => undefined);
+  void registered();
+}
+
+/** The same, for what cannot do without it: true once it is there, false where it cannot be. */
+export async function registered(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
+  try {
+    await navigator.serviceWorker.register(ownScript('/sw.js'), { updateViaCache: 'none' });
+    return true;
+  } catch {
+    // A failure costs nothing but this; the page works as before.
+    return false;
+  }
 }

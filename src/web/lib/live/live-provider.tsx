@@ -136,7 +136,7 @@ export function useInvalidation(
   const since = useMemo(() => seq, [tournamentId]);
   const [batch] = useState(() => createBatch());
   const listener = (message: LiveMessage): void => {
-    const word = message.type === 'event' ? (message.data.type.split('.', 1)[0] ?? '') : '*';
+    const word = message.type === 'resync' ? '*' : (message.data.type.split('.', 1)[0] ?? '');
     batch.add(word, (words) => readAgain(queries, { tournamentId, words }));
   };
   const [stable] = useState(() => ({ call: listener }));

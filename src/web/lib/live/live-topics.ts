@@ -7,7 +7,7 @@ import { hasFirstAnswers } from '../query/first-data.ts';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 /** What listeners hear: something happened, or ask for everything again. */
-export type LiveMessage = Message<'event'> | Message<'resync'>;
+export type LiveMessage = Message<'event'> | Message<'personal'> | Message<'resync'>;
 export type LiveListener = (message: LiveMessage) => void;
 /** What the server is asked with. */
 export interface TopicRequest {

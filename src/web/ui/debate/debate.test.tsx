@@ -41,7 +41,15 @@ const marks = (element: HTMLElement) =>
 test('a star for an official tournament, a flask for an experimental one, nothing for others', async () => {
   const both = <TournamentMarks official experimental />;
   expect(marks(await draw(both))).toEqual(['Official tournament', 'Experimental tournament']);
+  expect([...host.querySelectorAll('svg')].map(({ classList }) => classList.value)).toEqual([
+    expect.stringContaining('star'),
+    expect.stringContaining('flask'),
+  ]);
   expect(marks(await draw(<TournamentMarks official={false} />))).toEqual([]);
+});
+
+test('a flask alone for one that is only experimental', async () => {
+  expect(marks(await draw(<TournamentMarks experimental />))).toEqual(['Experimental tournament']);
 });
 
 test('judges stand as chair, panellists, trainees', async () => {

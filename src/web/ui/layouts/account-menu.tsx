@@ -16,17 +16,19 @@ export interface Account {
 interface AccountMenuProps {
   readonly account: Account | null;
   readonly onSignOut: () => void;
+  /** Holds Browse and My Tournaments on wide screens too: where no header does. */
+  readonly whole?: boolean;
 }
 
 /**
  * My Details, Wrapped and Sign Out behind the face, and on phones the header's links too. A list of
  * links that opens, not a menu of the component library: every public page carries it.
  */
-export function AccountMenu({ account, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ account, onSignOut, whole = false }: AccountMenuProps) {
   const { t } = useLingui();
   const { open, setOpen, frame, button } = useDisclosure();
   const links = (
-    <div className={styles.phone}>
+    <div className={whole ? undefined : styles.phone}>
       <Anchor href="/tournaments">{t`Browse`}</Anchor>
       <Anchor href="/dashboard">{t`My Tournaments`}</Anchor>
     </div>

@@ -11,6 +11,7 @@ import type { NavItem } from '../kit/layout/nav-item.ts';
 import { useAccent } from '../theme.ts';
 import type { Account } from './account-menu.tsx';
 import { type LiveLook, LiveStatus } from './live-status.tsx';
+import { Logo } from './logo.tsx';
 import styles from './phone-layout.module.css';
 import { PhoneTabs } from './phone-tabs.tsx';
 import type { TournamentFace } from './tournament-layout.tsx';
@@ -21,6 +22,8 @@ interface PhoneLayoutProps {
   readonly title?: ReactNode;
   /** Puts a way back in the place of the crest. */
   readonly backHref?: string;
+  /** Ways out, where none is back: the site's own pages, and the tournament's. */
+  readonly out?: { readonly site: string; readonly tournament: string };
   readonly account: Account | null;
   /** The bar at the bottom; none while a task such as a ballot has the page. */
   readonly tabs: readonly NavItem[];
@@ -62,13 +65,29 @@ export function PhoneLayout(props: PhoneLayoutProps) {
   );
 }
 
+/** The crest; with ways out, a link beside the site's sign. */
+function Face({ tournament, out }: Pick<PhoneLayoutProps, 'tournament' | 'out'>) {
+  const { t } = useLingui();
+  const { name, icon } = tournament;
+  const crest = <Crest name={name} icon={icon} size={28} />;
+  if (!out) return crest;
+  return (
+    <>
+      <Logo bare href={out.site} />
+      <Anchor href={out.tournament} className={styles.out} aria-label={t`${name}, public page`}>
+        {crest}
+      </Anchor>
+    </>
+  );
+}
+
 function TopBar(props: PhoneLayoutProps) {
   const { tournament, title, backHref, account, messagesHref, unread = 0, end, live } = props;
   const { t } = useLingui();
   return (
     <header className={styles.top}>
       {backHref === undefined ? (
-        <Crest name={tournament.name} icon={tournament.icon} size={28} />
+        <Face {...props} />
       ) : (
         <IconButton
           className={styles.back}

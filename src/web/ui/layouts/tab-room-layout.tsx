@@ -8,7 +8,7 @@ import { Button, IconButton, Key } from '../kit/inputs/button.tsx';
 import { useCurrentPath } from '../kit/layout/anchor.tsx';
 import { AvatarStack } from '../kit/layout/avatar.tsx';
 import { useAccent } from '../theme.ts';
-import type { Account } from './account-menu.tsx';
+import { type Account, AccountMenu } from './account-menu.tsx';
 import { type LiveLook, LiveStatus } from './live-status.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './tab-room-layout.module.css';
@@ -26,6 +26,7 @@ export interface TabRoomLayoutProps extends RailContent {
   /** The help of this page; null: it has none. */
   readonly help: string | null;
   readonly account: Account | null;
+  readonly onSignOut: () => void;
   readonly children: ReactNode;
 }
 
@@ -57,7 +58,7 @@ export function TabRoomLayout(props: TabRoomLayoutProps) {
 }
 
 function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
-  const { live, online, undo, clock, help, onSearch, onOpenRail } = props;
+  const { live, online, undo, clock, help, account, onSignOut, onSearch, onOpenRail } = props;
   const { t } = useLingui();
   const names = online.map((person) => person.name).join(', ');
   return (
@@ -113,6 +114,7 @@ function Bar(props: TabRoomLayoutProps & { readonly onOpenRail: () => void }) {
         />
       )}
       <time className={styles.clock}>{clock}</time>
+      {account && <AccountMenu account={account} onSignOut={onSignOut} whole />}
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { personName } from '#contract/schemas.ts';
 import { cleanText } from '#contract/text/clean-text.ts';
 import { fold } from '#contract/text/fold.ts';
 import { systemActor } from '#server/actor.ts';
+import { queueChatSyncsOf } from '#server/db/chat-sync-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
@@ -32,8 +33,9 @@ export async function openChatAccount(
       return accountId;
     });
   return open().catch((error: unknown) => {
-    // The same person came a moment earlier, in another tab.
-    if (violates(error, 'identity_pkey')) return open();
+    // The same person came a moment earlier, in another tab or by email.
+    const isRace = violates(error, 'identity_pkey') || violates(error, 'account_verified_email');
+    if (isRace) return open();
     throw error;
   });
 }
@@ -63,13 +65,13 @@ async function ensureAccountOf(
   }
   const accountId = (await accountToLink(tx, profile)) ?? (await insertAccountOf(tx, profile));
   await identities.insertIdentity(tx, accountId, identity);
+  await queueChatSyncsOf(tx, accountId);
   return accountId;
 }
 
 async function accountToLink(tx: Tx, { email, emailVerified }: ChatProfile) {
   if (!emailVerified || email === null) return null;
-  const [only, another] = await identities.findAllToLink(tx, email);
-  return only !== undefined && another === undefined ? only : null;
+  return (await identities.findToLink(tx, email)) ?? null;
 }
 
 async function insertAccountOf(tx: Tx, profile: ChatProfile): Promise<string> {

@@ -1,8 +1,11 @@
 /** Linking an account to a person on the chat platform, and taking ways to sign in away. */
+import type { Config } from '#server/config.ts';
+import { queueChatSyncsOf } from '#server/db/chat-sync-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import * as identities from '../identity-repository.ts';
+import { keepAnotherWay } from '../sign-in-ways.ts';
 import { identityOf } from './chat-account.ts';
 import { takeReturned } from './chat-return.ts';
 
@@ -23,6 +26,7 @@ export async function confirmLink(
     if (!violates(error, 'identity_pkey')) throw error;
     throw new AppError('link-taken', 'This profile signs in to another account here.');
   }
+  await queueChatSyncsOf(tx, accountId);
   const { profile } = returned;
   if (profile.emailVerified && profile.email !== null) {
     await identities.updateProvedEmail(tx, accountId, profile.email);
@@ -48,26 +52,12 @@ export async function refuseLinked(
  */
 export async function unlink(
   tx: Tx,
-  {
-    accountId,
-    provider,
-    usable,
-  }: {
-    readonly accountId: string;
-    readonly provider: string;
-    /** Ways to sign in that are set up on this server. */
-    readonly usable: readonly string[];
-  },
+  config: Config,
+  { accountId, provider }: { readonly accountId: string; readonly provider: string },
 ): Promise<void> {
-  // Two that go at the same moment would leave none.
-  await identities.lockAccount(tx, accountId);
   const mine = await identities.findAllIdentities(tx, accountId);
   if (!mine.some((one) => one.provider === provider)) throw new AppError('not-found');
-  const isOtherLeft = mine.some(
-    (one) => one.provider !== provider && usable.includes(one.provider),
-  );
-  if (!isOtherLeft) {
-    throw new AppError('wrong-state', 'This is your only way in: link another one first.');
-  }
+  await keepAnotherWay(tx, config, { accountId, without: provider });
   await identities.deleteIdentities(tx, accountId, provider);
+  await queueChatSyncsOf(tx, accountId);
 }

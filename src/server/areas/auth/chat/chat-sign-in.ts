@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { systemActor } from '#server/actor.ts';
+import { browserOf } from '#server/http/browser.ts';
+import { cookieText, readCookie } from '#server/http/wire/cookies.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import { ChatFailure, type ChatPlatform } from '#server/ports/chat-platform.ts';
 import type { Services } from '#server/services.ts';
@@ -13,7 +15,6 @@ import { insertAttempt, takeAttempt } from '../identity-repository.ts';
 import { limitAttempts } from '../rate-limits.ts';
 import { sendHtml } from '../reply-page.ts';
 import { arrive, home, targetOf } from '../sessions/arrival.ts';
-import { cookieText, readCookie } from '../sessions/cookies.ts';
 import { refusalPage } from '../sign-in-page.ts';
 import { openChatAccount } from './chat-account.ts';
 import { failed, keepReturned, readTicket } from './chat-return.ts';
@@ -40,7 +41,7 @@ export function registerChatSignIn(
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     reply.header(
       'set-cookie',
-      cookieText(services, { name: browserCookie, value: browser, seconds: attemptSeconds }),
+      cookieText(services.config, { name: browserCookie, value: browser, seconds: attemptSeconds }),
     );
     return reply.redirect(chat.consentUrl({ state, challenge, returnUrl }));
   });
@@ -62,7 +63,8 @@ export function registerChatSignIn(
         return await back(await keepReturned(services, { accountId: returning, profile, grant }));
       }
       const accountId = await openChatAccount(services, { profile, grant });
-      return await arrive(services, { accountId, redirect, request, reply, isProved: true });
+      const browser = browserOf(services.config, request, reply);
+      return await arrive(services, reply, { accountId, redirect, browser, isProved: true });
     } catch (failure) {
       if (!(failure instanceof ChatFailure)) throw failure;
       request.log.warn({ reason: failure.message }, 'sign-in with the chat platform failed');

@@ -5,14 +5,16 @@ import { pin as pinSchema } from '#contract/pin.ts';
 import { personName } from '#contract/schemas.ts';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
+import { browserOf } from '#server/http/browser.ts';
 import { addressKey, approximateNetwork } from '#server/http/wire/address.ts';
+import { cookieText, readCookie } from '#server/http/wire/cookies.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { limitAttempts } from '../rate-limits.ts';
 import { sendHtml } from '../reply-page.ts';
 import { findAllProfileNames } from '../repository.ts';
 import { arrive, targetOf } from '../sessions/arrival.ts';
-import { cookieText, deviceCookie, deviceSeconds, readCookie } from '../sessions/cookies.ts';
+import { deviceCookie, deviceSeconds } from '../sessions/cookies.ts';
 import { localSignInPage } from '../sign-in-page.ts';
 import { askForApproval, readRequest, requestSeconds, takeRequest } from './device-request.ts';
 import {
@@ -103,7 +105,7 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
       redirect,
     });
     const cookie = { name: requestCookie, value: key, seconds: requestSeconds };
-    reply.header('set-cookie', cookieText(services, cookie));
+    reply.header('set-cookie', cookieText(services.config, cookie));
     return reply.redirect(`${path}/approval`, 303);
   });
   pages.get(`${path}/approval`, { onRequest }, async (request, reply) => {
@@ -171,15 +173,19 @@ interface Entry extends Step {
 }
 
 /** Signs in. From now on the device has the profile. */
-async function enter(services: Services, { admission, ...step }: Entry): Promise<FastifyReply> {
-  const device = readCookie(step.request, deviceCookie) ?? newSecret(256);
+async function enter(
+  services: Services,
+  { admission, request, reply, redirect, isProved }: Entry,
+): Promise<FastifyReply> {
+  const browser = browserOf(services.config, request, reply);
+  const device = browser.cookie(deviceCookie) ?? newSecret(256);
   const deviceHash = hashSecret(device);
   await services.db.write({ tournamentId: null, actor: systemActor }, (tx) =>
     insertDevice(tx, deviceHash, admission.accountId),
   );
-  const cookie = { name: deviceCookie, value: device, seconds: deviceSeconds };
-  step.reply.header('set-cookie', cookieText(services, cookie));
-  return arrive(services, { ...step, accountId: admission.accountId, deviceHash });
+  browser.keep({ name: deviceCookie, value: device, seconds: deviceSeconds });
+  const { accountId } = admission;
+  return arrive(services, reply, { accountId, redirect, browser, deviceHash, isProved });
 }
 
 type Draw = Pick<Step, 'admission' | 'redirect' | 'reply'> & { readonly error?: string };

@@ -8,10 +8,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { localPath } from '#contract/text/local-path.ts';
-import { approximateNetwork } from '#server/http/wire/address.ts';
+import type { Browser } from '#server/http/browser.ts';
+import { cookieText, readCookie } from '#server/http/wire/cookies.ts';
 import { newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { browserCookieOf, type Cookie, cookieText, readBrowser, readCookie } from './cookies.ts';
+import { browserCookieOf, readBrowser } from './cookies.ts';
 import { addressSeconds, issueForAddress, joinHalves } from './sessions.ts';
 
 /** Where people land who asked for nothing else. */
@@ -20,8 +21,7 @@ export const home = '/dashboard';
 export interface Arrival {
   readonly accountId: string;
   readonly redirect: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly browser: Browser;
   /** The device that a local profile opens on. */
   readonly deviceHash?: string;
   /** They have proved who they are, by more than a name. */
@@ -29,24 +29,29 @@ export interface Arrival {
 }
 
 /** Leads to the sign-in page with the tokens. */
-export async function arrive(services: Services, arrival: Arrival): Promise<FastifyReply> {
-  const { accountId, redirect, request, reply, deviceHash, isProved } = arrival;
-  const userAgent = request.headers['user-agent'] ?? '';
-  const browserSecret = readBrowser(services, request)?.secret ?? newSecret(256);
-  setCookie(services, reply, browserCookieOf(services, browserSecret));
-  const { browser, ...tokens } = await issueForAddress(services, accountId, {
+export async function arrive(
+  services: Services,
+  reply: FastifyReply,
+  arrival: Arrival,
+): Promise<FastifyReply> {
+  return reply.redirect(await pathOfArrival(services, arrival));
+}
+
+/** Begins the session and gives the address of the sign-in page with its tokens. */
+export async function pathOfArrival(services: Services, arrival: Arrival): Promise<string> {
+  const { accountId, redirect, browser, deviceHash, isProved } = arrival;
+  const { userAgent, network } = browser;
+  const browserSecret = readBrowser(services, browser)?.secret ?? newSecret(256);
+  browser.keep(browserCookieOf(services, browserSecret));
+  const { browser: half, ...tokens } = await issueForAddress(services, accountId, {
     userAgent,
     browserSecret,
     isProved,
-    network: approximateNetwork(request.ip),
+    network,
     ...(deviceHash === undefined ? {} : { deviceHash }),
   });
-  setCookie(services, reply, {
-    name: cookieOf(tokens.refresh),
-    value: browser,
-    seconds: addressSeconds,
-  });
-  return reply.redirect(`/signin?${new URLSearchParams({ ...tokens, redirect })}`);
+  browser.keep({ name: cookieOf(tokens.refresh), value: half, seconds: addressSeconds });
+  return `/signin?${new URLSearchParams({ ...tokens, redirect })}`;
 }
 
 /**
@@ -71,8 +76,8 @@ export function completeArrivals(app: FastifyInstance, services: Services): void
     ];
     route.onSend = async (request: FastifyRequest, reply: FastifyReply) => {
       const name = arriving.get(request);
-      if (name && reply.statusCode === 200)
-        setCookie(services, reply, { name, value: '', seconds: 0 });
+      if (!name || reply.statusCode !== 200) return;
+      reply.header('set-cookie', cookieText(services.config, { name, value: '', seconds: 0 }));
     };
   });
 }
@@ -81,10 +86,6 @@ const tokenBody = z.object({ token: z.string().max(200) });
 /** Each sign-in has a cookie of its own: two tabs may arrive at the same moment. */
 function cookieOf(token: string): string {
   return `rostrum-arrival-${token.replace(/\W/g, '').slice(0, 12)}`;
-}
-
-function setCookie(services: Services, reply: FastifyReply, cookie: Cookie): void {
-  reply.header('set-cookie', cookieText(services, cookie));
 }
 
 /** The checked target of a `redirect` field, else the dashboard. */

@@ -69,6 +69,9 @@ test('the grave acts are these, and no API token does any of them', () => {
     'deletions.restoreAny',
     'operator.limitOwner',
     'operator.mark',
+    'passkeys.add',
+    'passkeys.beginAdding',
+    'passkeys.remove',
     'staff.offerOwnership',
     'users.confirmEmail',
   ]);
@@ -93,6 +96,8 @@ test('a session that proved nothing lately is refused each of them, and nothing 
     () => grete.account.beginLink(),
     () => grete.account.confirmLink({ body: { key: 'x' } }),
     () => grete.users.confirmEmail({ body: { key: 'x' } }),
+    () => grete.passkeys.beginAdding(),
+    () => grete.passkeys.remove({ params: { passkeyId: made.id } }),
   ];
   for (const act of acts) await expectRefusal(act(), 'proof-required');
   const { token } = await createApiToken(server.services, { accountId: id, name: 'Old', days: 1 });

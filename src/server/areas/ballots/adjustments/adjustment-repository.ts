@@ -1,5 +1,6 @@
 /** What the tab room added to results or took from them, in the database. */
 import type { Insertable } from 'kysely';
+import { refuseTooManyInDebate } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
@@ -42,6 +43,8 @@ export async function insertAdjustment(
   tx: Tx,
   row: Omit<Insertable<Schema['score_adjustment']>, 'made_at' | 'version'>,
 ): Promise<void> {
+  const key = { tournamentId: row.tournament_id, debateId: row.debate_id };
+  await refuseTooManyInDebate(tx, key, { table: 'score_adjustment', added: 1 });
   await tx.q
     .insertInto('score_adjustment')
     .values({ ...row, made_at: tx.now })

@@ -95,6 +95,18 @@ describe('an adjustment (R4.21)', () => {
     expect(lines.flatMap(({ scores }) => scores.map(({ score }) => score))).toEqual([75, 76.5]);
   });
 
+  test('is refused where a debate has 300 of them', async () => {
+    const { adjust } = await decidedRoom();
+    const { id } = await adjust(ana.client, { points: 1 });
+    await server.services.db.pool.query(
+      `insert into score_adjustment select (jsonb_populate_record(one,
+         jsonb_build_object('id', gen_random_uuid()))).*
+       from score_adjustment as one, generate_series(1, 299) where one.id = $1`,
+      [id],
+    );
+    await expectRefusal(adjust(ana.client, { points: 1 }), 'tournament-full');
+  });
+
   test('is undone once, and the row stays', async () => {
     const { adjust, takeBack, first, ofTeam, shown } = await decidedRoom();
     const { id } = await adjust(ana.client, { score: -3 });

@@ -117,6 +117,44 @@ describe('a postponed debate', () => {
   });
 });
 
+describe('a debate with a date', () => {
+  const startOf = async () => {
+    const params = { ...stage.params, roundId: stage.roundId };
+    const { draw } = await client.draw.ofRound({ params });
+    return draw?.debates.find(({ id }) => id === inDebate.debateId)?.startsAt ?? null;
+  };
+  const drawn = '2026-11-21T10:00:00.000Z';
+
+  async function date() {
+    const params = { ...stage.params, roundId: stage.roundId };
+    const { draw } = await client.draw.ofRound({ params });
+    await client.draw.setFixtures({
+      params: { ...stage.params, drawId: draw?.id ?? '' },
+      body: {
+        version: draw?.version ?? 0,
+        fixtures: [{ debateId: inDebate.debateId, startsAt: drawn, location: null }],
+      },
+    });
+  }
+
+  test('moves to the new time, goes without one, and comes back when that is undone', async () => {
+    await date();
+    await postpone();
+    expect(await startOf()).toBe(until);
+    await postpone({ reason: 'No room', until: null });
+    expect(await startOf()).toBeNull();
+    await client.ballots.resume({ params: inDebate });
+    expect(await startOf()).toBe(drawn);
+  });
+
+  test('is the new time where it had none', async () => {
+    await postpone();
+    expect(await startOf()).toBe(until);
+    await client.ballots.resume({ params: inDebate });
+    expect(await startOf()).toBeNull();
+  });
+});
+
 describe('refusals', () => {
   test('those who may not confirm ballots may not postpone', async () => {
     await expectRefusal(postpone(input, ben.client), 'forbidden');

@@ -1,5 +1,6 @@
 /** Putting a debate off, and taking that back. */
 
+import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
 import { findAllPostponements, toPostponed } from '#server/db/postponement-repository.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -14,7 +15,11 @@ interface NewDate {
   readonly until: string | null;
 }
 
-/** @throws AppError `not-found`; `wrong-state` for a draw that is not out, or once a ballot is in */
+/**
+ * The new time becomes the debate's own date; without one it has none.
+ * @throws AppError `not-found`; `wrong-state` for a draw that is not out, or once a ballot is in;
+ * `refused-by-rules` when a team, judge or room would be used twice at the new time
+ */
 export function postpone(context: Context, debateId: string, newDate: NewDate) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
@@ -28,6 +33,7 @@ export function postpone(context: Context, debateId: string, newDate: NewDate) {
     }
     const until = newDate.until === null ? null : new Date(newDate.until);
     await savePostponement(tx, tournamentId, { debateId, reason: newDate.reason, until });
+    await refuseDoubleUse(tx, tournamentId);
     tx.record({
       type: 'draw.debate-postponed',
       topics,
@@ -46,6 +52,7 @@ export function resume(context: Context, debateId: string) {
     const room = found(await loadRoom(tx, tournamentId, debateId));
     const wasPostponed = await deletePostponement(tx, tournamentId, debateId);
     if (!wasPostponed) throw new AppError('wrong-state', 'This debate is not postponed.');
+    await refuseDoubleUse(tx, tournamentId);
     const ids = { roundId: room.round_id, debateId };
     tx.record({ type: 'draw.debate-resumed', topics, ids });
     return { postponed: null };

@@ -1,4 +1,5 @@
 /** Rooms of live draws in the database, as far as ballots need them: a fixed number of queries. */
+import { sql } from 'kysely';
 import type { PanelRole, Stage } from '#engine/vocabulary.ts';
 import { teamName } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -62,12 +63,21 @@ export function findAllRoomRows(reader: Reader, tournamentId: string, filter: Ro
       'round.results_released_at',
     ])
     .select((eb) => eb.fn.coalesce('venue.name', 'debate.location').as('venue'))
+    .select(isFinal.as('is_final'))
     .orderBy('round.seq')
     .orderBy('debate.rank')
     .orderBy('debate.id')
     .execute();
 }
 export type RoomRow = Awaited<ReturnType<typeof findAllRoomRows>>[number];
+
+/** Whether the round of a room is the last of its break category. */
+const isFinal = sql<boolean>`round.break_category_id is not null and not exists (
+  select from round as later
+  where later.tournament_id = round.tournament_id
+    and later.break_category_id = round.break_category_id
+    and later.seq > round.seq
+)`;
 
 /** Teams of those rooms with their full names, in seat order. */
 export async function findAllRoomTeams(reader: Reader, tournamentId: string, filter: RoomFilter) {
@@ -133,18 +143,4 @@ export function findAllRoundMotions({ q }: Reader, tournamentId: string, roundId
     .orderBy('round_motion.round_id')
     .orderBy('round_motion.position')
     .execute();
-}
-
-/** The last round of each break category: its final. */
-export async function findAllFinals({ q }: Reader, tournamentId: string): Promise<string[]> {
-  const rows = await q
-    .selectFrom('round')
-    .select('id')
-    .distinctOn('break_category_id')
-    .where('tournament_id', '=', tournamentId)
-    .where('break_category_id', 'is not', null)
-    .orderBy('break_category_id')
-    .orderBy('seq', 'desc')
-    .execute();
-  return rows.map((row) => row.id);
 }

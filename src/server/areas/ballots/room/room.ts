@@ -53,21 +53,24 @@ export interface LiveSheet extends RoomSheet {
   readonly state: BallotState;
 }
 
-/** The rooms of live draws, in order of rounds and ranks; a fixed number of queries. */
+/**
+ * The rooms of live draws, in order of rounds and ranks; a fixed number of queries.
+ * @param known the tournament's pack, where the caller has read it already
+ */
 export async function loadRooms(
   reader: Reader,
   tournamentId: string,
   filter: repository.RoomFilter,
+  known?: RulePack,
 ): Promise<Room[]> {
   const rows = await repository.findAllRoomRows(reader, tournamentId, filter);
   if (rows.length === 0) return [];
-  const pack = await findPack(reader, tournamentId);
+  const pack = known ?? (await findPack(reader, tournamentId));
   const teams = await repository.findAllRoomTeams(reader, tournamentId, filter);
   const seats = await repository.findAllRoomSeats(reader, tournamentId, filter);
   const few = filter.debateIds === undefined ? undefined : teams.map((team) => team.team_id);
   const rosters = await repository.findAllRosters(reader, tournamentId, few);
   const motions = await repository.findAllRoundMotions(reader, tournamentId, filter.roundId);
-  const finals = await repository.findAllFinals(reader, tournamentId);
   const postponements = await findAllPostponements(reader, tournamentId);
   const teamsOf = groupBy(teams, (team) => team.debate_id);
   const seatsOf = groupBy(seats, (seat) => seat.debate_id);
@@ -87,7 +90,7 @@ export async function loadRooms(
     motions: motionsOf.get(row.round_id) ?? [],
     pack,
     postponed: postponements.get(row.id) ?? null,
-    advancing: finals.includes(row.round_id) ? 1 : Math.floor(pack.teamsPerRoom / 2),
+    advancing: row.is_final ? 1 : Math.floor(pack.teamsPerRoom / 2),
   }));
 }
 

@@ -1,6 +1,6 @@
 /** Entering ballots: one sheet, or those of a whole room at once. */
 import { isDeepStrictEqual } from 'node:util';
-import { mostBallotsOfAuthor } from '#contract/limits.ts';
+import { mostBallots, mostWaitingBallots } from '#contract/limits/version-limits.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
@@ -11,7 +11,8 @@ import { recordBallotFact } from '../facts.ts';
 import * as repository from '../repository.ts';
 import { loadRoom, type Room } from '../room/room.ts';
 import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
-import { type Ballot, isMine, toBallot, type Viewer, viewerOf } from '../view.ts';
+import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
+import { maySeatThemselves } from './self-seated.ts';
 import { sheetOf } from './sheet-of.ts';
 
 export interface Submission {
@@ -77,18 +78,25 @@ async function takeSheet(
     context.grant === 'own' ? bindingMotion(await chosenMotion(tx, tx.now, room)) : null;
   refuseProblems(room, { sheet: input.sheet, chosenMotionId: binding });
   const viewer = viewerOf(context);
-  const entered = await repository.findAllByDebate(tx, tournamentId, room.id);
-  const rows = entered.filter((row) => row.adjudicator_id === adjudicatorId);
+  const live = await repository.findAllLiveByDebate(tx, tournamentId, room.id);
+  const rows = live.filter((row) => row.adjudicator_id === adjudicatorId);
   const confirmed = rows.find((row) => row.state === 'confirmed');
   if (confirmed && !input.reason) {
     if (isSame(confirmed.sheet, input.sheet)) return toBallot(confirmed, viewer);
     throw new AppError('reason-required', '', { data: toBallot(confirmed, viewer) });
   }
-  refuseTooMany(entered, viewer);
+  const versions = await repository.countVersions(
+    tx,
+    { tournamentId, debateId: room.id },
+    { ...viewer, adjudicatorId },
+  );
+  refuseTooMany(versions, context);
   const id = newId();
-  const unseen = unseenOf(rows, input);
-  const replaced = rows.filter(
-    (row) => row.state === 'submitted' && isMine(row, viewer) && !unseen.includes(row),
+  const unseen = await unseenOf(tx, rows, input);
+  const waiting = rows.filter((row) => row.state === 'submitted' && isMine(row, viewer));
+  // Of what they had not seen, for example from another device, the oldest gives way in the end.
+  const replaced = waiting.filter(
+    (row, index) => !unseen.includes(row) || index <= waiting.length - mostWaitingBallots,
   );
   await repository.updateSuperseded(
     tx,
@@ -99,7 +107,7 @@ async function takeSheet(
     id,
     debateId: room.id,
     adjudicatorId,
-    version: 1 + Math.max(0, ...rows.map((row) => row.version)),
+    version: 1 + versions.last,
     sheet: input.sheet,
     authorAccount: viewer.accountId,
     authorPerson: viewer.personId,
@@ -110,34 +118,43 @@ async function takeSheet(
   recordBallotFact(tx, room, { type: 'ballot.submitted', ballotId: id });
   // A judge who corrects what is current is looked at by somebody in any case.
   const isFree = unseen.length === 0 && (!confirmed || context.grant === 'all');
-  if (isFree && !(await confirmsByAnother(tx, tournamentId))) {
+  const needsAnother =
+    (await confirmsByAnother(tx, tournamentId)) ||
+    (context.grant === 'own' && (await maySeatThemselves(tx, tournamentId, viewer)));
+  if (isFree && !needsAnother) {
     await activateBallot(tx, room, { id, adjudicatorId, confirmedBy: viewer.accountId });
   }
   return toBallot(found(await repository.findById(tx, tournamentId, id)), viewer);
 }
 
 /** @throws AppError `tournament-full` */
-function refuseTooMany(entered: readonly repository.BallotRow[], viewer: Viewer): void {
-  if (entered.filter((row) => isMine(row, viewer)).length < mostBallotsOfAuthor) return;
-  throw new AppError(
-    'tournament-full',
-    `One person can enter up to ${mostBallotsOfAuthor} ballots of a debate.`,
-  );
+function refuseTooMany(
+  { all, own }: { readonly all: number; readonly own: number },
+  { grant }: Pick<Context, 'grant'>,
+): void {
+  const { ofAuthor, ofDebate, ofDebateByStaff } = mostBallots;
+  if (own >= ofAuthor) {
+    const sentence = `One person can enter up to ${ofAuthor} ballots of a debate.`;
+    throw new AppError('tournament-full', sentence);
+  }
+  const most = grant === 'own' ? ofDebate : ofDebateByStaff;
+  if (all < most) return;
+  throw new AppError('tournament-full', `A debate can have up to ${most} versions of its ballots.`);
 }
 
 /** Live ballots of the sheet that say something else and are newer than what the sender has seen. */
-function unseenOf(
+async function unseenOf(
+  tx: Tx,
   rows: readonly repository.BallotRow[],
   { seenId, sheet }: Submission,
-): readonly repository.BallotRow[] {
-  if (seenId === undefined) return [];
-  const seen = rows.find((row) => row.id === seenId)?.version ?? 0;
-  return rows.filter(
-    (row) =>
-      (row.state === 'submitted' || row.state === 'confirmed') &&
-      row.version > seen &&
-      !isSame(row.sheet, sheet),
-  );
+): Promise<readonly repository.BallotRow[]> {
+  const [one] = rows;
+  if (seenId === undefined || !one) return [];
+  const { tournament_id: tournamentId, debate_id: debateId, adjudicator_id: adjudicatorId } = one;
+  const row = seenId === null ? undefined : await repository.findById(tx, tournamentId, seenId);
+  const isOfSheet = row?.debate_id === debateId && row.adjudicator_id === adjudicatorId;
+  const seen = isOfSheet ? row.version : 0;
+  return rows.filter((other) => other.version > seen && !isSame(other.sheet, sheet));
 }
 
 function isSame(stored: BallotSheet, sent: BallotSheet): boolean {

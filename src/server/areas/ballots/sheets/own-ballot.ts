@@ -1,5 +1,5 @@
 import type { Reader } from '#server/db/database.ts';
-import { findAllByDebate } from '../repository.ts';
+import { findAllLiveByDebate } from '../repository.ts';
 import { dueSheets, type Room } from '../room/room.ts';
 import { currentBallots } from '../status.ts';
 
@@ -18,7 +18,7 @@ export async function ownBallot(reader: Reader, room: Room, personId: string): P
   if (!seat || seat.role === 'trainee') return { state: 'none', chairSends: null, sentBy: null };
   const sheet = dueSheets(room).includes(personId) ? personId : null;
   const chair = sheet === null ? room.panel.find(({ role }) => role === 'chair') : seat;
-  const rows = await findAllByDebate(reader, room.tournament_id, room.id);
+  const rows = await findAllLiveByDebate(reader, room.tournament_id, room.id);
   const [newest] = currentBallots(rows, sheet);
   return {
     state: newest?.state === 'submitted' || newest?.state === 'confirmed' ? newest.state : 'due',

@@ -27,9 +27,11 @@ export function roomsOfRound(
     // Read first: what happens meanwhile is reported again, never missed.
     const seq = await findSeq(reader, tournamentId);
     const rooms = await loadRooms(reader, tournamentId, { roundId });
-    const rows = await repository.findAllByRound(reader, tournamentId, roundId);
+    const rows = await repository.findAllShownByRound(reader, tournamentId, roundId);
+    const sheets = await repository.summariseByRound(reader, tournamentId, roundId);
     const ids = rooms.map(({ id }) => id);
     const ballotsOf = groupBy(rows, (row) => row.debate_id);
+    const sheetsOf = groupBy(sheets, ({ debateId }) => debateId);
     const adjustmentsOf = groupBy(
       await findAllAdjustments(reader, tournamentId, ids),
       (row) => row.debate_id,
@@ -40,6 +42,7 @@ export function roomsOfRound(
       rooms: rooms.map((room) =>
         toStatus(room, {
           ballots: ballotsOf.get(room.id) ?? [],
+          earlier: (sheetsOf.get(room.id) ?? []).reduce((sum, one) => sum + one.earlier, 0),
           adjustments: adjustmentsOf.get(room.id) ?? [],
           flags: flagsOf.get(room.id) ?? [],
           viewer,
@@ -59,7 +62,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
   return context.read(async (reader) => {
     const room = found(await loadRoom(reader, tournamentId, debateId));
     const round = found(await findRound(reader, tournamentId, room.round_id));
-    const rows = await repository.findAllByDebate(reader, tournamentId, debateId);
+    const rows = await repository.findAllLiveByDebate(reader, tournamentId, debateId);
     const isMissing = (id: string | null) => currentBallots(rows, id).length === 0;
     const adjudicatorId = sheetOf(room, context, asked ?? defaultSheet(room, personId, isMissing));
     const latest = currentBallots(rows, adjudicatorId).at(-1);

@@ -19,8 +19,8 @@ interface Change {
 export function refuseTooMany(problems: Problems, { before, after }: Change): boolean {
   const place = { file: '', row: null, column: null };
   const code = 'too-many';
-  // The keys of an object that the contract wrote.
-  const tables = Object.keys(mostInTournament) as BoundedTable[];
+  // The keys of an object that the contract wrote, without tables that no import fills.
+  const tables = (Object.keys(mostInTournament) as BoundedTable[]).filter(isImported(after));
   const overfull = tables.filter((table) => {
     const { length } = after[table];
     return length > mostInTournament[table].most && length > before[table].length;
@@ -32,6 +32,10 @@ export function refuseTooMany(problems: Problems, { before, after }: Change): bo
   );
   if (isFull) problems.error(place, code, tooManyMotionsSentence);
   return isFull || overfull.length > 0;
+}
+
+function isImported(state: State) {
+  return (table: BoundedTable): table is BoundedTable & keyof State => table in state;
 }
 
 function motionsByRound({ round_motion: links }: State) {

@@ -1,7 +1,14 @@
 /** What becomes of a team without a debate, or of one that leaves its room: shown first, then done. */
 import type { LateAct } from '#contract/areas/draw/late-teams.ts';
+import { fold } from '#contract/text/fold.ts';
 import { byId } from '#engine/collections.ts';
-import { describeRepair, markDebates, type Repair, swapTeams } from '#engine/draw/index.ts';
+import {
+  type DrawTeam,
+  describeRepair,
+  markDebates,
+  type Repair,
+  swapTeams,
+} from '#engine/draw/index.ts';
 import { findAllTeams, setWithdrawn } from '#server/areas/participants/index.ts';
 import { changeTeams, findComing, findPack } from '#server/areas/rounds/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -181,12 +188,17 @@ async function seating(reader: Reader, tournamentId: string, { draw, teamId }: A
   const { teamsPerRoom } = await findPack(reader, tournamentId);
   const here = await presentTeams(reader, tournamentId, draw, {});
   // A team that left and is still listed as waiting would not be seated.
-  if (!here.some(({ id }) => id === teamId)) return null;
+  const own = here.find(({ id }) => id === teamId);
+  if (!own) return null;
+  // Swing teams join its division, within which rooms are filled (R1.13).
+  const division = own.division ?? null;
+  const field = here.filter((team) => fold(team.division ?? '') === fold(division ?? '')).length;
   const short = sizesOf(draw.options).smallestRoom
     ? 0
-    : (teamsPerRoom - (here.length % teamsPerRoom)) % teamsPerRoom;
+    : (teamsPerRoom - (field % teamsPerRoom)) % teamsPerRoom;
   const swings = await findSwings(reader, tournamentId, { ...swingsFor(draw), count: short });
-  const { plan, planned } = await planRepair(reader, tournamentId, draw, { joining: swings.teams });
+  const joining = swings.teams.map((team) => inDivision(team, division));
+  const { plan, planned } = await planRepair(reader, tournamentId, draw, { joining });
   if (!plan || !planned) return null;
   const isSeated = planned.debates.some(({ teams }) => teams.some((one) => one.teamId === teamId));
   return isSeated ? { plan, planned, swings } : null;
@@ -198,7 +210,9 @@ async function replacement(reader: Reader, tournamentId: string, { draw, teamId 
   const swings = await findSwings(reader, tournamentId, { ...swingsFor(draw), count: 1 });
   const [swing] = swings.teams;
   if (!swing) return null;
-  const late = { joining: [swing], leaving: [teamId] };
+  const [gone] = await findAllTeams(reader, tournamentId, teamId);
+  const division = gone?.division ?? null;
+  const late = { joining: [inDivision(swing, division)], leaving: [teamId] };
   const teams = await presentTeams(reader, tournamentId, draw, late);
   const debates = draw.debates.map(toEditable);
   const planned = describeRepair(
@@ -212,6 +226,11 @@ async function replacement(reader: Reader, tournamentId: string, { draw, teamId 
   );
   const plan = { ...viewOf(draw, planned, { teams, teamsPerRoom }), out: [] };
   return { plan, planned, swings };
+}
+
+/** Draws without divisions are the same as before there were any. */
+function inDivision(team: DrawTeam, division: string | null): DrawTeam {
+  return division === null ? team : { ...team, division };
 }
 
 function swingsFor({ roundId, debates, byes }: DrawDocument) {

@@ -48,7 +48,7 @@ export async function settleEdit(
   return after;
 }
 
-/** The one place where people learn of a repair: pages by the live event; messages belong here too. */
+/** The one place where people learn of a repair: pages by the live event, those affected by a message. */
 function tellOf(tx: Tx, draw: DrawDocument, changes: readonly DrawChange[]): void {
   tx.record({
     type: 'draw.repaired',

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createPlayable } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
@@ -127,6 +128,23 @@ describe('drafts', () => {
       query: { drawId },
     });
     expect(draw?.byes).toHaveLength(2);
+  });
+
+  test('of a round are at most thirty', async () => {
+    const prepared = await prepare();
+    const [id] = await madeIds(prepared, 1);
+    await server.services.db.pool.query(
+      `insert into draw select (jsonb_populate_record(draw, jsonb_build_object(
+         'id', gen_random_uuid()))).*
+       from draw, generate_series(1, 29) where draw.id = $1`,
+      [id],
+    );
+    const generate = () =>
+      ana.client.draw.generate({ params: prepared.inRound, body: {}, idempotencyKey: newId() });
+    const problem = await expectRefusal(generate(), 'tournament-full');
+    expect(problem?.detail).toBe('A round can have up to 30 drafts. Discard one first.');
+    await ana.client.draw.discard({ params: prepared.draw(id ?? '') });
+    await generate();
   });
 
   test('are nothing for strangers', async () => {

@@ -1,3 +1,4 @@
+import { mostDraftsOfRound } from '#contract/limits.ts';
 import { assignFlights, type Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { lockRound } from '#server/areas/rounds/index.ts';
@@ -13,7 +14,7 @@ import {
   type Snapshot,
 } from '../replay/snapshot.ts';
 import type { DrawDocument } from '../view.ts';
-import { insertDraw } from '../write-repository.ts';
+import { countDrafts, insertDraw } from '../write-repository.ts';
 import { loadDraw } from './load-draw.ts';
 import { solve } from './solve.ts';
 
@@ -66,6 +67,12 @@ export async function insertMade(
   if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
   const id = newId();
   const { roundId, seed } = request;
+  if ((await countDrafts(tx, tournamentId, roundId)) >= mostDraftsOfRound) {
+    throw new AppError(
+      'tournament-full',
+      `A round can have up to ${mostDraftsOfRound} drafts. Discard one first.`,
+    );
+  }
   const { flights, draw_kind: kind } = snapshot.round;
   const flightOf = new Map(
     assignFlights(draw.debates, flights).map(({ rank, flight }) => [rank, flight]),

@@ -1,5 +1,6 @@
 /** Seed 9 on the server, at each act that adds teams or days. */
 import { describe, expect, test } from 'vitest';
+import { plans, planTerms } from '#contract/kinds/plans.ts';
 import { rulePacks } from '#engine/formats/index.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -11,6 +12,7 @@ import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer({ plans: 'grant' });
 const ana = await server.signIn('Ana');
+const operator = await server.signIn('Olga', { operator: true });
 
 const overCap = {
   title: 'Tournament Plan Exceeded',
@@ -66,6 +68,22 @@ describe('seed 9: days, the first and the last one counted', () => {
     });
     const problem = await expectRefusal(update, 'too-many-days');
     expect(problem?.data).toEqual({ days: 15, cap: 14 });
+  });
+
+  test.each(plans)('%s has its own number of days', async (plan) => {
+    const { days } = planTerms[plan];
+    const dayAfter = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
+    const made = await createTournament(ana, { startDate: dayAfter(1), endDate: dayAfter(1) });
+    const params = { tournamentId: made.id };
+    const marks = { official: false, experimental: false, showcase: false };
+    await operator.client.operator.mark({ params, body: { plan, ...marks } });
+    const end = async (day: number) => {
+      const { version } = await ana.client.tournaments.get({ params });
+      return ana.client.tournaments.update({ params, body: { version, endDate: dayAfter(day) } });
+    };
+    const problem = await expectRefusal(end(days + 1), 'too-many-days');
+    expect(problem?.data).toEqual({ days: days + 1, cap: days });
+    expect((await end(days)).endDate).toBe(dayAfter(days));
   });
 
   test('are refused when a tournament is restored', async () => {

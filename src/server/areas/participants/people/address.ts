@@ -26,3 +26,12 @@ export async function refuseAddress(
   if (isSeen && (await findEmail(tx, key)) === email) return;
   throw new AppError('forbidden', 'Addresses are changed by those who may see private links.');
 }
+
+/** @throws AppError `forbidden`: only those who may see private links give somebody their first address. */
+export function refuseNewAddress(roles: readonly HeldRole[]): void {
+  if (mayDo('participants.links', roles) === 'all') return;
+  throw new AppError(
+    'forbidden',
+    'Addresses of judges are added by those who may see private links.',
+  );
+}

@@ -12,7 +12,7 @@ import { doUndoably } from '../bulk/undo.ts';
 import { existsAll } from '../frame-repository.ts';
 import { type AdjudicatorRow, findAllAdjudicators } from '../repository.ts';
 import { toAdjudicator } from '../view.ts';
-import { refuseAddress } from './address.ts';
+import { refuseAddress, refuseNewAddress } from './address.ts';
 import * as repository from './person-repository.ts';
 
 type Input<R extends keyof Api['participants']> = HandlerInput<Api['participants'][R]>;
@@ -21,6 +21,8 @@ const topics = ['public', 'participants', 'allocation'] as const;
 
 export function addAdjudicator(context: Context, { body }: Input<'addAdjudicator'>) {
   const { tournamentId } = context;
+  // Whoever has verified the address becomes the judge: who makes judges does not choose who that is.
+  if (body.email !== null) refuseNewAddress(context.roles);
   return context.write(async (tx) => {
     await refuseUnknownInstitution(tx, tournamentId, body.institutionId);
     const { name, email, pronouns, shortName, ...fields } = body;

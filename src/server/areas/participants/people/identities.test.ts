@@ -60,9 +60,17 @@ test('it neither links an account to a person nor unlinks one', async () => {
   await expectRefusal(unlink, 'forbidden');
 });
 
+test('it adds judges without an address, which could be its own', async () => {
+  const desk = await hire(ben, ['adjudicators.edit', 'participants.contact', 'allocation.edit']);
+  const add = (email: string | null) =>
+    desk.addAdjudicator({ params, body: { name: 'Ben', email } });
+  await expectRefusal(add('ben@example.org'), 'forbidden');
+  expect(await add(null)).toMatchObject({ name: 'Ben', email: null });
+});
+
 test('it merges no people and no teams', async () => {
   const desk = await hire(ben, ['participants.edit', 'adjudicators.edit', 'participants.contact']);
-  const mine = await desk.addAdjudicator({ params, body: { name: 'Ben', email: 'b@example.org' } });
+  const mine = await desk.addAdjudicator({ params, body: { name: 'Ben' } });
   const people = { keep: judge, gone: mine };
   await expectRefusal(desk.mergePeople({ params, body: people }), 'forbidden');
   const other = await desk.addTeam({ params, body: { reference: 'B' } });

@@ -1,4 +1,5 @@
 /** Registration codes in the database: a keyed hash to find them by, a ciphertext to show them. */
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewCode {
@@ -19,6 +20,7 @@ interface CodeKey {
 }
 
 export async function insertCode(tx: Tx, tournamentId: string, code: NewCode): Promise<void> {
+  await refuseTooMany(tx, tournamentId, 'registration_code');
   await tx.q
     .insertInto('registration_code')
     .values({

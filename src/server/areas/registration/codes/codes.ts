@@ -37,9 +37,9 @@ export async function renewCode(
   return repository.updateSecret(tx, key, seal(services, code));
 }
 
-/** What a typed code is looked up by, under each key of the server. */
+/** What a typed code is looked up by, in capitals or not, under each key of the server. */
 export function codeMarks({ sealer }: Pick<Services, 'sealer'>, code: string): readonly string[] {
-  return sealer.fingerprints(`registration-code ${code}`);
+  return sealer.fingerprints(`registration-code ${code.toLowerCase()}`);
 }
 
 /** What a code is stored as, to be found by. */

@@ -120,6 +120,16 @@ export async function insertRegistration(tx: Tx, tournamentId: string, row: NewR
     .execute();
 }
 
+/** By what code a person registered; undefined: they came by import. */
+export function findRegistration({ q }: Reader, tournamentId: string, personId: string) {
+  return q
+    .selectFrom('registration')
+    .select('code_id as codeId')
+    .where('tournament_id', '=', tournamentId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
 export async function insertRegisteredTeam(
   tx: Tx,
   tournamentId: string,

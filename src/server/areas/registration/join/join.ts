@@ -22,6 +22,7 @@ import { accountOf, attach, linkByVerifiedEmail } from '../linking/linking.ts';
 import { checkAnswers } from './answers.ts';
 import { type Entry, enter } from './entry.ts';
 import * as repository from './join-repository.ts';
+import { isRepeat } from './repeat.ts';
 
 /** A submission with everything that has been found out about it so far. */
 export interface Submission {
@@ -35,7 +36,8 @@ export interface Submission {
 /**
  * Registers the signed-in person, by the open link (code null) or a code. Checked in this order:
  * availability, code, registered already, role, institution, team, places, plan, categories, answers.
- * Who is there already by import, under the same verified e-mail, is linked and not made twice.
+ * Who is there already by import, under the same verified e-mail, is linked and not made twice. Whoever
+ * sends the same again, with or without a key, gets the registration that is there.
  */
 export function join(
   context: Context,
@@ -50,10 +52,12 @@ export function join(
     const frame = await loadFrame(tx, tournamentId);
     refuseClosed(frame, services, tx.now);
     const entry = await enter(tx, services, { frame, code: asked.code });
-    if (await findRegistered(tx, tournamentId, { accountId })) {
-      throw new AppError('already-registered');
-    }
     const submission = { frame, entry, body: asked.body, accountId };
+    const known = await findRegistered(tx, tournamentId, { accountId });
+    if (known) {
+      if (!(await isRepeat(tx, submission, known))) throw new AppError('already-registered');
+      return loadRegistered(tx, tournamentId, { personId: known.id });
+    }
     const personId =
       (await linkByVerifiedEmail(tx, { tournamentId, accountId })) ??
       (await enrol(tx, context, submission));

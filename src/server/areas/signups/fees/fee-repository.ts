@@ -1,4 +1,5 @@
 /** Ledgers and invoices in the database. Rows are written once and never changed. */
+import { refuseTooMany } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { sameTournament } from '#server/db/joins.ts';
@@ -24,6 +25,7 @@ export async function insertEntries(
   entries: readonly NewEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  await refuseTooMany(tx, tournamentId, 'fee_entry', entries.length);
   await tx.q
     .insertInto('fee_entry')
     .values(

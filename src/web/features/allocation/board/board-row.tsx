@@ -54,9 +54,9 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
     >
       <th scope="row" className={styles.room}>
-        <bdi className={cx(styles.roomName, 'trunc')} title={roomName}>
-          {roomName}
-        </bdi>
+        <span className={styles.roomName}>
+          <MiddleText>{roomName}</MiddleText>
+        </span>
         <LockToggle
           roomName={roomName}
           isLocked={isLocked}

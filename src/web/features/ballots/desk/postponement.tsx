@@ -123,7 +123,11 @@ function PostponeDialog({ title, before, isBusy, onSend, onClose }: PostponeDial
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        <Field label={t`New time`} optional hint={t`In the tournament’s time zone.`}>
+        <Field
+          label={t`New time`}
+          optional
+          hint={t`In the tournament’s time zone. Becomes the debate’s own date; leave it empty if it isn’t known yet.`}
+        >
           <TextInput
             type="datetime-local"
             value={at}

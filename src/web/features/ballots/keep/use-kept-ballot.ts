@@ -9,7 +9,7 @@ import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
 import { createKeptView } from '#web/lib/keep/kept-view.ts';
 import type { Owner } from '#web/lib/keep/owner.ts';
 import { ApiError } from '#web/lib/query/api.tsx';
-import { firstSheet, seatedByRoom, withRoomMotion } from '../sheet/sheet-edit.ts';
+import { firstSheet, seatedByRoom, withoutUnasked, withRoomMotion } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
 import { type BallotForm, type KeptBallot, keyOf } from './kept-ballot.ts';
 
@@ -156,7 +156,8 @@ function withForm(now: KeptBallot | undefined, fresh: Fresh): KeptBallot {
   }
   if (now.state !== 'received' && now.state !== 'confirmed') {
     const isWriting = now.state === 'draft' || now.state === 'refused';
-    const written = withRoomMotion(seatedByRoom(now.sheet, fresh.form), fresh.form);
+    const seated = seatedByRoom(now.sheet, fresh.form);
+    const written = withRoomMotion(withoutUnasked(seated, fresh.form, fresh.pack), fresh.form);
     const sheet = isWriting ? written : now.sheet;
     return { ...now, ...fresh, sheet };
   }

@@ -102,6 +102,8 @@ export function useProblemText(words: Words): (problem: BallotProblem) => string
         return t`Under these rules, the toss winner chooses a side.`;
       case 'motion-not-chosen':
         return t`The teams of this room chose another motion. Only the tab room can change that.`;
+      case 'speeches-not-asked':
+        return t`The rules have changed: this ballot has no marks. Reload the page.`;
       case 'wrong-teams':
         return t`The teams of this room have changed. Reload the page.`;
     }

@@ -12,6 +12,7 @@ import {
   firstSheet,
   seatedAs,
   seatedByRoom,
+  withoutUnasked,
   withRoomMotion,
 } from './sheet-edit.ts';
 
@@ -159,6 +160,17 @@ test('a second speech of one person takes no rank (R4.25)', () => {
   expect(speech(true)).toMatchObject({ ghost: true, rank: null });
   expect(speech(false)).toMatchObject({ ghost: false, rank: 3 });
   expect(firstSheet(form, pack).teams[0]?.speeches[1]).not.toHaveProperty('rank');
+});
+
+test('a sheet loses its marks where the rules no longer ask for any', () => {
+  const written = editSpeech(firstSheet(form, pack), { seat: 0, index: 0 }, { score: 75 });
+  expect(withoutUnasked(written, form, pack)).toBe(written);
+  const preliminary = { ...pack.ballots.preliminary, result: 'ranks' as const };
+  const changed = { ...pack, ballots: { ...pack.ballots, preliminary } };
+  expect(withoutUnasked(written, form, changed).teams.map((team) => team.speeches)).toEqual([
+    [],
+    [],
+  ]);
 });
 
 test('a sheet follows the sides once the room has set them, with all that was written', () => {

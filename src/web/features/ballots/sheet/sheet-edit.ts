@@ -71,6 +71,16 @@ export function seatedByRoom(sheet: BallotSheet, form: Pick<BallotForm, 'sidesOp
   return teams.length === sheet.teams.length ? { ...sheet, teams } : sheet;
 }
 
+/** The sheet without speeches that the rules, which may have changed, no longer ask for. */
+export function withoutUnasked(
+  sheet: BallotSheet,
+  { stage }: Pick<BallotForm, 'stage'>,
+  pack: RulePack,
+): BallotSheet {
+  if (pack.ballots[stage].result === 'scores') return sheet;
+  return { ...sheet, teams: sheet.teams.map((team) => ({ ...team, speeches: [] })) };
+}
+
 export function editTeam(
   sheet: BallotSheet,
   seat: number,

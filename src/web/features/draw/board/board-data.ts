@@ -18,6 +18,8 @@ export interface BoardTeam {
   readonly name: string;
   readonly emoji: string | null;
   readonly institutionId: string | null;
+  /** Teams meet only within it; null: there are none. */
+  readonly division: string | null;
   readonly points: number;
   readonly seatHistory: readonly number[];
   readonly met: ReadonlyMap<string, readonly number[]>;
@@ -65,6 +67,7 @@ export function useBoardTeams(facts: DrawFacts | undefined): ReadonlyMap<string,
             name: team.name,
             emoji: team.emoji,
             institutionId: team.institutionId,
+            division: team.division,
             points: fact?.points ?? 0,
             seatHistory: fact?.seatHistory ?? [],
             met,

@@ -36,6 +36,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       <RoomHead
         debate={debate}
         venue={venue}
+        division={teams.get(debate.teams[0]?.teamId ?? '')?.division ?? null}
         flight={flight}
         onWhy={props.onWhy}
         onSettle={editable && debate.sidesOpen ? () => props.onSettle(debate) : null}

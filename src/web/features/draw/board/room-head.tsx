@@ -10,6 +10,8 @@ import type { Debate } from './board-data.ts';
 interface RoomHeadProps {
   readonly debate: Debate;
   readonly venue: string | null;
+  /** Of its teams; null: there are none. */
+  readonly division: string | null;
   /** Null where every debate has a room of its own. */
   readonly flight: number | null;
   readonly onWhy: (button: HTMLElement) => void;
@@ -18,7 +20,7 @@ interface RoomHeadProps {
 }
 
 /** A room of the board: rank, bracket, place, what the draw could not avoid, and why. */
-export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadProps) {
+export function RoomHead({ debate, venue, division, flight, onWhy, onSettle }: RoomHeadProps) {
   const { t } = useLingui();
   const flags = useFlagWords();
   return (
@@ -38,6 +40,11 @@ export function RoomHead({ debate, venue, flight, onWhy, onSettle }: RoomHeadPro
       <div className={styles.roomFacts}>
         <FixtureNote fixture={{ ...debate, venue: venue ?? debate.location }} />
         {flight !== null && <span>{t`Flight ${flight}`}</span>}
+        {division !== null && (
+          <span>
+            <Trans>division {division}</Trans>
+          </span>
+        )}
         {debate.bracket !== null && (
           <span>
             <Trans>bracket {formatNumber(debate.bracket)}</Trans>

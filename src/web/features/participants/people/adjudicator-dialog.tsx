@@ -36,7 +36,7 @@ function AdjudicatorForm({
 }: AdjudicatorDialogProps & Another) {
   const { t } = useLingui();
   const can = useCan();
-  const email = useEmailRight(adjudicator !== undefined);
+  const email = useEmailRight(true);
   const [draft, setDraft] = useState(() => draftOf(adjudicator));
   const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
   const { errors, save, frame } = useRowForm<Body, Adjudicator>({

@@ -7,6 +7,7 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
 import { useLinkDialog } from '../links/link-dialog.tsx';
 import { LinksDialog } from '../links/links-dialog.tsx';
@@ -52,7 +53,8 @@ export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: Ro
     onSuccess: () => toasts.success(t`${name} removed`),
     onError: (error) => toasts.error(t`${name} was not removed`, { text: error.message }),
   });
-  const personItems = usePersonItems(row, person ?? null, setOpen);
+  const { ask, question } = useAskFirst();
+  const personItems = usePersonItems(row, person ?? null, { onOpen: setOpen, ask });
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
     ...personItems,
@@ -86,17 +88,23 @@ export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: Ro
           onClose={() => setRefusals([])}
         />
       )}
+      {question}
       {open === 'account' && <AccountDialog person={row} onClose={() => setOpen(null)} />}
       {open === 'links' && <LinksDialog rows={[row]} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
+interface PersonActs {
+  readonly onOpen: (open: 'account' | 'links') => void;
+  readonly ask: ReturnType<typeof useAskFirst>['ask'];
+}
+
 /** Link and account of a person, as far as the viewer may. */
 function usePersonItems(
   { id: personId, name, version }: PickedRow,
   person: RowMenuProps['person'] | null,
-  onOpen: (open: 'account' | 'links') => void,
+  { onOpen, ask }: PersonActs,
 ): MenuItem[] {
   const { t } = useLingui();
   const can = useCan();
@@ -130,7 +138,13 @@ function usePersonItems(
         label: t`Unlink the account`,
         hint: t`Access ends at once`,
         icon: <Unlink aria-hidden="true" />,
-        onSelect: () => unlinking.mutate(null),
+        onSelect: () =>
+          ask({
+            title: t`Unlink ${name} from the account?`,
+            text: t`The account loses this tournament at once. The registration, the private link and all results stay, and you can link an account again.`,
+            act: t`Unlink`,
+            onYes: () => unlinking.mutate(null),
+          }),
       }
     : {
         label: t`Link an account`,

@@ -20,16 +20,21 @@ type Body = CallInput<Api['participants']['addBreakCategory']>['body'];
 interface BreakCategoryDialogProps {
   /** Absent: a new one. */
   readonly category: BreakCategory | undefined;
+  /** Those that are there: a new one comes after them. */
+  readonly known: readonly BreakCategory[];
   readonly onClose: () => void;
 }
 
 /** A break category; its elimination rounds follow its size and name. */
 export const BreakCategoryDialog = withAnother(BreakCategoryForm);
 
-function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialogProps & Another) {
+function BreakCategoryForm(props: BreakCategoryDialogProps & Another) {
+  const { category, known, onClose, onAnother } = props;
   const { t } = useLingui();
   const ruleWords = useBreakRuleWords();
   const [draft, setDraft] = useState(() => draftOf(category));
+  // Until it is typed it follows the list, which may just be growing by "Add another".
+  const priority = draft.priority === undefined ? lastPriority(known) : draft.priority;
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const { errors, save, frame } = useRowForm<Body, BreakCategory>({
     row: category,
@@ -54,7 +59,7 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
           ...draft,
           size: draft.size ?? 0,
           reserves: draft.reserves ?? 0,
-          priority: draft.priority ?? 0,
+          priority: priority ?? 0,
         })
       }
     >
@@ -78,12 +83,12 @@ function BreakCategoryForm({ category, onClose, onAnother }: BreakCategoryDialog
         </Field>
         <Field
           label={t`Priority`}
-          hint={t`A team in several breaks goes to the one with the highest priority.`}
+          hint={t`A team in several breaks goes to the one with the highest priority; with equal priorities, to each of them.`}
           error={errors.priority}
         >
           <NumberInput
-            value={draft.priority}
-            onValueChange={(priority) => set({ priority })}
+            value={priority}
+            onValueChange={(typed) => set({ priority: typed })}
             min={0}
           />
         </Field>
@@ -121,7 +126,8 @@ interface Draft {
   readonly name: string;
   readonly size: number | null;
   readonly reserves: number | null;
-  readonly priority: number | null;
+  /** Undefined: not typed. */
+  readonly priority: number | null | undefined;
   readonly institutionCap: number | null;
   readonly rule: (typeof breakRules)[number];
   readonly general: boolean;
@@ -132,9 +138,15 @@ function draftOf(category: BreakCategory | undefined): Draft {
     name: category?.name ?? '',
     size: category?.size ?? 4,
     reserves: category?.reserves ?? 0,
-    priority: category?.priority ?? 10,
+    priority: category?.priority,
     institutionCap: category?.institutionCap ?? null,
     rule: category?.rule ?? 'standard',
     general: category?.general ?? false,
   };
+}
+
+/** Below all others: with equal priorities a team would break in both. */
+function lastPriority(known: readonly BreakCategory[]): number {
+  const lowest = Math.min(...known.map(({ priority }) => priority));
+  return lowest > 10 ? 10 : Math.floor(lowest / 2);
 }

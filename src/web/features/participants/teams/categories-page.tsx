@@ -105,6 +105,7 @@ function BreakCategories({ list }: { readonly list: ParticipantList }) {
       {edited && (
         <BreakCategoryDialog
           category={list.breakCategories.find((one) => one.id === edited)}
+          known={list.breakCategories}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useInvitePartner } from '#web/lib/session/invite-partner.ts';
+import { useJoinChat } from '#web/lib/session/join-chat.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
+import { JoinChat } from '#web/ui/debate/people/join-chat.tsx';
 import { PartnerInvite } from '#web/ui/debate/people/partner-invite.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { JoinChat } from './join-chat.tsx';
 import type { MyPlace } from './use-my-place.ts';
 
 interface SuccessDialogProps {
@@ -18,6 +19,7 @@ export function SuccessDialog({ place, onClose }: SuccessDialogProps) {
   const { t } = useLingui();
   const { slug, name } = useTournament();
   const invite = useInvitePartner();
+  const chat = useJoinChat();
   const { data: mine } = useRead('registration.mine');
   return (
     <Dialog
@@ -44,7 +46,7 @@ export function SuccessDialog({ place, onClose }: SuccessDialogProps) {
           <LinkButton size="tap" href={`/tournaments/${slug}/me`}>
             {t`To my page`}
           </LinkButton>
-          <JoinChat look="main" />
+          <JoinChat look="main" {...chat} />
         </>
       }
     >

@@ -28,6 +28,11 @@ export function roomsOf(draft: Draft): readonly DraftRoom[] {
   );
 }
 
+/** Some of the rooms cannot be read as they are written, and would be left out. */
+export function hasUnreadRooms({ meetsIn, rooms }: Draft): boolean {
+  return meetsIn === 'rooms' && readRooms(rooms).problems.length > 0;
+}
+
 /** Rooms of the first meeting begin with A, those of the 27th with AA. */
 function meetingLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));

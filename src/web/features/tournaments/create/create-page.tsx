@@ -12,6 +12,7 @@ import { useCurrentPath } from '#web/ui/kit/layout/anchor.tsx';
 import { type Step, Steps } from '#web/ui/kit/layout/steps.tsx';
 import { BuildingsStep } from './buildings-step.tsx';
 import styles from './create.module.css';
+import { hasUnreadRooms } from './create-buildings.ts';
 import { CreateButton } from './create-button.tsx';
 import { CreatedPanel } from './created-panel.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -157,7 +158,9 @@ function ActionBar({ step, steps, words }: ActionBarProps) {
   const previous = steps[steps.indexOf(step) - 1];
   const next = steps[steps.indexOf(step) + 1];
   const nextLabel = next && words[next].label;
-  const isStuck = step !== 'setup' && !isNamed(draft);
+  const isUnnamed = step !== 'setup' && !isNamed(draft);
+  const isUnread = (step === 'buildings' || step === 'finish') && hasUnreadRooms(draft);
+  const isStuck = isUnnamed || isUnread;
   return (
     <div className={styles.bar}>
       <div className="wrap">
@@ -165,18 +168,26 @@ function ActionBar({ step, steps, words }: ActionBarProps) {
           {previous ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
         </LinkButton>
         <span className={cx(styles.saved, isStuck && styles.stuck)}>
-          {isStuck ? (
+          {isUnnamed ? (
             <Trans>Enter a name and an address to continue.</Trans>
+          ) : isUnread ? (
+            <Trans>Correct the rooms to continue.</Trans>
           ) : (
             <>
               <CircleCheck aria-hidden="true" /> <Trans>Draft kept on this device</Trans>
             </>
           )}
         </span>
-        {isStuck ? (
+        {isUnnamed ? (
           step !== 'details' && (
             <LinkButton look="main" href={hrefOf('details')}>
               <Trans>Add a name in Details</Trans>
+            </LinkButton>
+          )
+        ) : isUnread ? (
+          step !== 'buildings' && (
+            <LinkButton look="main" href={hrefOf('buildings')}>
+              <Trans>Correct the rooms</Trans>
             </LinkButton>
           )
         ) : next ? (

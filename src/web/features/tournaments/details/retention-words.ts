@@ -24,7 +24,10 @@ export function useRetentionWords(): Readonly<Record<RetentionKind, Words>> {
       what: t`The links and the calendars behind them stop working.`,
     },
     'check-in': { title: t`Check-in`, what: t`Who arrived when.` },
-    emails: { title: t`Emails`, what: t`Sent emails, with addresses and text.` },
+    emails: {
+      title: t`Emails and messages`,
+      what: t`Sent emails and messages, with addresses and text.`,
+    },
     requests: {
       title: t`Requests`,
       what: t`Requests to the organisers and to equity, with the answers. Flags on ballots.`,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { browserOf } from '#web/lib/device/browser-of.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { browserOf } from './browser-of.ts';
 import styles from './my-details.module.css';
 
 type DeviceRequest = CallOutput<Api['auth']['deviceRequests']>['requests'][number];

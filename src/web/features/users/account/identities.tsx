@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
@@ -25,7 +26,10 @@ export function Identities({ name }: { readonly name: string }) {
     queryFn: () => client.account.identities(),
   });
   return (
-    <Section title={t`How you sign in`} meta={data?.identities.length}>
+    <Section
+      title={t`How you sign in`}
+      meta={data && data.identities.length + (data.email === null ? 0 : 1)}
+    >
       <LinkComingBack />
       {data ? (
         <>
@@ -35,9 +39,10 @@ export function Identities({ name }: { readonly name: string }) {
                 key={identity.provider}
                 identity={identity}
                 name={name}
-                isLast={data.identities.length === 1}
+                isLast={data.identities.length === 1 && data.email === null && data.passkeys === 0}
               />
             ))}
+            {data.email !== null && <EmailRow email={data.email} />}
           </ul>
           {data.linkable.includes('discord') && <LinkDiscord />}
         </>
@@ -101,6 +106,28 @@ function IdentityRow({ identity, name, isLast }: IdentityRowProps) {
           <Trans>Unlink</Trans>
         </Button>
       )}
+    </li>
+  );
+}
+
+/** A verified address signs in by itself; it changes in the form above. */
+function EmailRow({ email }: { readonly email: string }) {
+  return (
+    <li>
+      <div className={styles.profile}>
+        <span className={styles.wayIcon}>
+          <Mail aria-hidden="true" />
+        </span>
+        <div>
+          <b className={styles.wayName}>{email}</b>
+          <p className="muted sm">
+            <Trans>Email, with a code or link each time</Trans>
+          </p>
+        </div>
+      </div>
+      <span className="muted sm">
+        <Trans>Change it above</Trans>
+      </span>
     </li>
   );
 }

@@ -18,6 +18,7 @@ import { MyConsents } from './my-consents.tsx';
 import { MyData } from './my-data.tsx';
 import styles from './my-details.module.css';
 import { Notifications } from './notifications.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Pin } from './pin.tsx';
 import { SecurityNotices } from './security-notices.tsx';
 import { Sessions } from './sessions.tsx';
@@ -38,6 +39,7 @@ export function MyDetailsPage() {
             <SecurityNotices />
             <DetailsForm key={data.version} me={data} />
             <Identities name={data.name} />
+            <Passkeys />
             <Pin />
             <Sessions />
             <AccountActivity />

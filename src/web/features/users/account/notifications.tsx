@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { PushCard } from '#web/lib/push/push-card.tsx';
 import type { Me } from '#web/lib/session/me.ts';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 
-/** Notifications: by email, the only channel. */
+/** Notifications: on this person’s devices, and by email. */
 export function Notifications({ me }: { readonly me: Me }) {
   const { email } = me;
   return (
     <Section title={<Trans>Notifications</Trans>}>
+      <PushCard withOthers />
       <p className="muted">
         {email ? (
           <Trans>

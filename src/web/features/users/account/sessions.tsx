@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { browserOf } from '#web/lib/device/browser-of.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { type ApiError, useApi } from '#web/lib/query/api.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
@@ -9,7 +10,6 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { browserOf } from './browser-of.ts';
 import styles from './my-details.module.css';
 
 type Session = CallOutput<Api['auth']['sessions']>['sessions'][number];

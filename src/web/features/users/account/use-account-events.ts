@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '#contract/index.ts';
 import type { AccountEventKind } from '#contract/kinds/account-events.ts';
 import type { CallOutput } from '#contract/route.ts';
+import { browserOf } from '#web/lib/device/browser-of.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useApi } from '#web/lib/query/api.tsx';
-import { browserOf } from './browser-of.ts';
 
 export type AccountEvent = CallOutput<Api['auth']['events']>['events'][number];
 
@@ -19,7 +19,7 @@ export function useEventWords() {
   const { t } = useLingui();
   const titles: Readonly<Record<AccountEventKind, string>> = {
     'signed-in': t`Signed in`,
-    'sign-in-failed': t`Wrong PIN`,
+    'sign-in-failed': t`Wrong PIN, code or passkey`,
     'signed-out': t`Signed out`,
     linked: t`Way to sign in added`,
     unlinked: t`Way to sign in removed`,

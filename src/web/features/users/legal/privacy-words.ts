@@ -24,6 +24,10 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Account activity`,
       why: t`When, on which browser and roughly where your account was used, so you notice if it wasn’t you.`,
     },
+    devices: {
+      title: t`Devices with notifications`,
+      why: t`Where your browser receives notifications, and whether they arrived. Encrypted, and deleted when you turn them off or sign out.`,
+    },
     keys: {
       title: t`Keys`,
       why: t`What lets you in without a password, such as your private link. Stored encrypted or hashed.`,
@@ -100,9 +104,17 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Emails`,
       why: t`What was sent to you and whether it went out, to help when something didn’t arrive.`,
     },
+    messages: {
+      title: t`Messages`,
+      why: t`What the tournament sent to your inbox, whether you read it, how else it reached you, and how you want to be reached.`,
+    },
     staff: {
       title: t`Staff roles`,
       why: t`Who helps to run a tournament, since when, and who is invited.`,
+    },
+    chat: {
+      title: t`Chat server`,
+      why: t`Your ID on the chat platform, the roles and nickname Rostrum gave you on the tournament’s server, and your former nickname, so they can be removed again.`,
     },
     acts: {
       title: t`Who did what`,

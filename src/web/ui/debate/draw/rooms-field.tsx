@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { RoomLines } from '#web/lib/room-lines.ts';
+import { longestRoomName, type RoomLines } from '#web/lib/room-lines.ts';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 
@@ -19,7 +19,12 @@ const shown = 60;
 export function RoomsField({ value, onChange, lines, optional, error }: RoomsFieldProps) {
   const { t } = useLingui();
   const [first] = lines.problems;
-  const wrong = first && t`Line ${first.line}: “${first.cell.slice(0, 40)}” cannot be read.`;
+  const isLong = [...(first?.cell ?? '')].length > longestRoomName;
+  const wrong =
+    first &&
+    (isLong
+      ? t`Line ${first.line}: a room’s name has at most ${longestRoomName} characters.`
+      : t`Line ${first.line}: “${first.cell}” can’t be read.`);
   return (
     <>
       <Field

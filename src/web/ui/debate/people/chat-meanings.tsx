@@ -7,7 +7,7 @@ import {
   channelKindsFor,
   chatChannelPurposes,
   chatRolePurposes,
-} from '#contract/kinds/chat-purposes.ts';
+} from '#contract/kinds/chat/chat-purposes.ts';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Checkbox } from '#web/ui/kit/inputs/choice.tsx';
@@ -70,6 +70,7 @@ function RoleFields({ roles, value, onChange, errors = {} }: ChatMeaningsFieldsP
   const { t } = useLingui();
   const labels: Readonly<Record<ChatRolePurpose, string>> = {
     admin: t`Organisers`,
+    staff: t`All staff`,
     judge: t`Judges`,
     speaker: t`Speakers`,
     core: t`Adjudication core`,

@@ -6,6 +6,7 @@ import {
   firstSheet,
   seatedAs,
   seatedByRoom,
+  withoutUnasked,
   withRoomMotion,
 } from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { RoomBallots } from '../desk-data.ts';
@@ -63,7 +64,7 @@ export function columnsOf(
     const first = firstSheet(form, pack);
     const open: TypedSheet = (own && {
       ...own,
-      sheet: withRoomMotion(seatedByRoom(own.sheet, form), form),
+      sheet: withRoomMotion(withoutUnasked(seatedByRoom(own.sheet, form), form, pack), form),
     }) ?? {
       adjudicatorId: due.adjudicatorId,
       sheet: reference ? withFacts(first, reference) : first,

@@ -4,7 +4,7 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import styles from '../desk.module.css';
 import type { RoomBallots } from '../desk-data.ts';
 
-/** What was written before; nothing of it is lost. */
+/** What was written before: the newest versions. */
 export function Versions({ room }: { readonly room: RoomBallots }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
@@ -14,7 +14,10 @@ export function Versions({ room }: { readonly room: RoomBallots }) {
     room.due.find(({ adjudicatorId }) => adjudicatorId === id)?.name ?? '';
   return (
     <details className={styles.versions}>
-      <summary>{t`Earlier versions (${past.length})`}</summary>
+      <summary>{t`Earlier versions (${room.earlier})`}</summary>
+      {past.length < room.earlier && (
+        <p className="muted">{t`The last ${past.length} are shown.`}</p>
+      )}
       <ul>
         {past.map((ballot) => (
           <li key={ballot.id}>

@@ -43,6 +43,14 @@ export function useTournamentWords() {
     'chat.chosen': t`chose the chat server`,
     'chat.meanings-set': t`mapped the chat server’s roles and channels`,
     'chat.removed': t`stopped using the chat server`,
+    'chat.rules-set': t`changed which roles and nicknames follow the tournament`,
+    'chat.sync-removed': t`removed Rostrum’s roles and nicknames from the chat server`,
+    'chat.sync-started': t`put roles and nicknames on the chat server in step`,
+    'chat.synced': ({ count }) =>
+      plural(count, {
+        one: 'made # change on the chat server',
+        other: 'made # changes on the chat server',
+      }),
     'staff.invite-revoked': t`revoked an invite`,
     'staff.invited': ({ role }) => t`invited someone to the staff (${role})`,
     'staff.joined': ({ role }) => t`joined the staff (${role})`,

@@ -1,6 +1,6 @@
 /** What roles and channels of a chat server are for, and what our bot needs there. */
 
-export const chatRolePurposes = ['admin', 'judge', 'speaker', 'core', 'equity'] as const;
+export const chatRolePurposes = ['admin', 'staff', 'judge', 'speaker', 'core', 'equity'] as const;
 export type ChatRolePurpose = (typeof chatRolePurposes)[number];
 
 export const chatChannelPurposes = [

@@ -1,0 +1,125 @@
+/**
+ * The standard occasions for messages, and what a message about each can name.
+ * Every channel carries the same message; which channels a person gets is their own choice.
+ */
+export const moments = [
+  'draw-released',
+  'elimination-drawn',
+  'draw-changed',
+  'draw-withdrawn',
+  'motion-released',
+  'results-released',
+  'break-announced',
+] as const;
+export type Moment = (typeof moments)[number];
+
+/** Every kind of message. */
+export const messageKinds = [...moments] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Ways to reach somebody whose page is closed. The inbox on their page gets every message. */
+export const messageChannels = ['push', 'email'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** What a template can name; each becomes a text for one person, empty where it says nothing to them. */
+export const placeholders = [
+  'name',
+  'tournament',
+  'round',
+  'room',
+  'building',
+  'map',
+  'meeting',
+  'start',
+  'side',
+  'role',
+  'teams',
+  'panel',
+  'motions',
+  'infoslides',
+  'result',
+  'category',
+  'place',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** The texts of one person, by placeholder. */
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
+
+const always = ['name', 'tournament'] as const satisfies readonly Placeholder[];
+const ofRoom = [
+  ...always,
+  'round',
+  'room',
+  'building',
+  'map',
+  'meeting',
+  'start',
+  'side',
+  'role',
+  'teams',
+  'panel',
+] as const satisfies readonly Placeholder[];
+
+export interface KindOfMessage {
+  readonly placeholders: readonly Placeholder[];
+  /** Whether people who chose nothing get it on a channel. The inbox gets it in any case. */
+  readonly usual: Readonly<Record<MessageChannel, boolean>>;
+}
+
+const inTime = { push: true, email: true } as const;
+/** Those in the room hear it there: an email would come after it. */
+const onTheSpot = { push: true, email: false } as const;
+
+export const kindsOfMessages: Readonly<Record<MessageKind, KindOfMessage>> = {
+  'draw-released': { placeholders: ofRoom, usual: inTime },
+  'elimination-drawn': { placeholders: ofRoom, usual: inTime },
+  'draw-changed': { placeholders: ofRoom, usual: inTime },
+  'draw-withdrawn': { placeholders: [...always, 'round'], usual: inTime },
+  'motion-released': {
+    placeholders: [...always, 'round', 'motions', 'infoslides'],
+    usual: onTheSpot,
+  },
+  'results-released': { placeholders: [...always, 'round', 'result'], usual: onTheSpot },
+  'break-announced': { placeholders: [...always, 'category', 'place'], usual: inTime },
+};
+
+/** A text with `{placeholders}`, before it is filled in for somebody. */
+export interface MessageTemplate {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The longest template, in characters. */
+export const longestMessage = { title: 120, body: 2000 } as const;
+
+const mark = /\{([^{}]*)\}/gu;
+
+/** The names between braces in a text, each once. */
+export function namedIn({ title, body }: MessageTemplate): string[] {
+  const names = [...`${title}\n${body}`.matchAll(mark)].map(([, name = '']) => name);
+  return [...new Set(names)];
+}
+
+/** Braces in a text that mean nothing in this kind of message. */
+export function unknownIn(kind: MessageKind, template: MessageTemplate): string[] {
+  const known: readonly string[] = kindsOfMessages[kind].placeholders;
+  return namedIn(template).filter((name) => !known.includes(name));
+}
+
+/**
+ * The text for one person. A line that names something of which there is nothing to say is left out, so
+ * that one template serves speakers and judges.
+ */
+export function fillIn(template: MessageTemplate, values: PlaceholderValues): MessageTemplate {
+  return { title: filledLines(template.title, values), body: filledLines(template.body, values) };
+}
+
+function filledLines(text: string, values: PlaceholderValues): string {
+  const textOf = (name: string) => values[name as Placeholder] ?? '';
+  const lines = text
+    .split('\n')
+    .filter((line) => [...line.matchAll(mark)].every(([, name = '']) => textOf(name) !== ''))
+    .map((line) => line.replace(mark, (_, name: string) => textOf(name)));
+  return lines.join('\n').trim();
+}

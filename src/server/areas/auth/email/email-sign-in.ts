@@ -1,0 +1,133 @@
+/**
+ * Signing in by email. Asking writes the same request and sends the same email to every address, so that
+ * nobody learns which have an account: that is looked up once the address is proved. The request belongs
+ * to the browser that asked, by a secret in a cookie: a code or link that somebody else reads opens
+ * nothing for them.
+ */
+import { localPath } from '#contract/text/local-path.ts';
+import { systemActor } from '#server/actor.ts';
+import { mailText, ownLink, paragraphs, queueMail } from '#server/areas/mail/index.ts';
+import type { Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
+import type { Browser } from '#server/http/browser.ts';
+import { hashSecret, newSecret } from '#server/keys/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { home } from '../sessions/arrival.ts';
+import { codeEnd, codeMinutes, goneText, insertCode, takeCode } from './email-code.ts';
+import { limitCodes, limitEmails } from './email-limits.ts';
+import * as repository from './email-request-repository.ts';
+
+const requestCookie = 'rostrum-email';
+
+/** Emails a code and a link. @throws AppError `too-many-requests` */
+export async function beginEmailSignIn(
+  services: Services,
+  browser: Browser,
+  asked: { readonly email: string; readonly redirect?: string | undefined },
+): Promise<Date> {
+  const { email } = asked;
+  await limitEmails(services, browser, email);
+  const secret = newSecret(256);
+  const key = newSecret(256);
+  const earlier = browser.cookie(requestCookie);
+  const until = await services.db.write(outside, async (tx) => {
+    const { code, expiresAt } = await insertCode(tx, services, {
+      holderHash: hashSecret(secret),
+      earlierHash: earlier && hashSecret(earlier),
+      email,
+      key,
+      redirect: localPath(asked.redirect) ?? home,
+    });
+    await queueMail(tx, services, {
+      tournamentId: null,
+      kind: 'sign-in',
+      to: email,
+      toName: null,
+      text: signInText(code, `${services.config.publicUrl}/signin?email=${key}`),
+    });
+    return expiresAt;
+  });
+  // For the name of a new account, it outlives the code.
+  browser.keep({ name: requestCookie, value: secret, seconds: 2 * codeMinutes * 60 });
+  return until;
+}
+
+/** Whose sign-in it is; null: nobody's yet, a name is missing. */
+export interface EmailSignIn {
+  readonly accountId: string | null;
+  readonly redirect: string;
+}
+
+/** @throws AppError `bad-code`, `wrong-state` (no request waits here), `too-many-requests` */
+export async function signInByCode(
+  services: Services,
+  browser: Browser,
+  typed: string,
+): Promise<EmailSignIn> {
+  const holderHash = hashOf(browser);
+  const now = services.clock.now();
+  const email = await services.db.read((reader) =>
+    repository.findRequestedAddress(reader, holderHash, now),
+  );
+  if (email === undefined) throw new AppError('wrong-state', goneText);
+  return limitCodes(services, browser, { holderHash, email }, () =>
+    takeCode(services, holderHash, typed, prove),
+  );
+}
+
+/** @throws AppError `wrong-state` (used, expired, or asked for in another browser) */
+export async function signInByLink(
+  services: Services,
+  browser: Browser,
+  key: string,
+): Promise<EmailSignIn> {
+  const browserHash = hashOf(browser);
+  const keyHash = hashSecret(key);
+  const signIn = await services.db.write(outside, async (tx) => {
+    const request = await repository.findRequestToUse(tx, browserHash);
+    return request?.key_hash === keyHash ? prove(tx, request) : null;
+  });
+  if (signIn) return signIn;
+  const isElsewhere = await services.db.read((reader) =>
+    repository.existsLink(reader, keyHash, services.clock.now()),
+  );
+  throw new AppError('wrong-state', isElsewhere ? elsewhereText : usedText);
+}
+
+/** Uses the request up. Of an address without an account, only the proof stays. */
+async function prove(tx: Tx, request: repository.RequestRow): Promise<EmailSignIn> {
+  const { email, redirect, browser_hash: browserHash } = request;
+  const accountId = (await repository.findAccountOfAddress(tx, email)) ?? null;
+  if (accountId === null) await repository.updateProvedRequest(tx, browserHash, codeEnd(tx));
+  else await repository.deleteRequest(tx, browserHash);
+  return { accountId, redirect };
+}
+
+/** The address that this browser has proved and that waits for a name, used up. */
+export async function takeProvedRequest(tx: Tx, browser: Browser) {
+  const request = await repository.findRequestToUse(tx, hashOf(browser));
+  if (!request || request.proved_at === null) throw new AppError('wrong-state', goneText);
+  await repository.deleteRequest(tx, request.browser_hash);
+  return { email: request.email, redirect: request.redirect };
+}
+
+/** An unknown hash where the browser has no request. */
+function hashOf(browser: Browser): string {
+  return hashSecret(browser.cookie(requestCookie) ?? '');
+}
+
+const outside = { tournamentId: null, actor: systemActor };
+
+const usedText = `This link was used, or is older than ${codeMinutes} minutes. Ask for a new email.`;
+const elsewhereText =
+  'This link works only in the browser where you asked for it. Type the code from the email there.';
+
+function signInText(code: string, link: string) {
+  return paragraphs([
+    mailText`Your code for signing in to Rostrum is ${ownLink(code)}`,
+    mailText`Type it where you asked for it. If you are reading this in the same browser, open this link instead:`,
+    ownLink(link),
+    mailText`Code and link work once, for ${codeMinutes} minutes. Rostrum never asks for the code by phone or message: give it to nobody.`,
+    mailText`If it wasn’t you, ignore this email. Without it nobody can sign in with your address.`,
+  ]);
+}

@@ -1,0 +1,145 @@
+/** Which roles are made, changed and deleted on a chat server. Pure. */
+import { fold } from '#contract/text/fold.ts';
+import { type ChatState, type ChatStateRole, mostRoles } from '#server/ports/chat-platform.ts';
+import type { Change, DesiredRole, MadeRole, PlanInput, Problem } from './sync-types.ts';
+
+/** A desired role and where it is now. */
+export interface PlacedRole {
+  readonly key: string;
+  readonly name: string;
+  /** Null: it is made in this run. */
+  readonly roleId: string | null;
+}
+
+export function planRoles({ desired, actual, made }: PlanInput) {
+  const adopted = adopt(made.roles, actual);
+  const ours = new Map(
+    made.roles.map((role) => {
+      const roleId = role.roleId ?? adopted.find(({ key }) => key === role.key)?.roleId ?? null;
+      return [role.key, { ...role, roleId }];
+    }),
+  );
+  const isThere = (id: string | null) => actual.roles.some((role) => role.id === id);
+  const { wanted, problems } = choose(desired.roles, actual, ours);
+  const changes: Change[] = [];
+  const placed = new Map<string, PlacedRole>();
+  for (const role of wanted) {
+    const roleId = role.mappedId ?? mineOf(ours, role.key, isThere)?.roleId ?? null;
+    placed.set(role.key, { key: role.key, name: role.name, roleId });
+    if (role.mappedId !== null) continue;
+    const { key, name, colour } = role;
+    const mine = ours.get(key);
+    if (roleId === null) changes.push({ act: 'make-role', key, role: name, colour });
+    else if (mine && (mine.name !== name || mine.colour !== colour)) {
+      changes.push({ act: 'change-role', key, roleId, role: name, from: mine.name, colour });
+    }
+  }
+  const lostRoles: string[] = [];
+  for (const { key, roleId, name } of ours.values()) {
+    if (placed.get(key)?.roleId === roleId && roleId !== null) continue;
+    if (roleId !== null && isThere(roleId))
+      changes.push({ act: 'delete-role', key, roleId, role: name });
+    else if (!placed.has(key) || placed.get(key)?.roleId !== null) lostRoles.push(key);
+  }
+  const reachable = changes.filter((change) => {
+    if (change.act !== 'change-role' && change.act !== 'delete-role') return true;
+    const role = actual.roles.find(({ id }) => id === change.roleId);
+    const isReachable = role === undefined || mayGive(role, actual);
+    if (!isReachable) problems.push({ code: 'role-above', role: change.role });
+    return isReachable;
+  });
+  return {
+    changes: reachable,
+    problems,
+    roleOf: (key: string) => placed.get(key),
+    books: { adopted, lostRoles },
+  };
+}
+
+/** Whether our bot can give and change a role. */
+export function mayGive({ managed, position }: ChatStateRole, { top }: ChatState): boolean {
+  return !managed && position < top;
+}
+
+type Ours = ReadonlyMap<string, MadeRole>;
+
+function mineOf(ours: Ours, key: string, isThere: (id: string | null) => boolean) {
+  const mine = ours.get(key);
+  return mine && isThere(mine.roleId) ? mine : undefined;
+}
+
+/**
+ * Roles that were made without our hearing of it: newer than any there was when we asked, and of the
+ * name that we asked for.
+ */
+function adopt(made: readonly MadeRole[], { roles }: ChatState) {
+  const taken = new Set(made.map(({ roleId }) => roleId));
+  return made.flatMap(({ key, roleId, since, name }) => {
+    if (roleId !== null) return [];
+    const found = roles.find(
+      (role) =>
+        role.name === name &&
+        !role.managed &&
+        !taken.has(role.id) &&
+        BigInt(role.id) > BigInt(since),
+    );
+    if (!found) return [];
+    taken.add(found.id);
+    return [{ key, roleId: found.id }];
+  });
+}
+
+/**
+ * The roles that there can be: the organisers' own where they serve, and as many of ours as the server
+ * has room for. New roles of teams, then of institutions, are left out as a whole: half of them would
+ * only raise questions.
+ */
+function choose(roles: readonly DesiredRole[], actual: ChatState, ours: Ours) {
+  const problems: Problem[] = [];
+  const isThere = (id: string | null) => actual.roles.some((role) => role.id === id);
+  const ourIds = new Set([...ours.values()].map(({ roleId }) => roleId));
+  const theirs = actual.roles.filter(({ id }) => !ourIds.has(id));
+  const byName = new Map(theirs.map((role) => [fold(role.name), role]));
+  const found = roles.flatMap((role) => {
+    const own = role.mappedId === null ? namesake(role, byName) : role.mappedId;
+    if (own === null) return [role];
+    const there = actual.roles.find(({ id }) => id === own);
+    if (there && mayGive(there, actual)) return [{ ...role, mappedId: own }];
+    problems.push({ code: there ? 'role-above' : 'role-gone', role: there?.name ?? role.name });
+    return [];
+  });
+  // Everyone's counts, too.
+  const room = mostRoles - 1 - theirs.length;
+  const wanted = withinRoom(found, room, (key) => mineOf(ours, key, isThere) !== undefined);
+  for (const group of new Set(found.map((one) => one.group))) {
+    const left = found.filter((one) => one.group === group && !wanted.includes(one));
+    for (const { name } of left) problems.push({ code: 'too-many-roles', role: name });
+  }
+  return { wanted, problems };
+}
+
+/** A team's or institution's role that the organisers made by hand, under our name for it. */
+function namesake({ group, name }: DesiredRole, byName: ReadonlyMap<string, ChatStateRole>) {
+  if (group !== 'team' && group !== 'institution') return null;
+  return byName.get(fold(name))?.id ?? null;
+}
+
+function withinRoom(
+  roles: readonly DesiredRole[],
+  room: number,
+  isMade: (key: string) => boolean,
+): DesiredRole[] {
+  const count = (list: readonly DesiredRole[]) =>
+    list.filter((one) => one.mappedId === null).length;
+  let kept = [...roles];
+  for (const group of ['team', 'institution'] as const) {
+    if (count(kept) <= room) return kept;
+    kept = kept.filter((one) => one.group !== group || one.mappedId !== null || isMade(one.key));
+  }
+  let left = Math.max(0, room);
+  return kept.filter((one) => {
+    if (one.mappedId !== null) return true;
+    left -= 1;
+    return left >= 0;
+  });
+}

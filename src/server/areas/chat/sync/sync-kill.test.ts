@@ -1,0 +1,59 @@
+/** A sync that is cut off anywhere loses nothing and makes nothing twice. */
+import { expect, test } from 'vitest';
+import { createChatStage } from '#testing/fakes/chat-stage.ts';
+import { startFakeDiscord } from '#testing/fakes/fake-discord.ts';
+import { noLimits } from '#testing/no-limits.ts';
+import { own, ownServer } from '#testing/own-server.ts';
+
+const discord = await own(startFakeDiscord());
+const server = await ownServer({ discord: discord.options }, { limits: noLimits });
+const stage = await createChatStage(server, discord);
+const { guild } = stage;
+await stage.judge('Ana Judge', 'annie');
+await stage.judge('Cy Judge');
+await stage.speaker('Bo Speaker', 'Ham A', 'bobo');
+const pictureOf = () => ({
+  roles: guild.roles.map(({ name }) => name).sort(),
+  nicknames: [...guild.members].sort(),
+  held: [...guild.members.keys()].map((id) => [id, stage.rolesOf(id)]),
+});
+const empty = structuredClone(pictureOf());
+/** 7 roles, 6 given, 3 nicknames; on the way back 7 roles and 3 nicknames. */
+const [there, back] = [16, 10];
+
+// Every step on the way there and back is cut before and after it was done: 52 points.
+const points = Array.from({ length: there }, (_, index) => index).flatMap((index) =>
+  (['before', 'after'] as const).map((moment) => ({ index, moment })),
+);
+
+test('cut off at each step, before and after, there and back', async () => {
+  let full: ReturnType<typeof pictureOf> | null = null;
+  for (const { index, moment } of points) {
+    const about = `${moment} step ${index}`;
+    discord.dieAfter(index, moment);
+    expect((await stage.apply()).stop?.code, about).toBe('unreachable');
+    discord.comeBack();
+    expect(await stage.apply(), about).toMatchObject({ stop: null, left: null, problems: [] });
+    full ??= structuredClone(pictureOf());
+    expect(full.roles).toHaveLength(empty.roles.length + 7);
+    expect(pictureOf(), about).toEqual(full);
+
+    if (index < back) {
+      discord.dieAfter(index, moment);
+      expect((await stage.undo()).stop?.code, about).toBe('unreachable');
+      discord.comeBack();
+    }
+    expect(await stage.undo(), about).toMatchObject({ state: 'off', stop: null });
+    expect(pictureOf(), about).toEqual(empty);
+  }
+});
+
+test('calls are as many as there are differences', async () => {
+  const before = discord.changes.length;
+  await stage.apply();
+  expect(discord.changes.length - before).toBe(there);
+  await stage.apply();
+  expect(discord.changes.length - before).toBe(there);
+  await stage.undo();
+  expect(discord.changes.length - before).toBe(there + back);
+});

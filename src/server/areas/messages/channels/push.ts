@@ -1,0 +1,74 @@
+/** Messages as notifications: on every device of a person, sent once. */
+import type { MessageKind } from '#contract/kinds/moments.ts';
+import { type PushResult, pushToPeople, type RetryHooks } from '#server/areas/push/index.ts';
+import { findTournament } from '#server/areas/tournaments/index.ts';
+import type { Services } from '#server/services.ts';
+import type { MessageKey } from './channel.ts';
+import * as repository from './delivery-repository.ts';
+
+/** Seconds for which a message is worth showing: after that, the page says more than it does. */
+const worthShowing = 3600;
+
+const system = (tournamentId: string) => ({ tournamentId, actor: { kind: 'system' } }) as const;
+
+/**
+ * Sends what is due. It is marked as leaving before it is sent: a server that dies in between leaves
+ * deliveries as `unknown`, and nobody is notified twice.
+ */
+export async function deliverByPush(services: Services, key: MessageKey): Promise<void> {
+  const { tournamentId, messageId } = key;
+  const leaving = await services.db.write(system(tournamentId), async (tx) => {
+    const message = await repository.holdMessage(tx, key);
+    const tournament = await findTournament(tx, tournamentId);
+    if (!message || message.withdrawn_at || !tournament) return null;
+    const due = await repository.findAllDue(tx, key, 'push');
+    const ids = due.map(({ id }) => id);
+    await repository.markLeaving(tx, { ...key, channel: 'push' }, ids);
+    return { due, message, path: `/tournaments/${tournament.slug}/me` };
+  });
+  if (!leaving || leaving.due.length === 0) return;
+  const { due, message, path } = leaving;
+  const tag = `${topicOf(message.kind)}:${message.subject_id}`;
+  const results = await pushToPeople(services, {
+    tournamentId,
+    notices: due.map(({ id: personId, title, body }) => ({
+      personId,
+      notice: {
+        ...{ id: messageId, title, body, path, tag },
+        ttlSeconds: worthShowing,
+        urgency: 'high',
+      },
+    })),
+  });
+  await settle(services, key, results);
+}
+
+/** What asks and hears about notifications that are sent again later. */
+export function pushHooks(services: Services): RetryHooks {
+  return {
+    isWanted: ({ tournamentId, noticeId }) =>
+      services.db.read((reader) => repository.holds(reader, { tournamentId, messageId: noticeId })),
+    onSettled: ({ tournamentId, noticeId, ...result }) =>
+      settle(services, { tournamentId, messageId: noticeId }, [result]),
+  };
+}
+
+/** A changed draw replaces the released one on the device, and so does its withdrawal. */
+function topicOf(kind: MessageKind): string {
+  return kind.startsWith('draw-') || kind === 'elimination-drawn' ? 'draw' : kind;
+}
+
+async function settle(
+  services: Services,
+  key: MessageKey,
+  results: readonly PushResult[],
+): Promise<void> {
+  const settled = results.flatMap(({ personId, outcome }): repository.Settled[] => {
+    if (outcome === 'later') return [];
+    const reason = outcome === 'sent' ? null : outcome === 'no-device' ? 'no-device' : 'not-taken';
+    return [{ personId, letterId: null, reason }];
+  });
+  await services.db.write(system(key.tournamentId), (tx) =>
+    repository.settle(tx, { ...key, channel: 'push' }, settled),
+  );
+}

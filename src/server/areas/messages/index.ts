@@ -1,0 +1,6 @@
+export { deliverJob, deliverMessage } from './channels/deliver.ts';
+export { pushHooks } from './channels/push.ts';
+export { listenForMessages } from './listen.ts';
+export { messageJobs, tellJob } from './occasions.ts';
+export { messageRoutes } from './routes.ts';
+export { tellPeople } from './tell.ts';

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChatProblem, ChatRoleGroup, ChatStop } from '#contract/kinds/chat/chat-sync.ts';
+import type { Changes } from './sync-data.ts';
+
+interface Advice {
+  readonly title: string;
+  /** What to do about it. */
+  readonly text: string;
+}
+
+/** What roles and steps are called, and what can prevent a sync. */
+export function useSyncWords() {
+  const { t } = useLingui();
+  const problems: Readonly<Record<ChatProblem, Advice>> = {
+    'cannot-manage-roles': {
+      title: t`The bot can’t manage roles`,
+      text: t`Give its role the permission Manage Roles on Discord.`,
+    },
+    'cannot-rename': {
+      title: t`The bot can’t change nicknames`,
+      text: t`Give its role the permission Manage Nicknames on Discord.`,
+    },
+    'role-above': {
+      title: t`Roles above the bot’s own`,
+      text: t`Move the bot’s role above them, under Server Settings, Roles.`,
+    },
+    'role-gone': {
+      title: t`Deleted roles`,
+      text: t`Choose other roles above, or none to let Rostrum make them.`,
+    },
+    'too-many-roles': {
+      title: t`No room for more roles`,
+      text: t`A server has at most 250. Roles of teams are left out first, then those of institutions.`,
+    },
+    'server-owner': {
+      title: t`The server’s owner`,
+      text: t`Discord lets nobody rename the owner. They can do it themselves.`,
+    },
+    'member-above': {
+      title: t`Members above the bot`,
+      text: t`To rename them, move the bot’s role above theirs.`,
+    },
+    'renamed-there': {
+      title: t`Changed their own nickname`,
+      text: t`Rostrum leaves it as it is.`,
+    },
+    refused: {
+      title: t`Refused by Discord`,
+      text: t`The next sync tries again.`,
+    },
+    'not-on-server': {
+      title: t`Not on the server yet`,
+      text: t`They get their roles within the hour after they join.`,
+    },
+  };
+  const stops: Readonly<Record<ChatStop, Advice>> = {
+    busy: {
+      title: t`Discord asks us to slow down`,
+      text: t`The sync goes on by itself.`,
+    },
+    unreachable: {
+      title: t`Discord isn’t responding`,
+      text: t`The sync goes on by itself once it does.`,
+    },
+    misconfigured: {
+      title: t`Discord doesn’t accept this site’s bot`,
+      text: t`The site’s operator has to check the bot’s token.`,
+    },
+    'bot-gone': {
+      title: t`The bot isn’t on the server`,
+      text: t`Add it again below.`,
+    },
+    hidden: {
+      title: t`The bot can’t see who is on the server`,
+      text: t`The site’s operator can turn on Server Members Intent in Discord’s developer portal.`,
+    },
+  };
+  const groups: Readonly<Record<ChatRoleGroup, string>> = {
+    admin: t`Organisers`,
+    staff: t`All staff`,
+    core: t`Adjudication core`,
+    equity: t`Equity`,
+    judge: t`Judges`,
+    speaker: t`Speakers`,
+    institution: t`Institutions`,
+    team: t`Teams`,
+  };
+  return { problems, stops, groups, stepOf };
+
+  function stepOf({ act, role, person, from, to }: Changes['steps'][number]): string {
+    const name = role ?? '';
+    const who = person ?? '';
+    const none = t`no nickname`;
+    const words: Readonly<Record<typeof act, string>> = {
+      'take-role': t`Take ${name} from ${who}`,
+      'delete-role': t`Delete the role ${name}`,
+      'restore-name': t`Give ${who} back their nickname: ${to ?? none}`,
+      'make-role': t`Create the role ${name}`,
+      'change-role':
+        from === role ? t`Recolour the role ${name}` : t`Rename the role ${from ?? ''} to ${name}`,
+      'give-role': t`Give ${name} to ${who}`,
+      rename: t`Call ${who} ${to ?? ''} instead of ${from ?? none}`,
+    };
+    return words[act];
+  }
+}

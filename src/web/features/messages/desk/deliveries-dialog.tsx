@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useState } from 'react';
+import type { Api } from '#contract/index.ts';
+import type { CallInput, CallOutput } from '#contract/route.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { Select } from '#web/ui/kit/choices/select.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
+import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import {
+  stateTones,
+  useChannelWords,
+  useMessageKinds,
+  useReasonWords,
+  useStateWords,
+} from '../message-words.ts';
+import styles from './desk.module.css';
+
+type State = NonNullable<NonNullable<CallInput<Api['messages']['deliveries']>['query']>['state']>;
+type Delivery = CallOutput<Api['messages']['deliveries']>['deliveries'][number];
+
+interface DeliveriesDialogProps {
+  readonly messageId: string;
+  readonly onClose: () => void;
+}
+
+/** Everybody who got a message, with how far each channel came. */
+export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<State>('all');
+  const searched = useDeferredValue(search.trim());
+  const { data, error, refetch } = useRead('messages.deliveries', {
+    params: { messageId },
+    query: { search: searched, state, limit: 200 },
+  });
+  const kinds = useMessageKinds();
+  const words = useStateWords();
+  const states: Readonly<Record<State, string>> = {
+    all: t`Everybody`,
+    unread: t`Not read`,
+    unreached: t`Not reached`,
+    ...words,
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      width="wide"
+      title={data ? `${kinds[data.kind]}: ${data.about}` : t`Message`}
+    >
+      <div className={styles.tools}>
+        <SearchInput
+          label={t`Search people`}
+          placeholder={t`Name`}
+          value={search}
+          onValueChange={setSearch}
+        />
+        <Select
+          aria-label={t`State`}
+          size="small"
+          value={state}
+          onValueChange={setState}
+          options={Object.entries(states).map(([value, label]) => {
+            return { value: value as State, label };
+          })}
+        />
+      </div>
+      {data ? (
+        <>
+          <p className="muted">
+            <Trans>
+              {data.total} of {data.people} people
+            </Trans>
+          </p>
+          <ul className={styles.people}>
+            {data.deliveries.map((delivery) => (
+              <Person key={delivery.personId} delivery={delivery} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the deliveries`} rows={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function Person({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const channels = useChannelWords();
+  const words = useStateWords();
+  const reasons = useReasonWords();
+  const { name, readAt } = delivery;
+  return (
+    <li>
+      <b dir="auto">{name}</b>
+      <span>
+        {channels.inbox}:{' '}
+        <Status tone={readAt ? 'ok' : 'idle'}>
+          {readAt ? t`Read ${formatWhen(readAt, timeZone)}` : t`Not read`}
+        </Status>
+      </span>
+      {delivery.channels.map(({ channel, state, reason, notBefore }) => (
+        <span key={channel}>
+          {channels[channel]}: <Status tone={stateTones[state]}>{words[state]}</Status>
+          {reason && <small className="muted"> {reasons[reason]}</small>}
+          {notBefore && (
+            <small className="muted">
+              {' '}
+              {t`Quiet hours until ${formatWhen(notBefore, timeZone)}`}
+            </small>
+          )}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeliveryReason, MessageState } from '#contract/areas/messages/message-rows.ts';
+import type { MessageChannel, MessageKind } from '#contract/kinds/moments.ts';
+import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
+
+/** What a message is about, in words. */
+export function useMessageKinds(): Readonly<Record<MessageKind, string>> {
+  const { t } = useLingui();
+  return {
+    'draw-released': t`Draw released`,
+    'elimination-drawn': t`Elimination draw released`,
+    'draw-changed': t`Room, start, teams or panel changed`,
+    'draw-withdrawn': t`Draw withdrawn`,
+    'motion-released': t`Motion released`,
+    'results-released': t`Results released`,
+    'break-announced': t`Break announced`,
+  };
+}
+
+export function useChannelWords(): Readonly<Record<MessageChannel | 'inbox', string>> {
+  const { t } = useLingui();
+  return { inbox: t`Inbox`, push: t`Notification`, email: t`Email` };
+}
+
+export const stateTones = {
+  queued: 'live',
+  sent: 'ok',
+  seen: 'ok',
+  failed: 'bad',
+  unknown: 'warn',
+} as const;
+
+export function useStateWords(): Readonly<Record<MessageState, string>> {
+  const { t } = useLingui();
+  return {
+    queued: t`On its way`,
+    sent: t`Sent`,
+    seen: t`Read`,
+    failed: t`Failed`,
+    unknown: t`Unknown`,
+  };
+}
+
+/** Why a channel did not take a message to somebody. */
+export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
+  const { t } = useLingui();
+  return {
+    ...useNotSentReasons(),
+    withdrawn: t`It was withdrawn first.`,
+    'no-address': t`There is no address any more.`,
+    'no-device': t`No device has notifications turned on any more.`,
+    'not-taken': t`The push service didn’t accept it.`,
+  };
+}
