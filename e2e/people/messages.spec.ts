@@ -66,7 +66,7 @@ test('a released draw waits for a judge and a speaker, and a new room reaches on
   await dialog.getByRole('searchbox').fill(judge?.name ?? '');
   await expect(dialog.getByText(/^Read /).first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
-  await desk.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 
   await desk.getByRole('link', { name: 'Automatic messages' }).click();
   await desk.getByRole('button', { name: 'Text and preview of Draw released' }).click();

@@ -82,8 +82,8 @@ export const limits = {
     unnamed: true,
     perPerson: 20,
   },
-  /** Calls that we pass on to the chat platform. */
-  chat: { seconds: 60, perActor: 10, perAddress: 600, counts: 'calls', first: 2 },
+  /** Calls that we pass on to the chat platform: setting it up takes a dozen within a minute. */
+  chat: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls', first: 2 },
   /** Calls that we pass on to a tab program outside; each becomes a dozen there. */
   tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls', first: 2 },
   /** Whole tournaments to practise on. */

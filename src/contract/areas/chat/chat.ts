@@ -147,7 +147,8 @@ export const chat = {
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: chatChanges,
-    stale: ['chat'],
+    // Only the person who looks decides when the far side is asked again.
+    stale: [],
     errors: ['chat-unavailable', 'not-ready'],
     limit: 'chat',
   }),

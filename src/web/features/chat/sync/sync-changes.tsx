@@ -22,7 +22,7 @@ export function SyncChanges({ onClose, onApply, isApplying }: SyncChangesProps) 
   const { data, error, isFetching, refetch } = useRead('chat.previewSync');
   // People and roles change on the server without our hearing of it: what was shown before is out of date.
   useEffect(() => void refetch(), [refetch]);
-  if (!data || isFetching) {
+  if (!data || error || isFetching) {
     return (
       <NotLoaded
         of={{ error, refetch }}
