@@ -54,10 +54,11 @@ export async function deleteSync({ q }: Tx, tournamentId: string): Promise<void>
   await q.deleteFrom('chat_sync').where('tournament_id', '=', tournamentId).execute();
 }
 
+/** Starts over: it is not in step until the run that follows says so. */
 export async function updateState(tx: Tx, tournamentId: string, state: ChatSyncState) {
   await tx.q
     .updateTable('chat_sync')
-    .set({ state, stop: null, retry_at: null })
+    .set({ state, stop: null, retry_at: null, done_at: null })
     .where('tournament_id', '=', tournamentId)
     .execute();
 }

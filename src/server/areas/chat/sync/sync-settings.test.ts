@@ -18,13 +18,13 @@ describe('the settings of the sync', () => {
     const { chat } = helper.client;
     const body = { rules: usualChatRules, version: 1 };
     for (const call of [
-      chat.sync({ params }),
-      chat.setRules({ params, body }),
-      chat.previewSync({ params }),
-      chat.applySync({ params }),
-      chat.undoSync({ params }),
+      () => chat.sync({ params }),
+      () => chat.setRules({ params, body }),
+      () => chat.previewSync({ params }),
+      () => chat.applySync({ params }),
+      () => chat.undoSync({ params }),
     ]) {
-      await expectRefusal(call, 'forbidden');
+      await expectRefusal(call(), 'forbidden');
     }
   });
 

@@ -147,10 +147,13 @@ describe('keeping a chat server in step', () => {
       `update tournament set settings = jsonb_set(settings, '{codeNames}', '"everybody"') where id = $1`,
       [params.tournamentId],
     );
-    await pool.query("update team set code_name = 'Team Fox' where id = $1", [speaker.team.id]);
-    await pool.query("update person set code_name = '1234' where account_id = $1", [
-      speaker.accountId,
-    ]);
+    const { people } = await owner.client.codeNames.list({ params });
+    const bo = people.find(({ name }) => name === speaker.name);
+    const changes = [
+      { kind: 'team' as const, id: speaker.team.id, codeName: 'Team Fox' },
+      { kind: 'person' as const, id: bo?.id ?? '', codeName: '1234' },
+    ];
+    await owner.client.codeNames.save({ params, body: { changes } });
     await stage.apply();
     expect(guild.members.get(hidden.id)).toBe('me');
     expect(guild.members.get(speaker.id)).toBe('[Team Fox] 1234');

@@ -38,11 +38,18 @@ export function useDrawFacts(roundId: string) {
   return useRead('draw.facts', { params: { roundId } });
 }
 
-/** Puts an answer into the board at once, before it is asked for again. */
+/**
+ * Puts an answer into the board at once, before it is asked for again. The draw may be held twice, by its own
+ * id and as that of its round, where the judge and room boards start from.
+ */
 export function useDrawPatch(roundId: string, drawId: string | null): (draw: Draw) => void {
   const query = drawId ? { drawId } : {};
-  const { patch } = useHeldAnswer('draw.ofRound', { params: { roundId }, query });
-  return (draw) => patch((before) => ({ ...before, draw }));
+  const shown = useHeldAnswer('draw.ofRound', { params: { roundId }, query });
+  const ofRound = useHeldAnswer('draw.ofRound', { params: { roundId } });
+  return (draw) => {
+    shown.patch((before) => ({ ...before, draw }));
+    ofRound.patch((before) => (before.draw?.id === draw.id ? { ...before, draw } : before));
+  };
 }
 
 /** Everybody's names, with what each team brings into the round. */
