@@ -1,6 +1,6 @@
 /** Notifications: turned on with a press, received, pressed; and what a browser without them shows instead. */
 import { expect } from '../support/fixtures.ts';
-import { linksOf, makeTournament } from '../support/play.ts';
+import { linksOf, makeTournament, playRound } from '../support/play.ts';
 import {
   deliver,
   patience,
@@ -59,6 +59,17 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
   await press(worker);
   await expect(page).toHaveURL(link);
   await expect(isOn).toBeVisible();
+
+  await playRound(stage, 1, 'released');
+  await expect.poll(() => service.received.at(-1)?.text, patience).toContain('?message=');
+  const news = page.getByRole('link', { name: 'Messages, 1 new' });
+  await expect(news).toBeVisible();
+  await deliver(page, service.received.at(-1)?.text ?? '');
+  await expect.poll(() => shownBy(worker)).toHaveLength(2);
+  await press(worker);
+  // Opened from its notification, the message is read.
+  await expect(news).toBeHidden();
+  await expect(page).toHaveURL(link);
 
   await region.getByRole('button', { name: 'Turn off' }).click();
   await expect(on).toBeVisible();

@@ -26,6 +26,7 @@ import { FeedbackAct } from './feedback-act.tsx';
 import type { MyPageData } from './my-data.ts';
 import { NowCard } from './now-card.tsx';
 import { NowDock } from './now-dock.tsx';
+import { usePressedMessage } from './use-pressed-message.ts';
 
 /** A signed-in participant's page. */
 export function MyPage() {
@@ -63,6 +64,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
   const isOpen = data !== undefined;
+  usePressedMessage(isOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the page is there
   useEffect(() => {
     if (isOpen) onOpened?.();

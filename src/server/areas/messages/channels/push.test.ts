@@ -55,9 +55,9 @@ test('a released draw reaches the devices that have notifications on, once', asy
   await expect.poll(() => shownOn(endpoint)).toHaveLength(1);
   const [shown] = shownOn(endpoint);
   expect(shown?.body).toContain('Opening Government');
-  expect(shown?.path).toMatch(/\/p\/[\w-]+$/);
   await expect.poll(() => pushOf(stage)).toMatchObject({ people: 1, states: { sent: 1 } });
   const { id: messageId, reached } = await newest(stage);
+  expect(shown?.path).toMatch(new RegExp(`/p/[\\w-]+\\?message=${messageId}$`));
   expect(reached).toBe(1);
   const key = { ...stage.params, messageId, channel: 'push', at: null };
   await deliverMessage(server.services)(key);

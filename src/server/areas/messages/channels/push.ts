@@ -24,7 +24,9 @@ export async function deliverByPush(services: Services, key: MessageKey): Promis
     const due = await repository.findAllDue(tx, key, 'push');
     const ids = due.map(({ id }) => id);
     await repository.markLeaving(tx, { ...key, channel: 'push' }, ids);
-    return { due, message, path: `/tournaments/${tournament.slug}/me` };
+    // Opened from there, the message is read: `usePressedMessage`.
+    const path = `/tournaments/${tournament.slug}/me?message=${messageId}`;
+    return { due, message, path };
   });
   if (!leaving || leaving.due.length === 0) return;
   const { due, message, path } = leaving;
