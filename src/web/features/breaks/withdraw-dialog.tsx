@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -91,7 +92,10 @@ function Ways({ plan, mode, onMode }: WaysProps) {
     walkover: {
       label: t`No replacement`,
       hint: others
-        ? t`${others} advance without a debate: enter the forfeit on the room’s ballot.`
+        ? plural(opponents.length, {
+            one: `${others} advances without a debate: enter the forfeit on the room’s ballot.`,
+            other: `${others} advance without a debate: enter the forfeit on the room’s ballot.`,
+          })
         : t`The place stays empty.`,
     },
   };
