@@ -108,7 +108,7 @@ export function unknownIn(kind: MessageKind, template: MessageTemplate): string[
 }
 
 /**
- * The text for one person. A line that names something of which there is nothing to say is left out, so
+ * The text for one person. A line is left out when one of its placeholders has no value, so
  * that one template serves speakers and judges.
  */
 export function fillIn(template: MessageTemplate, values: PlaceholderValues): MessageTemplate {

@@ -47,7 +47,7 @@ test('a message that is switched off is not sent; another text is, until it is r
   await move('release');
   const link = await stage.linkOf(stage.rooms[0]?.panel[0]?.id ?? '');
   const { items } = await link.messages.inbox({ params: stage.params });
-  // A line that names something of which there is nothing to say is left out.
+  // A line is left out when one of its placeholders has no value.
   expect(items[0]).toMatchObject({
     title: 'Go to No room yet',
     body: 'Judges: Judge 1.1 (chair), Judge 1.2, Judge 1.3 (trainee)',

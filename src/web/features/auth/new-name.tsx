@@ -35,7 +35,7 @@ export function NewName({ onDone, onRestart }: NewNameProps) {
         <Trans>What’s your name?</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>Your address is verified. Under this name people see you in tournaments.</Trans>
+        <Trans>Your email is verified. This is the name people see in tournaments.</Trans>
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field

@@ -99,14 +99,14 @@ function Person({ delivery }: { readonly delivery: Delivery }) {
   return (
     <li>
       <b dir="auto">{name}</b>
-      <span>
+      <span className={styles.channel}>
         {channels.inbox}:{' '}
         <Status tone={readAt ? 'ok' : 'idle'}>
           {readAt ? t`Read ${formatWhen(readAt, timeZone)}` : t`Not read`}
         </Status>
       </span>
       {delivery.channels.map(({ channel, state, reason, notBefore }) => (
-        <span key={channel}>
+        <span key={channel} className={styles.channel}>
           {channels[channel]}: <Status tone={stateTones[state]}>{words[state]}</Status>
           {reason && <small className="muted"> {reasons[reason]}</small>}
           {notBefore && (

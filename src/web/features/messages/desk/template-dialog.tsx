@@ -82,7 +82,7 @@ export function TemplateDialog({ setting, onClose }: TemplateDialogProps) {
         </Field>
         <Field
           label={t`Text`}
-          hint={t`A line that names something of which there is nothing to say is left out.`}
+          hint={t`A line is left out when one of its placeholders has no value.`}
         >
           <Textarea
             rows={9}

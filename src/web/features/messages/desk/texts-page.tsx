@@ -23,8 +23,8 @@ export function TextsPage() {
     <MessagesFrame>
       <p>
         <Trans>
-          Rostrum sends these by itself, to the people concerned only. Their inbox always gets them;
-          each person chooses about email.
+          Rostrum sends these automatically, only to the people they concern. Everyone gets them in
+          their inbox and chooses which ones to get by email or notification as well.
         </Trans>
       </p>
       {data ? (
