@@ -19,7 +19,7 @@ import { loadDraw } from './load-draw.ts';
 import { solve } from './solve.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
-export const engineVersion = '8';
+export const engineVersion = '9';
 
 /** A draw that was computed, with what it was computed from. */
 export interface MadeDraw {
