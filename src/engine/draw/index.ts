@@ -28,8 +28,13 @@ export {
   slotsOf,
 } from './flights.ts';
 export {
+  chooseFreest,
+  costsNow,
+  type FreestChoice,
+  type LookedAhead,
+} from './outlook/choose-freest.ts';
+export {
   forecastNextDraw,
-  freestOf,
   type Outlook,
   type OutlookInput,
 } from './outlook/outlook.ts';

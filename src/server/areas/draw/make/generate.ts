@@ -16,6 +16,7 @@ import {
 import type { DrawDocument } from '../view.ts';
 import { countDrafts, insertDraw } from '../write-repository.ts';
 import { loadDraw } from './load-draw.ts';
+import type { Ahead } from './look-ahead.ts';
 import { solve } from './solve.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
@@ -26,6 +27,8 @@ export interface MadeDraw {
   readonly input: DrawRequest;
   readonly snapshot: Snapshot;
   readonly draw: Draw;
+  /** Set where it was chosen from several. */
+  readonly ahead?: Ahead;
 }
 
 /**
@@ -61,7 +64,7 @@ export async function generate(
 export async function insertMade(
   tx: Tx,
   tournamentId: string,
-  { input: request, snapshot, draw }: MadeDraw,
+  { input: request, snapshot, draw, ahead }: MadeDraw,
 ): Promise<string> {
   const present = await loadSnapshot(tx, tournamentId, request);
   if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
@@ -79,6 +82,7 @@ export async function insertMade(
   );
   await insertDraw(tx, tournamentId, {
     ...draw,
+    ...(ahead ? { ahead } : {}),
     id,
     roundId,
     seed,
