@@ -34,6 +34,12 @@ export {
   type LookedAhead,
 } from './outlook/choose-freest.ts';
 export {
+  type ComingRound,
+  type ForeseenRoom,
+  type ForesightInput,
+  foreseeRounds,
+} from './outlook/foresee-rounds.ts';
+export {
   forecastNextDraw,
   type Outlook,
   type OutlookInput,

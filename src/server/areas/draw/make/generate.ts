@@ -1,3 +1,4 @@
+import type { DrawFigures } from '#contract/areas/draw/draw-rows.ts';
 import { mostDraftsOfRound } from '#contract/limits.ts';
 import { assignFlights, type Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
@@ -16,7 +17,6 @@ import {
 import type { DrawDocument } from '../view.ts';
 import { countDrafts, insertDraw } from '../write-repository.ts';
 import { loadDraw } from './load-draw.ts';
-import type { Ahead } from './look-ahead.ts';
 import { solve } from './solve.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
@@ -28,7 +28,7 @@ export interface MadeDraw {
   readonly snapshot: Snapshot;
   readonly draw: Draw;
   /** Set where it was chosen from several. */
-  readonly ahead?: Ahead;
+  readonly ahead?: DrawFigures['ahead'];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Of drafts made at once, the one that leaves the next round freest (R8.8). */
-import { chooseFreest, costsNow, type FreestChoice, measureDraw } from '#engine/draw/index.ts';
+import { chooseFreest, costsNow, measureDraw } from '#engine/draw/index.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { MadeDraw } from './generate.ts';
@@ -7,14 +7,6 @@ import { endingsFor, findNextPaired, frameOf, inputOf, outlookJob } from './outl
 
 /** The part of the time of a comparison that somebody who waits for drafts may be held up. */
 const share = 0.25;
-
-/** What is stored with the chosen draft. */
-export type Ahead = Omit<FreestChoice, 'index'> & {
-  /** The next round, by its name then. */
-  readonly next: string;
-  /** How many endings were tried for each draft. */
-  readonly endings: number;
-};
 
 /**
  * Chooses among drafts that are equally good now; nothing is given up for it. One draft alone is the
