@@ -4,7 +4,7 @@ import { canadian } from '#engine/formats/canadian.ts';
 import { twoOnTwo } from '#engine/formats/two-on-two.ts';
 import { wsdc } from '#engine/formats/wsdc.ts';
 import { type Figure, growth, median } from './measure.ts';
-import { assignment, draw, repair } from './works/draws.ts';
+import { assignment, draw, outlook, repair } from './works/draws.ts';
 import { allocation, alternatives, calibration } from './works/judges.ts';
 import { livenessOf, similar, standings } from './works/tables.ts';
 
@@ -82,6 +82,13 @@ const works: readonly Work[] = [
     sizes: sized([88, null], [400, 50], [2000, null]),
     power: 2,
     make: repair,
+  },
+  {
+    name: 'outlook of a BP draft, 8 endings',
+    of: 'teams',
+    sizes: sized([88, null], [200, null], [400, 3200]),
+    power: 2,
+    make: outlook,
   },
   {
     name: 'judge allocation',

@@ -1,5 +1,5 @@
 /** Draws, their repair, and the assignment below them. */
-import { type DrawTeam, pairRound, repairDraw } from '#engine/draw/index.ts';
+import { type DrawTeam, forecastNextDraw, pairRound, repairDraw } from '#engine/draw/index.ts';
 import { bp } from '#engine/formats/bp.ts';
 import { solveAssignment } from '#engine/optimise/index.ts';
 import { createRandom } from '#engine/random.ts';
@@ -44,6 +44,17 @@ export function repair(count: number): () => unknown {
   const waiting = late.map(({ id }) => id);
   const change = { teams: [...teams, ...late], teamsPerRoom: 4, withdrawn, waiting };
   return () => repairDraw({ debates: drawn.value.debates, ...change });
+}
+
+/** What a BP draft leaves for the next round, over the fewest endings that are tried. */
+export function outlook(count: number): () => unknown {
+  const { teamsPerRoom, pointsPerRank, draw: rules } = bp;
+  const teams = fieldAfter(bp, count, 4);
+  const next = { kind: 'power-paired', options: rules.options } as const;
+  const drawn = pairRound({ ...next, teamsPerRoom, teams, seed: 'bench' });
+  if (!drawn.ok) throw new Error('The draw was refused');
+  const input = { draw: drawn.value, teams, teamsPerRoom, next, pointsPerRank, weight: 1 };
+  return () => forecastNextDraw({ ...input, samples: 8, seed: 'bench' });
 }
 
 function fieldAfter(pack: RulePack, count: number, rounds: number): DrawTeam[] {

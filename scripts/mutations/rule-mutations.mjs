@@ -298,6 +298,22 @@ export const mutations = [
     'draw/flights.test.ts',
   ],
   [
+    'allocation A31',
+    'A plan that helps is dropped',
+    'allocation/ahead/plan-ahead.ts',
+    'meetings: helps ? meetings : [],',
+    'meetings: [],',
+    'allocation/ahead/plan-ahead.test.ts',
+  ],
+  [
+    'allocation A31',
+    'A meeting that will be needed costs nothing now',
+    'allocation/solve/costs.ts',
+    'return weights.sawTeam * (judge.expected.get(teamId) ?? 0);',
+    'return 0 * weights.sawTeam * (judge.expected.get(teamId) ?? 0);',
+    'allocation/ahead/plan-ahead.test.ts',
+  ],
+  [
     'allocation A30',
     'A proof need not look at the case in which a judge does not sit there',
     'allocation/proof/prove-cases.ts',

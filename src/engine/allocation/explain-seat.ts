@@ -52,7 +52,7 @@ function criteriaOf(
 ): ExplainedCriterion[] {
   const { weights } = model;
   const { judge, role } = member;
-  const { adjudicator, sawTeams } = judgeAt(model, judge);
+  const { adjudicator, sawTeams, expected } = judgeAt(model, judge);
   const own = seatTerms(model, judge, { room, role });
   const mates = panel.filter((mate) => mate.judge !== judge);
   const pairs = mates.map((mate) => {
@@ -84,6 +84,16 @@ function criteriaOf(
       cost: own.sawTeam,
       data: { teamIds: room.debate.teamIds.filter((id) => sawTeams.has(id)) },
     },
+    ...(own.expected > 0
+      ? [
+          {
+            code: 'expected-team',
+            weight: weights.sawTeam,
+            cost: own.expected,
+            data: { teamIds: room.debate.teamIds.filter((id) => expected.has(id)) },
+          },
+        ]
+      : []),
     between('sat-with', 'satWith'),
     between('same-institution', 'sameInstitution'),
     between('same-region', 'sameRegion'),

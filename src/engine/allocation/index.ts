@@ -1,5 +1,12 @@
 /** Judges for rooms: finding panels, checking and explaining them. Rules: `docs/rules/allocation.md`. */
 
+export {
+  type AheadFigure,
+  type AheadInput,
+  type AheadPlan,
+  planAhead,
+  withMeetings,
+} from './ahead/plan-ahead.ts';
 export { type ConflictInput, type ResolvedConflicts, resolveConflicts } from './conflicts.ts';
 export { explainSeat } from './explain-seat.ts';
 export {

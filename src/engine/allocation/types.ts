@@ -29,8 +29,17 @@ export interface AllocationAdjudicator {
   /** Earlier meetings, `round` is the sequence number. */
   readonly sawTeams: readonly { readonly teamId: Id; readonly round: number }[];
   readonly satWith: readonly { readonly adjudicatorId: Id; readonly round: number }[];
+  /** Teams that the judge is expected to judge in later rounds (A31); absent: nobody looked ahead. */
+  readonly expected?: readonly ExpectedMeeting[] | undefined;
   /** Sum over earlier rounds of the relative place of their room, 0 top … 1 bottom; and how many. */
   readonly roomPlaces: { readonly sum: number; readonly count: number };
+}
+
+/** How often a judge is expected to judge a team in later rounds, each time by 1 ÷ rounds until then. */
+export interface ExpectedMeeting {
+  readonly adjudicatorId: Id;
+  readonly teamId: Id;
+  readonly times: number;
 }
 
 export interface AllocationDebate {

@@ -28,8 +28,19 @@ export {
   slotsOf,
 } from './flights.ts';
 export {
+  chooseFreest,
+  costsNow,
+  type FreestChoice,
+  type LookedAhead,
+} from './outlook/choose-freest.ts';
+export {
+  type ComingRound,
+  type ForeseenRoom,
+  type ForesightInput,
+  foreseeRounds,
+} from './outlook/foresee-rounds.ts';
+export {
   forecastNextDraw,
-  freestOf,
   type Outlook,
   type OutlookInput,
 } from './outlook/outlook.ts';

@@ -85,19 +85,26 @@ function pairCosts({ teams }: Seating, terms: MeetingTerms): Float64Array {
  * rounding, `Infinity` where a team may not take the place.
  */
 export function seatCostOfExchange(meetings: Meetings, a: number, b: number): number {
-  const { seating, teamAt, classOf, classes } = meetings;
-  const x = whole(teamAt, a) * classes;
-  const y = whole(teamAt, b) * classes;
-  const after =
-    real(seating.costs, x + whole(classOf, b)) + real(seating.costs, y + whole(classOf, a));
-  const before =
-    real(seating.costs, x + whole(classOf, a)) + real(seating.costs, y + whole(classOf, b));
+  const { teamAt, classOf, classes } = meetings;
+  const { costs } = meetings.seating;
+  // Read without `real` and `whole`: a draw is made once, so this runs before it is compiled.
+  const x = (teamAt[a] ?? 0) * classes;
+  const y = (teamAt[b] ?? 0) * classes;
+  const classA = classOf[a] ?? 0;
+  const classB = classOf[b] ?? 0;
+  const after = (costs[x + classB] ?? 0) + (costs[y + classA] ?? 0);
+  if (after === Infinity) return Infinity;
+  const before = (costs[x + classA] ?? 0) + (costs[y + classB] ?? 0);
   const extra = after - before;
   return Math.abs(extra) <= SAME_COST * Math.max(1, before) ? 0 : extra;
 }
 
-/** What the exchange of two places in different rooms adds to the clashes. */
-export function changeByExchange(search: Meetings, a: number, b: number): number {
+/**
+ * What the exchange of two places in different rooms adds to the clashes.
+ * @param most what is above it is of no use: where pull-ups cannot make up for a higher level, they are
+ * not counted.
+ */
+export function changeByExchange(search: Meetings, a: number, b: number, most = Infinity): number {
   const { seating, teamAt, pairs, terms } = search;
   const { seats } = seating;
   const rowA = whole(teamAt, a) * seating.teams.length;
@@ -105,7 +112,6 @@ export function changeByExchange(search: Meetings, a: number, b: number): number
   const firstA = a - (a % seats);
   const firstB = b - (b % seats);
   let change = 0;
-  // Read without `real` and `whole`: a draw is made once, so this runs before it is compiled.
   for (let seat = 0; seat < seats; seat++) {
     if (firstA + seat !== a) {
       const team = teamAt[firstA + seat] ?? 0;
@@ -116,14 +122,16 @@ export function changeByExchange(search: Meetings, a: number, b: number): number
       change += (pairs[rowA + team] ?? 0) - (pairs[rowB + team] ?? 0);
     }
   }
-  return terms.pullups ? change + PULL_UP * changeOfPullups(search, a, b) : change;
+  // A level weighs more than all pull-ups together, so a loss on it stays one.
+  if (!terms.pullups || (change > 0 && most <= 0)) return change;
+  return change + PULL_UP * changeOfPullups(search, a, b);
 }
 
 function changeOfPullups(search: Meetings, a: number, b: number): number {
   const { seating, teamAt, points, pullups } = search;
-  const [x, y] = [whole(teamAt, a), whole(teamAt, b)];
-  const isAlike = real(points, x) === real(points, y) && whole(pullups, x) === whole(pullups, y);
-  if (isAlike) return 0;
+  const x = whole(teamAt, a);
+  const y = whole(teamAt, b);
+  if (points[x] === points[y] && pullups[x] === pullups[y]) return 0;
   const { seats } = seating;
   const firstA = a - (a % seats);
   const firstB = b - (b % seats);
@@ -158,12 +166,14 @@ export function costOfRoom(search: Meetings, room: number): number {
 function earlierPullups({ seating, teamAt, points, pullups }: Meetings, first: number): number {
   let highest = -Infinity;
   let sum = 0;
-  for (let place = first; place < first + seating.seats; place++) {
-    highest = Math.max(highest, real(points, whole(teamAt, place)));
+  const end = first + seating.seats;
+  for (let place = first; place < end; place++) {
+    const own = points[teamAt[place] ?? 0] ?? 0;
+    if (own > highest) highest = own;
   }
-  for (let place = first; place < first + seating.seats; place++) {
-    const team = whole(teamAt, place);
-    if (real(points, team) < highest) sum += whole(pullups, team);
+  for (let place = first; place < end; place++) {
+    const team = teamAt[place] ?? 0;
+    if ((points[team] ?? 0) < highest) sum += pullups[team] ?? 0;
   }
   return sum;
 }

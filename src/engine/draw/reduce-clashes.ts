@@ -15,13 +15,16 @@ import type { MeetingFigures } from './types.ts';
 
 /** Tries for each team of the draw; more find little. */
 const TRIES_PER_TEAM = 240;
+/** Tries for each team without a lower cost, after which the search ends: later ones find nothing. */
+const PATIENCE_PER_TEAM = 48;
 /** Partners tried for one team before the next is looked at. */
 const PARTNERS = 48;
 
 /**
  * Chooses who meets whom without touching the total seat cost (R5.6): exchanges two teams of
  * different rooms wherever their seats together cost the same as before, while that lowers the
- * clashes, or leaves them and opens the way. Ends when no clash is left or the step budget is spent.
+ * clashes, or leaves them and opens the way. Ends when no clash is left, when nothing has improved for
+ * a while, or when the step budget is spent.
  */
 export function reduceClashes(
   seating: Seating,
@@ -29,8 +32,11 @@ export function reduceClashes(
   random: Random,
 ): { seating: Seating; figures: MeetingFigures } {
   const search: Search = { ...countByRoom(seating, terms), random, reach: reachOf(seating) };
+  const patience = PATIENCE_PER_TEAM * seating.teams.length;
   let left = TRIES_PER_TEAM * seating.teams.length;
-  while (left > 0) {
+  let giveUp = left - patience;
+  let least = totalOf(search);
+  while (left > Math.max(0, giveUp)) {
     const troubled = random.shuffle(roomsWithClashes(search));
     if (troubled.length === 0) break;
     for (const room of troubled) {
@@ -38,6 +44,9 @@ export function reduceClashes(
         left -= 1 + improvePlace(search, room * seating.seats + seat);
       }
     }
+    const total = totalOf(search);
+    if (total < least) giveUp = left - patience;
+    least = Math.min(least, total);
   }
   return { seating: { ...seating, teamAt: search.teamAt }, figures: figuresOf(search) };
 }
@@ -53,23 +62,25 @@ function reachOf({ teams, seats, pools, poolOf, costs }: Seating): Int32Array[] 
   const classes = pools.length * seats;
   const lists = new Map<string, Int32Array>();
   return teams.map((_, team) => {
-    const open = Array.from(
-      { length: classes },
-      (_, k) => real(costs, team * classes + k) < Infinity,
-    );
-    const key = open.map((allowed) => (allowed ? '1' : '0')).join('');
+    let key = '';
+    for (let k = 0; k < classes; k++)
+      key += (costs[team * classes + k] ?? 0) < Infinity ? '1' : '0';
     const known = lists.get(key);
     if (known) return known;
     const places: number[] = [];
     poolOf.forEach((pool, room) => {
       for (let seat = 0; seat < seats; seat++) {
-        if (open[pool * seats + seat]) places.push(room * seats + seat);
+        if (key[pool * seats + seat] === '1') places.push(room * seats + seat);
       }
     });
     const list = Int32Array.from(places);
     lists.set(key, list);
     return list;
   });
+}
+
+function totalOf({ roomCost }: Search): number {
+  return roomCost.reduce((sum, cost) => sum + cost, 0);
 }
 
 function roomsWithClashes({ roomCost }: Search): number[] {
@@ -95,7 +106,7 @@ function improvePlace(search: Search, place: number): number {
   for (let k = 0; k < tries; k++) {
     const other = whole(reach, (start + k * stride) % reach.length);
     if (!mayExchange(search, place, other)) continue;
-    const change = changeByExchange(search, place, other);
+    const change = changeByExchange(search, place, other, bestChange);
     if (change > bestChange) continue;
     ties = change < bestChange ? 1 : ties + 1;
     if (ties === 1 || random.int(ties) === 0) best = other;

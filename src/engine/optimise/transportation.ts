@@ -65,7 +65,9 @@ interface State {
 function permittedCells(costs: Float64Array, rows: number, columns: number): Int32Array[] {
   return Array.from({ length: rows }, (_, row) => {
     const own: number[] = [];
-    for (let j = 0; j < columns; j++) if (real(costs, row * columns + j) < Infinity) own.push(j);
+    for (let j = 0; j < columns; j++) {
+      if ((costs[row * columns + j] ?? 0) < Infinity) own.push(j);
+    }
     return Int32Array.from(own);
   });
 }
@@ -104,12 +106,14 @@ interface Search {
 }
 
 function relax(state: State, search: Search, row: number, shift: number): void {
-  const offset = row * state.columns;
+  const { costs, prices, columns } = state;
+  const { distance } = search;
+  const offset = row * columns;
   for (const j of state.cells[row] ?? []) {
     if (search.settled[j]) continue;
-    const through = real(state.costs, offset + j) - real(state.prices, j) + shift;
-    if (through < real(search.distance, j)) {
-      search.distance[j] = through;
+    const through = (costs[offset + j] ?? 0) - (prices[j] ?? 0) + shift;
+    if (through < (distance[j] ?? 0)) {
+      distance[j] = through;
       search.from[j] = row;
     }
   }
@@ -120,7 +124,7 @@ function nearestOpen(state: State, distance: Float64Array, settled: Uint8Array):
   let least = Infinity;
   for (let j = 0; j < state.columns; j++) {
     if (settled[j]) continue;
-    const d = real(distance, j);
+    const d = distance[j] ?? Infinity;
     if (d < least || (d === least && d < Infinity && hasRoom(state, j))) {
       least = d;
       nearest = j;

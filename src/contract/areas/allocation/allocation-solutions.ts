@@ -29,6 +29,16 @@ export const allocationWeights = z.object({
   change: weight,
 });
 
+/** What planning ahead brought: judges who meet a team again, this round and later, on average. */
+export const aheadFigure = z.object({
+  /** Rounds after this one, the first elimination included, and how many endings they were tried in. */
+  rounds: z.int(),
+  endings: z.int(),
+  /** Each repeat by 1 ÷ rounds ago: with the plan, and with each round allocated for itself. */
+  planned: z.number(),
+  single: z.number(),
+});
+
 const hardRule = z.object({
   kind: z.enum(hardRuleKinds),
   adjudicatorId: id.nullable(),
@@ -57,6 +67,8 @@ export const allocationOptions = z.object({
   waived: z.array(hardRule).max(200).optional(),
   /** By what rooms are important; left out: by bracket in a round where nobody has said it. */
   importance: z.enum(['present', 'bracket', 'liveness']).optional(),
+  /** The remaining preliminary rounds and the first elimination count too. */
+  planAhead: z.boolean().optional(),
 });
 
 const place = z.object({ debateId: id, role: z.enum(panelRoles) }).nullable();
@@ -83,6 +95,8 @@ export const allocationSolutions = {
     params: inDraw,
     response: settings.extend({
       scale: z.object({ min: z.number(), max: z.number() }),
+      /** Preliminary rounds after this one that can be planned for. */
+      roundsAhead: z.int(),
       /** Draws of other rounds of the same time that can be allocated with this one. */
       together: z.array(z.object({ drawId: id, roundId: id, name: z.string() })),
     }),
@@ -102,6 +116,7 @@ export const allocationSolutions = {
           id,
           at: instant,
           mode: z.enum(['all', 'gaps']),
+          ahead: aheadFigure.nullable(),
           /** How many rounds were allocated at once. */
           rounds: z.int(),
           /** Which of the answers was taken, 0 the best. */
@@ -152,6 +167,8 @@ export const allocationSolutions = {
       }),
       z.object({
         state: z.literal('done'),
+        /** Null where nobody asked to look ahead. */
+        ahead: aheadFigure.nullable(),
         alternatives: z.array(alternative),
         /** The draws as they are now, the board's own first. */
         rounds: z.array(

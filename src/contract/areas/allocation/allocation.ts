@@ -7,7 +7,7 @@ import type { VenueWeights } from '#engine/venue-rules.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
 import { discardBallots, draw, finding } from '../draw/draw-rows.ts';
 import { mostVenues } from '../venues/venues.ts';
-import { allocationOptions, allocationSolutions } from './allocation-solutions.ts';
+import { aheadFigure, allocationOptions, allocationSolutions } from './allocation-solutions.ts';
 import { allocationWork, workName } from './allocation-work.ts';
 import { backgrounds } from './backgrounds.ts';
 import { preformed } from './preformed.ts';
@@ -66,6 +66,8 @@ export const allocation = {
       draw,
       linear: z.object({ cost: z.number(), bound: z.number() }),
       pairwise: z.number(),
+      /** Null where nobody asked to look ahead. */
+      ahead: aheadFigure.nullable(),
     }),
     errors: [
       'conflict',

@@ -8,7 +8,7 @@ import { acceptUndecided } from '#contract/undecided.ts';
 import { ahead } from '#contract/work-ahead.ts';
 import { drawKinds, stages, teamMetrics } from '#engine/vocabulary.ts';
 import { drawOutlook } from './draw-outlook.ts';
-import { discardBallots, draw, drawFigures, drawSummary } from './draw-rows.ts';
+import { discardBallots, draw, drawFigures, drawSummary, lookedAhead } from './draw-rows.ts';
 import { drawsTogether } from './draws-together.ts';
 import { lateTeams } from './late-teams.ts';
 import { measured, repairPlan } from './repair-plan.ts';
@@ -198,6 +198,8 @@ export const drafts = {
           flights: z.int(),
           teams: z.int(),
           byes: z.int(),
+          /** Why this draw was chosen from equally good ones; null: it was not. */
+          ahead: lookedAhead.nullable(),
         }),
       ),
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { drawOptions } from '#contract/documents/rule-pack.ts';
 import { flight, id, instant, text, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptedDebate } from '#contract/undecided.ts';
-import { drawKinds, drawStates, panelRoles } from '#engine/vocabulary.ts';
+import { drawKinds, drawStates, outlookFigures, panelRoles } from '#engine/vocabulary.ts';
 
 /** A debate’s own date and place. Null means the round’s start time, or the debate’s room. */
 export const fixture = z.object({ startsAt: instant.nullable(), location: text(200).nullable() });
@@ -43,6 +43,19 @@ const meetingCounts = {
   pullups: z.number(),
 };
 
+/** Why a draft was chosen from equally good ones: what it leaves for the next round (R8.8). */
+export const lookedAhead = z.object({
+  next: z.string(),
+  /** How many endings of the round were tried for each draft. */
+  endings: z.int(),
+  /** How many drafts were equally good. */
+  equals: z.int(),
+  /** The first figure in which it is better than their average; null: all leave the same. */
+  figure: z.enum(outlookFigures).nullable(),
+  chosen: z.number(),
+  average: z.number(),
+});
+
 /** What a whole draw came to: two teams by criterion, four by meetings with what no other could beat. */
 export const drawFigures = z.object({
   criteria: z.array(z.object({ code: z.string(), cost: z.number() })).exactOptional(),
@@ -53,6 +66,7 @@ export const drawFigures = z.object({
       bound: z.object(meetingCounts).exactOptional(),
     })
     .exactOptional(),
+  ahead: lookedAhead.exactOptional(),
 });
 
 export type DrawFigures = z.output<typeof drawFigures>;

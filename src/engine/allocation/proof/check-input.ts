@@ -21,6 +21,7 @@ const adjudicator = is.object({
   conflictAdjudicators: is.list(is.id),
   sawTeams: is.list(is.object({ teamId: is.id, round })),
   satWith: is.list(is.object({ adjudicatorId: is.id, round })),
+  expected: is.optional(is.list(is.object({ teamId: is.id, times: is.real(0, 1000) }))),
   roomPlaces: is.object({ sum: share, count: is.whole(0, 1_000_000) }),
 });
 

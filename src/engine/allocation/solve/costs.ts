@@ -12,6 +12,7 @@ const consensusShare = 0.5;
 export interface SeatTerms {
   readonly strength: number;
   readonly sawTeam: number;
+  readonly expected: number;
   readonly fairness: number;
   readonly change: number;
 }
@@ -37,6 +38,7 @@ export function seatTerms(
   return {
     strength: strengthCost(model, judge, seat),
     sawTeam: room.debate.teamIds.reduce((sum, id) => sum + sawTeamCost(model, judge, id), 0),
+    expected: room.debate.teamIds.reduce((sum, id) => sum + expectedCost(model, judge, id), 0),
     fairness: role === 'trainee' ? 0 : fairnessCost(model, judge, room),
     change: changeCost(model, index, seat),
   };
@@ -52,8 +54,12 @@ export function seatCost(
   const { room, role } = seat;
   let cost = strengthCost(model, judge, seat) + changeCost(model, index, seat);
   if (role !== 'trainee') cost += fairnessCost(model, judge, room);
-  if (judge.sawTeams.size === 0) return cost;
-  for (const id of room.debate.teamIds) cost += sawTeamCost(model, judge, id);
+  if (judge.sawTeams.size > 0) {
+    for (const id of room.debate.teamIds) cost += sawTeamCost(model, judge, id);
+  }
+  if (judge.expected.size > 0) {
+    for (const id of room.debate.teamIds) cost += expectedCost(model, judge, id);
+  }
   return cost;
 }
 
@@ -87,6 +93,11 @@ export function seatWeight(
 export function sawTeamCost(model: Model, judge: Judge, teamId: string): number {
   const rounds = judge.sawTeams.get(teamId);
   return rounds ? model.weights.sawTeam * recency(rounds, model.options.round) : 0;
+}
+
+/** A31: a meeting now makes each expected later one a repeat. */
+function expectedCost({ weights }: Model, judge: Judge, teamId: string): number {
+  return weights.sawTeam * (judge.expected.get(teamId) ?? 0);
 }
 
 /** A14: what leaving the present allocation costs; half when only the role changes. */

@@ -61,6 +61,8 @@ export interface Judge {
   readonly sawTeams: ReadonlyMap<Id, readonly number[]>;
   readonly satWith: ReadonlyMap<number, readonly number[]>;
   readonly institutions: ReadonlySet<Id>;
+  /** How often the judge is expected to judge each team in later rounds (A31). */
+  readonly expected: ReadonlyMap<Id, number>;
 }
 
 /**
@@ -174,6 +176,7 @@ function compileJudge(
     ),
     rounds: adjudicator.roundIds ? new Set([...adjudicator.roundIds, ...comesTo]) : null,
     institutions: new Set(adjudicator.institutionIds),
+    expected: new Map(adjudicator.expected?.map(({ teamId, times }) => [teamId, times])),
   };
 }
 

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { expectOk } from '#engine/result.ts';
+import { pairingTerms } from '#engine/vocabulary.ts';
 import { pairRound } from '../pair-round.ts';
+import { inOrder } from '../pairing-order.ts';
 import { inventField, options, team, teamsWithPoints } from '../proof/test-teams.ts';
 import type { DrawTeam } from '../types.ts';
 import { guessResults, strengthsOf } from './guess-results.ts';
-import { forecastNextDraw, freestOf, type Outlook, type OutlookInput } from './outlook.ts';
+import { forecastNextDraw, type OutlookInput } from './outlook.ts';
 import { teamsAfter } from './teams-after.ts';
 
 const fold = options();
@@ -119,6 +121,70 @@ describe('the outlook of a draw (R8.7)', () => {
   });
 });
 
+describe('the outlook of special rounds (R8.7)', () => {
+  it('keeps divisions apart, in numbers that sides allocated beforehand can fill', () => {
+    // Six of one division, two of another: allocated over all, three and five would need the first side.
+    const teams = Array.from({ length: 8 }, (_, index) =>
+      team(`t${index}`, {
+        division: index < 6 ? 'north' : 'south',
+        seatHistory: index < 6 ? [0, 1] : [1, 0],
+      }),
+    );
+    const rooms = [0, 2, 4, 6].map((index) => room(index / 2 + 1, `t${index}`, `t${index + 1}`));
+    const draw = { debates: rooms, byes: [] };
+    const divisions = ['north', 'south'];
+    for (const sides of ['balance', 'preallocated'] as const) {
+      const next = { kind: 'power-paired', options: options({ sides }), divisions } as const;
+      const { repeats, pullups } = expectOk(outlookOf({ draw, teams, next }));
+      // The two of the south can only meet again; the six of the north need not.
+      expect([repeats.low, pullups.low]).toEqual([1, 2]);
+    }
+    const together = expectOk(outlookOf({ draw, teams }));
+    expect(together.repeats.mean).toBe(0);
+  });
+
+  it('draws the next round by its own rules: what clashes weigh in them', () => {
+    const mates = { institutionId: 'i' };
+    const teams = [team('a', mates), team('b', mates), team('c'), team('d')];
+    const crossed = { debates: [room(1, 'a', 'c'), room(2, 'b', 'd')], byes: [] };
+    const order = (first: 'bracket' | 'institution') => {
+      const pairingOrder = inOrder(first, ...pairingTerms.filter((term) => term !== first));
+      const own = options({ method: 'optimal', pairingOrder });
+      return expectOk(
+        outlookOf({
+          draw: crossed,
+          teams,
+          next: { kind: 'power-paired', options: own },
+          samples: 60,
+        }),
+      );
+    };
+    expect(order('institution').institutions.mean).toBe(0);
+    expect(order('bracket').institutions.mean).toBeGreaterThan(0);
+    expect(order('bracket').pullups.mean).toBe(0);
+  });
+
+  it('counts a win by the weight of its round', () => {
+    const teams = teamsWithPoints([1, 1, 0, 0]);
+    const draw = { debates: [room(1, 't1', 't2'), room(2, 't3', 't4')], byes: [] };
+    // 2, 1, 1, 0 after a round that counts once: the two in the middle meet, one of the others goes up.
+    const pullups = (weight: number) => expectOk(outlookOf({ draw, teams, weight })).pullups.mean;
+    expect(pullups(1)).not.toBe(pullups(0));
+    expect(pullups(0)).toBe(0);
+  });
+
+  it.each([
+    ['an elimination', { next: { kind: 'elimination' as never, options: fold } }, 'next.kind'],
+    ['a random round', { next: { kind: 'random' as const, options: fold } }, 'next.kind'],
+    ['no next round', { next: undefined as never }, 'next'],
+    ['no ending to try', { samples: 0 }, 'samples'],
+  ])('refuses %s, from which nothing can be foreseen', (_, own, path) => {
+    const draw = { debates: [room(1, 't1', 't2')], byes: [] };
+    const refused = outlookOf({ draw, teams: teamsWithPoints([0, 0]), ...own });
+    expect(refused).toMatchObject({ ok: false, problems: [{ path }] });
+  });
+});
+
 describe('guessed results', () => {
   const teams = teamsWithPoints([3, 2, 1, 0]).map(
     (one, index): DrawTeam => ({ ...one, seatHistory: [2, 1], id: `t${index + 1}` }),
@@ -175,28 +241,5 @@ describe('guessed results', () => {
     });
     expect(after[0]).toMatchObject({ pullups: 0, drawStrength: 3, seatHistory: [3, 1] });
     expect(after[2]).toMatchObject({ byes: 1, seatHistory: [2, 1], met: [] });
-  });
-});
-
-describe('the freest of equal drafts', () => {
-  const outlook = (repeats: number, institutions = 0, unevenTeams = 0): Outlook => {
-    const expected = (mean: number) => ({ mean, low: mean, high: mean });
-    return {
-      repeats: expected(repeats),
-      institutions: expected(institutions),
-      pullups: expected(9),
-      repeatedPullups: expected(0),
-      unevenTeams: expected(unevenTeams),
-    };
-  };
-
-  it.each([
-    ['the fewest repeats', [outlook(2), outlook(1), outlook(3)], 1],
-    ['fewer institution clashes between equals', [outlook(1, 2), outlook(1, 1)], 1],
-    ['fewer uneven seats at the end', [outlook(1, 1, 4), outlook(1, 1, 3)], 1],
-    ['the first place among equals', [outlook(1), outlook(1.004)], 0],
-    ['no regard for less important figures before', [outlook(1, 5, 5), outlook(1.5, 0, 0)], 0],
-  ] as const)('has %s', (_, drafts, index) => {
-    expect(freestOf(drafts)).toBe(index);
   });
 });

@@ -1,9 +1,9 @@
-import { ok, type Result } from '#engine/result.ts';
+import * as is from '#engine/check-input.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import { type Id, type OutlookFigure, outlookFigures } from '#engine/vocabulary.ts';
 import { pairRound } from '../pair-round.ts';
 import type { EditableDebate } from '../proof/check-draw.ts';
 import { type DrawFigures, measureDraw } from '../proof/measure-draw.ts';
-import { allocateSides } from '../two-team/allocate-sides.ts';
 import type { DrawProblem, DrawTeam, PairRoundInput } from '../types.ts';
 import { guessResults, strengthsOf } from './guess-results.ts';
 import { teamsAfter } from './teams-after.ts';
@@ -32,15 +32,26 @@ export interface Expected {
   readonly high: number;
 }
 
+/** What `pairRound` does not look at itself. */
+const shape = is.object({
+  next: is.object({ kind: is.choice(['power-paired']) }),
+  pointsPerRank: is.list(is.real(), { max: 64 }),
+  weight: is.real(0, 1e6),
+  samples: is.whole(1, 10_000),
+});
+
 export type Outlook = Readonly<Record<OutlookFigure, Expected>>;
 
 /**
  * What a draw leaves for the next round (R8.7): the round is played many times by chance, the next one
  * drawn after each, and its figures (R8.4) are summed up. Drafts compared with the same seed see the same
- * luck, so even small differences between them mean something.
- * @returns refusals of `pairRound` for the next round
+ * luck, so even small differences between them mean something. Only a draw by results depends on
+ * them, so any other kind of next round is refused.
+ * @returns refusals of `pairRound` for the next round, and `not-a-choice` for its kind
  */
 export function forecastNextDraw(input: OutlookInput): Result<Outlook, DrawProblem> {
+  const wrong = is.checkInput(shape, input);
+  if (wrong.length > 0) return refused(...wrong);
   const { draw, teams, teamsPerRoom, next, samples, seed } = input;
   const strengths = strengthsOf(teams);
   const figures: DrawFigures[] = [];
@@ -48,11 +59,11 @@ export function forecastNextDraw(input: OutlookInput): Result<Outlook, DrawProbl
     const own = `${seed}/${sample}`;
     const guess = guessResults({ ...input, ...draw }, strengths, own);
     const after = teamsAfter({ ...draw, teams, teamsPerRoom }, guess);
-    const sided = next.options.sides === 'preallocated' ? allocateSides(after, own) : after;
-    const drawn = pairRound({ ...next, teamsPerRoom, teams: sided, seed: own });
+    // Sides that are to be allocated beforehand are allocated by the draw: none are stored yet.
+    const drawn = pairRound({ ...next, teamsPerRoom, teams: after, seed: own });
     if (!drawn.ok) return drawn;
     const { debates } = drawn.value;
-    figures.push(measureDraw({ debates, teams: sided, teamsPerRoom, options: next.options }));
+    figures.push(measureDraw({ debates, teams: after, teamsPerRoom, options: next.options }));
   }
   const expected = outlookFigures.map((name) => {
     return [name, expectedOf(figures.map((one) => one[name]))] as const;
@@ -66,23 +77,4 @@ function expectedOf(values: readonly number[]): Expected {
   const at = (share: number) => order[Math.round(share * (order.length - 1))] ?? 0;
   const mean = order.reduce((sum, value) => sum + value, 0) / order.length;
   return { mean: Math.round(mean * 100) / 100, low: at(0.1), high: at(0.9) };
-}
-
-/**
- * Of drafts that are equally good now, the one that leaves the next round freest: the fewest expected
- * repeats, then institution clashes, then teams pulled up again, then uneven seats. Differences below a
- * hundredth count as none.
- * @param drafts at least one
- * @returns their index; the first of equals
- */
-export function freestOf(drafts: readonly Outlook[]): number {
-  const keys = ['repeats', 'institutions', 'repeatedPullups', 'unevenTeams'] as const;
-  let best = 0;
-  drafts.forEach((draft, index) => {
-    const current = drafts[best];
-    if (!current) return;
-    const decisive = keys.find((key) => Math.abs(draft[key].mean - current[key].mean) >= 0.01);
-    if (decisive && draft[decisive].mean < current[decisive].mean) best = index;
-  });
-  return best;
 }

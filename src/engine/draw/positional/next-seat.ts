@@ -38,10 +38,16 @@ function spareCosts(
   { rowPrices, columnPrices }: NonNullable<Seating['proof']>,
 ): Float64Array {
   const classes = pools.length * seats;
-  return Float64Array.from({ length: teams.length * classes }, (_, cell) => {
-    const price = real(rowPrices, Math.floor(cell / classes)) + real(columnPrices, cell % classes);
-    return Math.max(0, real(costs, cell) - price);
-  });
+  const spare = new Float64Array(teams.length * classes).fill(Infinity);
+  for (let team = 0; team < teams.length; team++) {
+    const row = team * classes;
+    for (let to = 0; to < classes; to++) {
+      const cost = costs[row + to] ?? Infinity;
+      if (cost === Infinity) continue;
+      spare[row + to] = Math.max(0, cost - (rowPrices[team] ?? 0) - (columnPrices[to] ?? 0));
+    }
+  }
+  return spare;
 }
 
 /**
@@ -57,8 +63,9 @@ function cheapestChains(
   teamAt.forEach((team, place) => {
     const from = (poolOf[Math.floor(place / seats)] ?? 0) * seats + (place % seats);
     for (let to = 0; to < classes; to++) {
+      const own = spare[team * classes + to] ?? Infinity;
       const cell = from * classes + to;
-      chains[cell] = Math.min(real(chains, cell), real(spare, team * classes + to));
+      if (own < (chains[cell] ?? Infinity)) chains[cell] = own;
     }
   });
   for (let over = 0; over < classes; over++) {

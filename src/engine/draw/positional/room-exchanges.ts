@@ -34,15 +34,19 @@ export function bestRoomExchanges(
   isTeam: (team: number) => boolean,
 ): (Alternative | null)[] {
   const meetings = countMeetings(seating, terms);
-  const { teamAt } = meetings;
+  const { teamAt, classOf, classes } = meetings;
+  const { costs } = seating;
   const best = seating.poolOf.map((): Exchange | null => null);
   const places = [...teamAt.keys()].filter((place) => isTeam(whole(teamAt, place)));
   const roomOf = (place: number): number => Math.floor(place / seating.seats);
   // Places go up room by room: what comes later is in this room or in a later one.
   for (const [index, a] of places.entries()) {
     const room = roomOf(a);
+    const row = whole(teamAt, a) * classes;
     for (let next = index + 1; next < places.length; next++) {
       const b = places[next] ?? a;
+      // Most teams may not sit in most rooms, and this is cheap to see.
+      if (costs[row + (classOf[b] ?? 0)] === Infinity) continue;
       const other = roomOf(b);
       if (other === room) continue;
       const seats = seatCostOfExchange(meetings, a, b);

@@ -53,9 +53,9 @@ export function solveSeating(task: SeatingTask, random: Random): Seating {
   const order = random.shuffle(Array.from({ length: classes }, (_, index) => index));
   const shuffledCosts = new Float64Array(costs.length);
   for (let team = 0; team < teams.length; team++) {
-    order.forEach((index, k) => {
-      shuffledCosts[team * classes + k] = costs[team * classes + index] ?? Infinity;
-    });
+    for (let k = 0; k < classes; k++) {
+      shuffledCosts[team * classes + k] = costs[team * classes + (order[k] ?? 0)] ?? Infinity;
+    }
   }
   const capacities = Int32Array.from(order, (k) => pools[Math.floor(k / seats)]?.rooms ?? 0);
   const solved = solveTransportation(shuffledCosts, capacities);

@@ -46,9 +46,9 @@ function tightCells({ seats, pools, poolOf, costs, proof, teams }: Seating): Tig
   for (let team = 0; team < teams.length; team++) {
     for (let k = 0; k < classes; k++) {
       const cost = real(costs, team * classes + k);
+      if (cost === Infinity) continue;
       const price = proof ? real(proof.rowPrices, team) + real(proof.columnPrices, k) : 0;
-      const isEqual = cost < Infinity && cost - price <= tightness * Math.max(1, cost);
-      cells[team * classes + k] = isEqual ? 1 : 0;
+      if (cost - price <= tightness * Math.max(1, cost)) cells[team * classes + k] = 1;
     }
   }
   return (team, place) => {
@@ -76,11 +76,10 @@ function groupsOf(meetings: RoomMeetings, isTight: Tight): Group[] {
   teams.forEach((_, team) => {
     let home = -1;
     pools.forEach((_, pool) => {
-      const first = firstPlace[pool] ?? 0;
-      const fits = Array.from({ length: seats }, (_, seat) => first + seat).some((place) =>
-        isTight(team, place),
-      );
-      if (!fits) return;
+      let place = firstPlace[pool] ?? 0;
+      const end = place + seats;
+      while (place < end && !isTight(team, place)) place++;
+      if (place === end) return;
       if (home >= 0) parent[root(pool)] = root(home);
       home = pool;
     });

@@ -10,6 +10,7 @@ export { type DrawCheck, type Finding, findingsOf } from './edit/findings.ts';
 export { type EditInput, refuseReleased, settleEdit } from './edit/settle-edit.ts';
 export { debateVersions } from './fixtures/fixture-repository.ts';
 export { toFixture } from './fixtures/to-fixture.ts';
+export { findComing as findComingRounds, loadForesight } from './make/foresight.ts';
 export { engineVersion } from './make/generate.ts';
 export { loadDraw } from './make/load-draw.ts';
 export { publicSideOf } from './make/side-allocations.ts';

@@ -1,5 +1,6 @@
 /** Draws in the database: writing. */
 import { sql } from 'kysely';
+import type { DrawFigures } from '#contract/areas/draw/draw-rows.ts';
 import { mostDrawSteps } from '#contract/limits.ts';
 import type { AcceptedDebate } from '#contract/undecided.ts';
 import type { Draw, DrawnDebate } from '#engine/draw/index.ts';
@@ -136,6 +137,8 @@ export interface NewDraw {
   readonly cost: number;
   readonly criteria?: Draw['criteria'];
   readonly meetings?: Draw['meetings'];
+  /** Why it was chosen from equally good ones. */
+  readonly ahead?: DrawFigures['ahead'];
   readonly debates: readonly (DrawnDebate & { readonly flight: number })[];
   readonly byes: readonly string[];
 }
@@ -182,8 +185,8 @@ export async function insertDraw(tx: Tx, tournamentId: string, made: NewDraw): P
   if (byes.length > 0) await tx.q.insertInto('draw_bye').values(byes).execute();
 }
 
-function figuresOf({ criteria, meetings }: NewDraw): string | null {
-  return criteria || meetings ? JSON.stringify({ criteria, meetings }) : null;
+function figuresOf({ criteria, meetings, ahead }: NewDraw): string | null {
+  return criteria || meetings || ahead ? JSON.stringify({ criteria, meetings, ahead }) : null;
 }
 
 /** Throws a draw away with everything in it. */

@@ -13,6 +13,7 @@ export function made(context: Context, drawId: string) {
         at: at.toISOString(),
         // What was checked when it came in, and stored as it was.
         mode: (one.wish as RequestedOptions).mode,
+        ahead: (one.wish as RequestedOptions).plan?.figure ?? null,
         rounds: one.before.length,
         choice: one.choice,
         linear: one.linear,

@@ -1,5 +1,10 @@
 /** Panels by the engine: solved on a snapshot, written only while the snapshot still holds. */
-import type { Allocation, AllocationInput } from '#engine/allocation/index.ts';
+import {
+  type AheadPlan,
+  type Allocation,
+  type AllocationInput,
+  withMeetings,
+} from '#engine/allocation/index.ts';
 import {
   bumpDraw,
   type DrawDocument,
@@ -34,18 +39,30 @@ export async function allocate(
   }: RequestedOptions & { readonly version: number; readonly work?: string | undefined },
 ) {
   const { tournamentId } = context;
-  const task = { drawIds: [drawId], options };
-  const input = await readTask(context, task);
-  const solved = await solveWatched(context, work, { input, count: 1 });
+  const asked = { drawIds: [drawId], options };
+  const { input: present, ahead } = await readTask(context, asked);
+  const { solved, plan } = await solveWatched(context, work, { input: present, count: 1, ahead });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const [best] = solved.value;
   const { allocation } = found(best);
+  const { input, ...task } = planned({ ...asked, input: present }, plan);
   const versions = [{ drawId, version }];
   return context.write(async (tx) => {
     const solution = { ...task, tournamentId, versions, input, allocation, choice: 0, count: 1 };
     const [draw] = await apply(tx, solution);
-    return { draw: found(draw), linear: allocation.linear, pairwise: allocation.pairwise };
+    const { linear, pairwise } = allocation;
+    return { draw: found(draw), linear, pairwise, ahead: plan?.figure ?? null };
   });
+}
+
+/** What was asked for with the plan that came of it, from which it can be made again. */
+export function planned<T extends AllocationRequest & { readonly input: AllocationInput }>(
+  task: T,
+  plan: AheadPlan | null,
+): T {
+  if (!plan) return task;
+  const input = withMeetings(task.input, plan.meetings);
+  return { ...task, input, options: { ...task.options, plan } };
 }
 
 /** A draw as somebody saw it. */

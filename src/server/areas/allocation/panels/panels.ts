@@ -4,6 +4,7 @@ import {
   explainSeat,
   measurePanels,
   type SeatMove,
+  withMeetings,
 } from '#engine/allocation/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import {
@@ -19,8 +20,10 @@ import {
 import { changesBetween } from '#server/changes-between.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { findAllOfDraw } from '../made/made-repository.ts';
 import * as repository from '../repository.ts';
 import { loadField, toPresentInput } from '../solve/field.ts';
+import type { RequestedOptions } from '../solve/task.ts';
 import { replacePanels, updateImportance, updatePanelLock } from '../write-repository.ts';
 import { panelFindings } from './checks.ts';
 import { movedPanels } from './moves.ts';
@@ -64,7 +67,11 @@ export function explain(
   return context.read(async (reader) => {
     const drawId = found(await repository.findDrawIdOf(reader, tournamentId, seat.debateId));
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    const input = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
+    const present = toPresentInput(draw, await loadField(reader, tournamentId, [draw]));
+    const [last] = await findAllOfDraw(reader, tournamentId, drawId);
+    // What the panels were planned from still counts; it was checked when it was stored.
+    const options = last?.made.wish as RequestedOptions | undefined;
+    const input = withMeetings(present, options?.plan?.meetings ?? []);
     const { adjudicatorId } = seat;
     const debateId = firstOfSlot(draw)(seat.debateId);
     const why = explainSeat({ ...input, debateId, adjudicatorId });

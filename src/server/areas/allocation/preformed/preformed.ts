@@ -49,7 +49,7 @@ export async function formPanels(context: Context, roundId: string, options: For
   const key = { tournamentId, roundId };
   await proveOpenProspects(context);
   const task = await context.read((reader) => loadForming(reader, key, options));
-  const solved = await solveWatched(context, options.work, { input: task.input, count: 1 });
+  const { solved } = await solveWatched(context, options.work, { input: task.input, count: 1 });
   if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
   const { allocation } = found(solved.value[0]);
   return context.write(async (tx): Promise<PreformedSet> => {

@@ -3,9 +3,9 @@
  * so that two organisers who weigh one round do not end each other's work. Kept in memory only.
  */
 import { randomUUID } from 'node:crypto';
-import { type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
+import { type AheadPlan, type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
 import { actorKey } from '#server/actor.ts';
-import { bySlot, loadDraw } from '#server/areas/draw/index.ts';
+import { bySlot, findComingRounds, loadDraw } from '#server/areas/draw/index.ts';
 import { findAllRoundsBeside, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -13,9 +13,15 @@ import type { Context } from '#server/http/context.ts';
 import { tooManyKept } from '#server/work/too-many-kept.ts';
 import type { Work } from '#server/work/work-pool.ts';
 import { findAllWorkedOn } from '../made/made-repository.ts';
-import { apply, type DrawVersion } from '../panels/allocate.ts';
+import { apply, type DrawVersion, planned } from '../panels/allocate.ts';
 import { loadField } from './field.ts';
-import { type AllocationProgress, allocationJob, notBegun, type Solved } from './solve.ts';
+import {
+  type AllocationProgress,
+  allocationJob,
+  notBegun,
+  type Solved,
+  type Worked,
+} from './solve.ts';
 import { type RequestedOptions, readTask } from './task.ts';
 
 interface Running {
@@ -26,10 +32,12 @@ interface Running {
   readonly options: RequestedOptions;
   readonly input: AllocationInput;
   readonly count: number;
-  readonly work: Work<Solved>;
+  readonly work: Work<Worked>;
   progress: AllocationProgress;
   /** Null while it waits or runs. */
   solved: Solved | 'too-much-work' | null;
+  /** Set with `solved` where the rounds after this one were planned for. */
+  plan: AheadPlan | null;
 }
 
 /** By id, the oldest first. */
@@ -49,7 +57,9 @@ export function settings(context: Context, drawId: string) {
       .filter(({ state }) => state !== 'released')
       .sort((a, b) => a.seq - b.seq)
       .map((one) => ({ drawId: one.drawId, roundId: one.roundId, name: one.name }));
-    return { ...sizes, minimumVotingScore, minimumChairScore, weights, scale, together };
+    const { length: roundsAhead } = await findComingRounds(reader, tournamentId, draw.roundId);
+    const scores = { minimumVotingScore, minimumChairScore, scale };
+    return { ...sizes, ...scores, weights, together, roundsAhead };
   });
 }
 
@@ -63,7 +73,7 @@ export async function solve(
   }: RequestedOptions & { readonly drawIds: readonly string[]; readonly count: number },
 ) {
   const { tournamentId, services, workShare } = context;
-  const input = await readTask(context, { drawIds, options });
+  const { input, ahead } = await readTask(context, { drawIds, options });
   const owner = actorKey(context.actor);
   for (const [id, one] of solutions) {
     if (one.owner === owner && one.drawIds[0] === drawIds[0]) forget(id);
@@ -71,7 +81,7 @@ export async function solve(
   const id = randomUUID();
   const work = services.workPool.start(
     allocationJob,
-    { input, count },
+    { input, count, ahead },
     {
       ...workShare,
       onProgress: (progress) => {
@@ -82,15 +92,16 @@ export async function solve(
   );
   const { account } = workShare;
   const task = { tournamentId, account, drawIds, options, input, count };
-  const running: Running = { owner, ...task, work, progress: notBegun, solved: null };
+  const running: Running = { owner, ...task, work, progress: notBegun, solved: null, plan: null };
   solutions.set(id, running);
   const all = [...solutions].map(
     ([key, { solved, ...one }]) => [key, { ...one, isRunning: !solved }] as const,
   );
   for (const old of tooManyKept(all)) forget(old);
   work.answer.then(
-    (solved) => {
+    ({ solved, plan }) => {
       running.solved = solved;
+      running.plan = plan;
     },
     (error: unknown) => {
       // Nobody waits for cancelled work any more.
@@ -108,7 +119,7 @@ export async function solve(
 
 /** How far the work is, or what came of it. */
 export async function solution(context: Context, solutionId: string) {
-  const { solved, progress, drawIds, work } = kept(context, solutionId);
+  const { solved, plan, progress, drawIds, work } = kept(context, solutionId);
   if (!solved) return { state: 'running' as const, ...progress, ahead: work.ahead() };
   if (solved === 'too-much-work') {
     return { state: 'refused' as const, problems: [{ code: solved, data: {} }] };
@@ -123,6 +134,7 @@ export async function solution(context: Context, solutionId: string) {
   );
   return {
     state: 'done' as const,
+    ahead: plan?.figure ?? null,
     alternatives: solved.value.map(({ allocation, extra }) => ({
       linear: allocation.linear,
       pairwise: allocation.pairwise,
@@ -168,7 +180,8 @@ export async function applySolution(
   { versions, choice }: { readonly versions: readonly DrawVersion[]; readonly choice: number },
 ) {
   const { tournamentId } = context;
-  const { solved, drawIds, options, input, count } = kept(context, solutionId);
+  const { solved, plan, ...running } = kept(context, solutionId);
+  const { drawIds, options, input, count } = planned(running, plan);
   const { allocation } = found(isSolved(solved) ? solved.value[choice] : undefined);
   const isSame =
     versions.length === drawIds.length && versions.every(({ drawId }) => drawIds.includes(drawId));

@@ -1,9 +1,12 @@
 import type {
+  AheadInput,
+  AheadPlan,
   AllocationAlternative,
   AllocationInput,
   AllocationProblem,
   SearchPhase,
 } from '#engine/allocation/index.ts';
+import type { DrawProblem } from '#engine/draw/index.ts';
 import type { Result } from '#engine/result.ts';
 import type { Job, JobProgress } from '#server/work/job.ts';
 
@@ -11,9 +14,17 @@ export interface AllocationTask {
   readonly input: AllocationInput;
   /** How many to choose from. */
   readonly count: number;
+  /** Set where the rounds after this one are planned for. */
+  readonly ahead?: AheadInput | null;
 }
 
-export type Solved = Result<readonly AllocationAlternative[], AllocationProblem>;
+export type Solved = Result<readonly AllocationAlternative[], AllocationProblem | DrawProblem>;
+
+export interface Worked {
+  readonly solved: Solved;
+  /** Null where nobody asked to look ahead, or the plan was refused. */
+  readonly plan: AheadPlan | null;
+}
 
 export interface AllocationProgress extends JobProgress {
   readonly phase: SearchPhase;
@@ -23,7 +34,7 @@ export interface AllocationProgress extends JobProgress {
 export const notBegun: AllocationProgress = { done: 0, of: 1, phase: 'proving' };
 
 /** Allocates panels, or forms them before their draw. */
-export const allocationJob: Job<AllocationTask, Solved, AllocationProgress> = {
+export const allocationJob: Job<AllocationTask, Worked, AllocationProgress> = {
   kind: 'allocation',
   lane: 'long',
   source: new URL('../allocation.worker.ts', import.meta.url),

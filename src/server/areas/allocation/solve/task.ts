@@ -1,9 +1,12 @@
 /** What an allocation is asked for, and everything that its answer depends on. */
 import {
+  type AheadInput,
+  type AheadPlan,
   type AllocationInput,
   type AllocationOptions,
   type AllocationWeights,
   checkAllocationOptions,
+  withMeetings,
 } from '#engine/allocation/index.ts';
 import { proveOpenProspects } from '#server/areas/breaks/index.ts';
 import { bySlot, type DrawDocument, loadDraw } from '#server/areas/draw/index.ts';
@@ -12,6 +15,7 @@ import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type ImportanceBy, importanceOf } from '../panels/importance.ts';
+import { loadAhead } from './ahead.ts';
 import { type JudgeField, loadField, toInput } from './field.ts';
 
 type Settable =
@@ -31,6 +35,9 @@ export type RequestedOptions = Pick<AllocationOptions, 'mode'> & {
 } & {
   readonly weights?: { readonly [K in keyof AllocationWeights]?: number | undefined } | undefined;
   readonly importance?: ImportanceBy | undefined;
+  /** Whether the rounds after this one count too (A31), and the plan that came of it. */
+  readonly planAhead?: boolean | undefined;
+  readonly plan?: AheadPlan | undefined;
 };
 
 /** Which draws are allocated, and how. */
@@ -39,13 +46,20 @@ export interface AllocationRequest {
   readonly options: RequestedOptions;
 }
 
-/** The task for a request, with what is heavy about it done in a thread. @throws as `loadTask` */
+/**
+ * The task for a request, with what is heavy about it done in a thread, and what it is planned from.
+ * @throws as `loadTask` and `loadAhead`
+ */
 export async function readTask(
   context: Context,
   task: AllocationRequest,
-): Promise<AllocationInput> {
+): Promise<{ readonly input: AllocationInput; readonly ahead: AheadInput | null }> {
+  const { tournamentId } = context;
   if (task.options.importance === 'liveness') await proveOpenProspects(context);
-  return context.read((reader) => loadTask(reader, context.tournamentId, task));
+  return context.read(async (reader) => ({
+    input: await loadTask(reader, tournamentId, task),
+    ahead: task.options.planAhead ? await loadAhead(reader, tournamentId, task.drawIds) : null,
+  }));
 }
 
 /**
@@ -87,7 +101,7 @@ export async function taskOf(
   const input = toInput(draws, field);
   const options = checkAllocationOptions(withOptions(input.options, request));
   if (!options.ok) throw new AppError('refused-by-rules', '', { data: options.problems });
-  return {
+  const task = {
     ...input,
     debates: input.debates.map((debate) => ({
       ...debate,
@@ -97,6 +111,7 @@ export async function taskOf(
     })),
     options: options.value,
   };
+  return request.plan ? withMeetings(task, request.plan.meetings) : task;
 }
 
 /** By bracket in a preliminary round in which nobody has said what is important. */
@@ -124,7 +139,7 @@ async function refuseOtherTimes(
 
 function withOptions(
   options: AllocationOptions,
-  { weights, importance: _, ...input }: RequestedOptions,
+  { weights, importance: _, planAhead: _ahead, plan: _plan, ...input }: RequestedOptions,
 ): AllocationOptions {
   return { ...options, ...given(input), weights: { ...options.weights, ...given(weights ?? {}) } };
 }

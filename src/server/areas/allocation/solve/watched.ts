@@ -3,10 +3,10 @@ import { actorKey } from '#server/actor.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Work } from '#server/work/work-pool.ts';
-import { type AllocationTask, allocationJob, notBegun, type Solved } from './solve.ts';
+import { type AllocationTask, allocationJob, notBegun, type Worked } from './solve.ts';
 
 interface Watched {
-  readonly work: Work<Solved>;
+  readonly work: Work<Worked>;
   progress: typeof notBegun;
 }
 
@@ -21,7 +21,7 @@ export async function solveWatched(
   context: Context,
   name: string | undefined,
   task: AllocationTask,
-): Promise<Solved> {
+): Promise<Worked> {
   const { services, workShare, signal } = context;
   const work = services.workPool.start(allocationJob, task, {
     ...workShare,

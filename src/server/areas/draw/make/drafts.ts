@@ -8,6 +8,7 @@ import { tooManyKept } from '#server/work/too-many-kept.ts';
 import type { Work } from '#server/work/work-pool.ts';
 import { type DrawRequest, loadSnapshot, type Snapshot } from '../replay/snapshot.ts';
 import { insertMade } from './generate.ts';
+import { chosenFirst } from './look-ahead.ts';
 import { type Solved, startSolving } from './solve.ts';
 
 export interface DraftsInput {
@@ -129,10 +130,11 @@ function requestsOf(
 }
 
 async function finish(
-  { services, tournamentId, actor }: Context,
+  context: Context,
   asked: readonly Asked[],
   solved: readonly Solved[],
 ): Promise<Outcome> {
+  const { services, tournamentId, actor } = context;
   const problems = solved.flatMap((one) => (one.ok ? [] : one.problems));
   if (problems.length > 0) {
     const reported = problems.map(({ code, data = {} }) => ({ code, data: { ...data } }));
@@ -143,10 +145,12 @@ async function finish(
     return draw?.ok ? [{ ...one, draw: draw.value }] : [];
   });
   try {
+    const ordered = await chosenFirst(context, made);
     const drawIds = await services.db.write({ tournamentId, actor }, async (tx) => {
       const ids: string[] = [];
       await lockRound(tx, tournamentId, asked[0]?.input.roundId ?? '');
-      for (const one of made) ids.push(await insertMade(tx, tournamentId, one));
+      // The first is shown; of the others the order says nothing.
+      for (const one of ordered) ids.push(await insertMade(tx, tournamentId, one));
       return ids;
     });
     return { state: 'done', drawIds };

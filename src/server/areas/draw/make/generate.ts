@@ -1,3 +1,4 @@
+import type { DrawFigures } from '#contract/areas/draw/draw-rows.ts';
 import { mostDraftsOfRound } from '#contract/limits.ts';
 import { assignFlights, type Draw } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
@@ -19,13 +20,15 @@ import { loadDraw } from './load-draw.ts';
 import { solve } from './solve.ts';
 
 /** Kept with each draw, so that it can be replayed with the engine that made it. */
-export const engineVersion = '8';
+export const engineVersion = '9';
 
 /** A draw that was computed, with what it was computed from. */
 export interface MadeDraw {
   readonly input: DrawRequest;
   readonly snapshot: Snapshot;
   readonly draw: Draw;
+  /** Set where it was chosen from several. */
+  readonly ahead?: DrawFigures['ahead'];
 }
 
 /**
@@ -61,7 +64,7 @@ export async function generate(
 export async function insertMade(
   tx: Tx,
   tournamentId: string,
-  { input: request, snapshot, draw }: MadeDraw,
+  { input: request, snapshot, draw, ahead }: MadeDraw,
 ): Promise<string> {
   const present = await loadSnapshot(tx, tournamentId, request);
   if (present.digest !== snapshot.digest) throw new AppError('snapshot-changed');
@@ -79,6 +82,7 @@ export async function insertMade(
   );
   await insertDraw(tx, tournamentId, {
     ...draw,
+    ...(ahead ? { ahead } : {}),
     id,
     roundId,
     seed,

@@ -8,6 +8,10 @@ import * as repository from '../release/published-repository.ts';
 export async function publicMethod(reader: Reader, tournamentId: string) {
   const { teamsPerRoom, standings } = await findPack(reader, tournamentId);
   const rows = await repository.findAllMethods(reader, tournamentId);
-  const rounds = rows.map(({ round_id, ...row }) => ({ ...row, roundId: round_id }));
+  const rounds = rows.map(({ round_id, figures, ...row }) => ({
+    ...row,
+    roundId: round_id,
+    ahead: figures?.ahead ?? null,
+  }));
   return { teamsPerRoom, order: standings.teams, rounds };
 }

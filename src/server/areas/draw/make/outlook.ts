@@ -1,8 +1,9 @@
-/** What the draws of a round leave for the next one (R8.7). */
+/** What the draws of a round leave for the next one (R8.7), and which of them is the freest (R8.8). */
 import {
   byesOf,
-  type DrawFigures,
-  freestOf,
+  chooseFreest,
+  costsNow,
+  type LookedAhead,
   measureDraw,
   type Outlook,
   type OutlookInput,
@@ -17,7 +18,7 @@ import { expectedTeams, toEditable } from '../edit/findings.ts';
 import * as repository from '../repository.ts';
 import { loadDraw } from './load-draw.ts';
 
-const outlookJob: Job<readonly OutlookInput[], readonly (Outlook | null)[]> = {
+export const outlookJob: Job<readonly OutlookInput[], readonly (Outlook | null)[]> = {
   kind: 'outlook',
   lane: 'long',
   source: new URL('../outlook.worker.ts', import.meta.url),
@@ -28,9 +29,12 @@ const outlookJob: Job<readonly OutlookInput[], readonly (Outlook | null)[]> = {
 const drawnTeams = 10_000;
 const endings = { fewest: 8, most: 60 };
 
+/** What every draft of a round is looked ahead from. */
+export type OutlookFrame = Omit<OutlookInput, 'draw' | 'teams' | 'samples'>;
+
 interface Candidate {
   readonly drawId: string;
-  readonly measured: DrawFigures;
+  readonly costs: LookedAhead['costs'];
   readonly input: OutlookInput;
 }
 
@@ -41,85 +45,91 @@ export async function outlook(context: Context, roundId: string) {
   );
   const inputs = candidates.map(({ input }) => input);
   const made = inputs.length > 0 ? await context.work(outlookJob, inputs) : [];
+  const choice = chooseFreest(
+    candidates.map(({ costs }, index) => ({ costs, outlook: made[index] ?? null })),
+  );
   return {
     next: next && { roundId: next.id, name: next.name },
     endings: samples,
     draws: candidates.map(({ drawId }, index) => ({ drawId, figures: made[index] ?? null })),
-    freest: freestDraw(candidates, made),
+    freest: choice ? (candidates[choice.index]?.drawId ?? null) : null,
   };
 }
 
 async function load(reader: Reader, tournamentId: string, roundId: string) {
-  const rounds = await findAllRounds(reader, tournamentId);
-  const round = found(rounds.find(({ id }) => id === roundId));
-  const next = round.stage === 'preliminary' ? nextPaired(rounds, round) : null;
+  const { round, next } = await findNextPaired(reader, tournamentId, roundId);
   if (!next) return { next: null, samples: 0, candidates: [] };
-  const { teamsPerRoom, pointsPerRank, draw: rules } = await findPack(reader, tournamentId);
-  const options = next.draw_options ?? rules.options;
-  const { rule: byes } = byesOf(options, teamsPerRoom);
+  const frame = await frameOf(reader, tournamentId, { round, next });
   const all = await repository.findAllDraws(reader, tournamentId, roundId);
-  const candidates: Candidate[] = [];
+  const drafts = [];
   for (const { id: drawId } of comparedOf(all)) {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
     const teams = await expectedTeams(reader, tournamentId, { draw });
-    const debates = draw.debates.map(toEditable);
-    const divisions = [...new Set(teams.flatMap(({ division }) => division ?? []))].sort();
-    candidates.push({
-      drawId,
-      measured: measureDraw({ debates, teams, teamsPerRoom, options: draw.options }),
-      input: {
-        draw: { debates, byes: draw.byes },
-        teams,
-        teamsPerRoom,
-        next: {
-          kind: 'power-paired',
-          options,
-          ...(byes === 'nobody' ? {} : { byes }),
-          ...(divisions.length === 0 ? {} : { divisions }),
-        },
-        pointsPerRank,
-        weight: round.weight,
-        samples: 0,
-        // The same luck for every draft, so that only their pairings differ.
-        seed: `${roundId}/${round.version}`,
-      },
-    });
+    drafts.push({ drawId, draw, teams });
   }
-  const largest = Math.max(1, ...candidates.map(({ input }) => input.teams.length));
-  const afforded = Math.floor(drawnTeams / (largest * Math.max(1, candidates.length)));
-  const samples = Math.max(endings.fewest, Math.min(endings.most, afforded));
+  const samples = endingsFor(drafts);
+  const candidates = drafts.map(({ drawId, draw, teams }): Candidate => {
+    const debates = draw.debates.map(toEditable);
+    const { teamsPerRoom } = frame;
+    return {
+      drawId,
+      costs: costsNow(measureDraw({ debates, teams, teamsPerRoom, options: draw.options })),
+      input: inputOf(frame, { draw: { debates, byes: draw.byes }, teams, samples }),
+    };
+  });
+  return { next, samples, candidates };
+}
+
+/** A round, and the next preliminary one if it is drawn from results. */
+export async function findNextPaired(
+  reader: Reader,
+  tournamentId: string,
+  roundId: string,
+): Promise<{ readonly round: RoundRow; readonly next: RoundRow | null }> {
+  const rounds = await findAllRounds(reader, tournamentId);
+  const round = found(rounds.find(({ id }) => id === roundId));
+  if (round.stage !== 'preliminary') return { round, next: null };
+  const next = rounds.find(({ stage, seq }) => stage === 'preliminary' && seq > round.seq);
+  return { round, next: next?.draw_kind === 'power-paired' ? next : null };
+}
+
+/** How the next round will be drawn. Every draft gets the same luck: only their pairings differ. */
+export async function frameOf(
+  reader: Reader,
+  tournamentId: string,
+  { round, next }: { readonly round: RoundRow; readonly next: RoundRow },
+): Promise<OutlookFrame> {
+  const { teamsPerRoom, pointsPerRank, draw: rules } = await findPack(reader, tournamentId);
+  const options = next.draw_options ?? rules.options;
+  const { rule: byes } = byesOf(options, teamsPerRoom);
   return {
-    next,
-    samples,
-    candidates: candidates.map((one) => ({ ...one, input: { ...one.input, samples } })),
+    teamsPerRoom,
+    next: { kind: 'power-paired', options, ...(byes === 'nobody' ? {} : { byes }) },
+    pointsPerRank,
+    weight: round.weight,
+    seed: `${round.id}/${round.version}`,
   };
 }
 
-/** The next preliminary round, if it is drawn from results. */
-function nextPaired(rounds: readonly RoundRow[], round: RoundRow): RoundRow | null {
-  const next = rounds.find(({ stage, seq }) => stage === 'preliminary' && seq > round.seq);
-  return next?.draw_kind === 'power-paired' ? next : null;
+/** The outlook of one draft, with the divisions of its teams. */
+export function inputOf(
+  frame: OutlookFrame,
+  own: Pick<OutlookInput, 'draw' | 'teams' | 'samples'>,
+): OutlookInput {
+  const divisions = [...new Set(own.teams.flatMap(({ division }) => division ?? []))].sort();
+  const next = divisions.length === 0 ? frame.next : { ...frame.next, divisions };
+  return { ...frame, ...own, next };
 }
 
-/** Figures by which drafts are equally good now, the most important first. */
-const decisive = ['repeats', 'institutions', 'pullups', 'unevenTeams', 'seatCost'] as const;
-
-/** The freest of the drafts that no other draft beats now; null where there are not two of them. */
-function freestDraw(
-  candidates: readonly Candidate[],
-  made: readonly (Outlook | null)[],
-): string | null {
-  const usable = candidates.flatMap(({ drawId, measured }, index) => {
-    const outlook = made[index];
-    return outlook ? [{ drawId, measured, outlook }] : [];
-  });
-  const [best] = [...usable].sort((a, b) => compareFigures(a.measured, b.measured));
-  const equals = usable.filter((one) => best && compareFigures(one.measured, best.measured) === 0);
-  if (equals.length < 2) return null;
-  return equals[freestOf(equals.map(({ outlook }) => outlook))]?.drawId ?? null;
-}
-
-function compareFigures(a: DrawFigures, b: DrawFigures): number {
-  const key = decisive.find((name) => a[name] !== b[name]);
-  return key ? a[key] - b[key] : 0;
+/**
+ * How many endings are tried for each draft.
+ * @param share of the time that the page of all drafts may take.
+ */
+export function endingsFor(
+  drafts: readonly { readonly teams: readonly unknown[] }[],
+  share = 1,
+): number {
+  const drawn = drafts.reduce((sum, { teams }) => sum + teams.length, 0);
+  const afforded = Math.floor((share * drawnTeams) / Math.max(1, drawn));
+  return Math.max(endings.fewest, Math.min(endings.most, afforded));
 }

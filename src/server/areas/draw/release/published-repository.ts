@@ -42,7 +42,7 @@ export async function findAllMethods({ q }: Reader, tournamentId: string) {
     .selectFrom('draw')
     .innerJoin('round', sameTournament('round.id', 'draw.round_id'))
     .select(['round.id as round_id', 'round.name', 'round.stage'])
-    .select(['draw.kind', 'draw.options', 'draw.flights'])
+    .select(['draw.kind', 'draw.options', 'draw.flights', 'draw.figures'])
     .select([count('debate_team').as('teams'), count('draw_bye').as('byes')])
     .where('draw.tournament_id', '=', tournamentId)
     .where('draw.state', '=', 'released')

@@ -10,6 +10,7 @@ import type { Draw } from '../board/board-data.ts';
 import type { Judges } from '../board/board-model.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SolvingProgress } from '../solving-progress.tsx';
+import { AheadNote } from './ahead-note.tsx';
 import { AlternativeList } from './alternative-list.tsx';
 import { ImpossibleNote } from './impossible-note.tsx';
 import { type AllocationOptions, useAllocationSettings, useSolutions } from './use-solutions.ts';
@@ -95,6 +96,7 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
           }}
         />
       )}
+      {!isRunning && isDone && solution.ahead && <AheadNote ahead={solution.ahead} />}
       {!isRunning && isDone && (
         <AlternativeList
           {...{ judges, roomName }}

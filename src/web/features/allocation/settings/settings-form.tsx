@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { mostTraineesInRoom } from '#contract/limits.ts';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -90,6 +91,7 @@ export function SettingsForm({ defaults, chosen, onChosen }: SettingsFormProps) 
           onChange={(event) => set({ wings: event.currentTarget.checked })}
         />
       </div>
+      <PlanAhead {...{ defaults, chosen, onChosen }} />
       <Together {...{ defaults, chosen, onChosen }} />
       <WeightSliders
         weights={{ ...defaults.weights, ...chosen.weights }}
@@ -151,6 +153,21 @@ function ImportanceField({ chosen, onChosen }: Pick<SettingsFormProps, 'chosen' 
   );
 }
 
+/** Whether later rounds count; nothing in the last, nor with several rounds at once. */
+function PlanAhead({ defaults, chosen, onChosen }: SettingsFormProps) {
+  const { t } = useLingui();
+  const { roundsAhead } = defaults;
+  if (roundsAhead === 0 || chosen.withDrawIds.length > 0) return null;
+  return (
+    <Checkbox
+      label={t`Plan ahead over the remaining preliminary rounds`}
+      hint={t`Simulates ${plural(roundsAhead, { one: '# more round', other: '# more rounds' })} and the break, and saves judges for the teams they will be needed for. Takes longer.`}
+      checked={chosen.planAhead ?? false}
+      onChange={(event) => onChosen({ ...chosen, planAhead: event.currentTarget.checked })}
+    />
+  );
+}
+
 /** Rounds that can be allocated with this one; nothing when there are none. */
 function Together({ defaults, chosen, onChosen }: SettingsFormProps) {
   const { t } = useLingui();
@@ -166,7 +183,7 @@ function Together({ defaults, chosen, onChosen }: SettingsFormProps) {
           onChange={(event) => {
             const others = withDrawIds.filter((id) => id !== drawId);
             const next = event.currentTarget.checked ? [...others, drawId] : others;
-            onChosen({ ...chosen, withDrawIds: next });
+            onChosen({ ...chosen, withDrawIds: next, planAhead: false });
           }}
         />
       ))}

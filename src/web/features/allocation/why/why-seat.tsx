@@ -126,6 +126,7 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
     const people = list(data.adjudicatorIds, (id) => judges.get(id)?.name ?? '');
     const words: Readonly<Record<string, string>> = {
       'saw-team': t`Judged ${list(data.teamIds, team)} before`,
+      'expected-team': t`May be needed later for ${list(data.teamIds, (id) => teams.get(id) ?? '')}`,
       'sat-with': t`Sat with ${people} before`,
       'same-institution': t`Same institution as ${people}`,
       'same-region': t`Same region as ${people}`,

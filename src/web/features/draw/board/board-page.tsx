@@ -17,6 +17,7 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { DraftSelect, DrawState } from '../drafts/draft-select.tsx';
 import { MakeDraftsDialog } from '../drafts/make-drafts-dialog.tsx';
+import { AheadFigure } from '../method/ahead-figure.tsx';
 import { MeetingFigures } from '../method/meeting-figures.tsx';
 import { NoDraw } from '../no-draw.tsx';
 import { LateTeams } from '../release/late-teams.tsx';
@@ -183,6 +184,7 @@ function Shown(props: ShownProps) {
           draw.figures?.meetings && (
             <MeetingFigures key="meetings" meetings={draw.figures.meetings} />
           ),
+          draw.figures?.ahead?.figure && <AheadFigure key="ahead" ahead={draw.figures.ahead} />,
         ]}
         actions={
           <>

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import type { OutlookFigure } from '#engine/vocabulary.ts';
+import { outlookFigures } from '#engine/vocabulary.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { useOutlookWords } from '../method/outlook-words.ts';
 import type { ComparedDraw } from './compared-draw.ts';
 import styles from './draft.module.css';
 
@@ -17,7 +17,7 @@ interface OutlookRowsProps {
 /** What each draft leaves for the next round; rows of the comparison that fill in when they are known. */
 export function OutlookRows({ roundId, draws }: OutlookRowsProps) {
   const { t } = useLingui();
-  const figures = useFigures();
+  const names = useOutlookWords();
   const { data, isError } = useRead('drafts.outlook', { params: { roundId } });
   if (data && !data.next) return null;
   const span = draws.length + 1;
@@ -39,14 +39,14 @@ export function OutlookRows({ roundId, draws }: OutlookRowsProps) {
           10.
         </Trans>
       </Note>
-      {figures.map(({ figure, name }) => {
+      {outlookFigures.map((figure) => {
         const means = draws.map(({ id }) => of(id)?.[figure].mean ?? null);
         const known = means.filter((mean) => mean !== null);
         const least = Math.min(...known);
         const differs = known.some((mean) => mean !== least);
         return (
           <tr key={figure}>
-            <th scope="row">{name}</th>
+            <th scope="row">{names[figure]}</th>
             {draws.map(({ id }, index) => {
               const expected = of(id)?.[figure];
               const isBest = differs && means[index] === least;
@@ -92,19 +92,5 @@ function Range({ mean, low, high }: Readonly<Record<'mean' | 'low' | 'high', num
         ({formatNumber(low)}–{formatNumber(high)})
       </span>
     </>
-  );
-}
-
-function useFigures(): readonly { readonly figure: OutlookFigure; readonly name: string }[] {
-  const { t } = useLingui();
-  return useMemo(
-    () => [
-      { figure: 'repeats', name: t`Repeat meetings` },
-      { figure: 'institutions', name: t`Same-institution pairs` },
-      { figure: 'pullups', name: t`Pulled-up teams` },
-      { figure: 'repeatedPullups', name: t`Their earlier pull-ups` },
-      { figure: 'unevenTeams', name: t`Teams with uneven positions` },
-    ],
-    [t],
   );
 }

@@ -71,8 +71,8 @@ export function MethodPage() {
 /** Neighbouring rounds of which the same is to be said. */
 function madeAlike(rounds: readonly Round[]): readonly (readonly [Round, ...Round[]])[] {
   const groups: [Round, ...Round[]][] = [];
-  const said = ({ kind, options, flights, byes }: Round) =>
-    JSON.stringify([kind, options, flights, kind === 'elimination' ? byes : byes > 0]);
+  const said = ({ kind, options, flights, byes, ahead }: Round) =>
+    JSON.stringify([kind, options, flights, kind === 'elimination' ? byes : byes > 0, ahead]);
   for (const round of rounds) {
     const last = groups.at(-1);
     if (last && said(last[0]) === said(round)) last.push(round);

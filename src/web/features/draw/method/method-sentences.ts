@@ -13,6 +13,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useDrawOptionWords } from '#web/ui/debate/draw/draw-option-words.ts';
 import { usePairingOrderText } from '#web/ui/debate/draw/pairing-order-text.ts';
 import { useTeamMetricWords } from '#web/ui/debate/results/metric-words.ts';
+import { useAheadSentence } from './outlook-words.ts';
 import { restrictionsOf } from './restrictions-of.ts';
 
 type Method = CallOutput<Api['drafts']['method']>;
@@ -30,6 +31,7 @@ export function useMethodSentences(
   const seats = useSeatSentences(options);
   const bracket = useBracketSentences(round, teamsPerRoom);
   const orderText = usePairingOrderText();
+  const aheadSentence = useAheadSentence();
   const format = { kind: round.kind, teamsPerRoom };
   const used = optionsInUse(options, format);
   const when = (name: DrawOptionName, ...sentences: readonly (string | null | false)[]) =>
@@ -76,6 +78,7 @@ export function useMethodSentences(
           t`Each room and panel hosts ${round.flights} consecutive debates, one flight after the other.`,
         ]
       : []),
+    ...(round.ahead ? [aheadSentence(round.ahead)] : []),
   ];
 }
 

@@ -1,0 +1,89 @@
+/** Rounds that are still to come, as an allocation sees them. */
+import type { ForeseenRoom } from '#engine/draw/index.ts';
+import type { Id } from '#engine/vocabulary.ts';
+import { importanceByBracket } from '../panels/importance.ts';
+import type { AllocationInput } from '../solve/model.ts';
+import type { AllocatedPanel, AllocationAdjudicator } from '../types.ts';
+
+/** Panels of a round by the number of the round, with the teams of each room. */
+export interface JudgedRound {
+  readonly round: number;
+  readonly rooms: readonly { readonly teamIds: readonly Id[]; readonly judges: readonly Id[] }[];
+}
+
+/** A foreseen round, ready to be allocated by the options of the present one. */
+export interface ComingPanels {
+  readonly round: number;
+  readonly panelSize: number;
+  readonly rooms: readonly ForeseenRoom[];
+}
+
+/** What an allocation of a coming round is given. */
+export function comingInput(
+  input: AllocationInput,
+  { round, panelSize, rooms }: ComingPanels,
+  adjudicators: readonly AllocationAdjudicator[],
+): AllocationInput {
+  const named = rooms.map((room) => ({ ...room, debateId: roomId(round, room.rank) }));
+  const importance = new Map(
+    importanceByBracket(
+      named.map(({ debateId, bracket }) => ({ debateId, bracket: bracket ?? 0 })),
+    ).map((one) => [one.debateId, one.importance]),
+  );
+  return {
+    debates: named.map(({ debateId, rank, teamIds }) => ({
+      id: debateId,
+      rank,
+      importance: importance.get(debateId) ?? 0,
+      teamIds,
+      seats: [],
+    })),
+    adjudicators,
+    options: {
+      ...input.options,
+      panelSize,
+      round,
+      // Who would sit where is all that is asked, thousands of times.
+      steps: 0,
+      mode: 'all',
+      seed: `${input.options.seed}/${round}`,
+    },
+  };
+}
+
+/** The panels of a round with the teams that they saw. */
+export function judgedBy(
+  panels: readonly AllocatedPanel[],
+  { debates, options }: AllocationInput,
+): JudgedRound {
+  const teamsOf = new Map(debates.map(({ id, teamIds }) => [id, teamIds]));
+  return {
+    round: options.round,
+    rooms: panels.map(({ debateId, seats }) => ({
+      teamIds: teamsOf.get(debateId) ?? [],
+      judges: seats.map(({ adjudicatorId }) => adjudicatorId),
+    })),
+  };
+}
+
+/** The judges with one more round behind them. */
+export function withRound(
+  adjudicators: readonly AllocationAdjudicator[],
+  { round, rooms }: JudgedRound,
+): AllocationAdjudicator[] {
+  const roomOf = new Map(rooms.flatMap((room) => room.judges.map((id) => [id, room] as const)));
+  return adjudicators.map((judge) => {
+    const room = roomOf.get(judge.id);
+    if (!room) return judge;
+    const mates = room.judges.filter((id) => id !== judge.id);
+    return {
+      ...judge,
+      sawTeams: [...judge.sawTeams, ...room.teamIds.map((teamId) => ({ teamId, round }))],
+      satWith: [...judge.satWith, ...mates.map((adjudicatorId) => ({ adjudicatorId, round }))],
+    };
+  });
+}
+
+function roomId(round: number, rank: number): Id {
+  return `coming-${round}-${rank}`;
+}
