@@ -68,7 +68,7 @@ test('an import is undone', async ({ device, signIn, site }) => {
   const params = { tournamentId };
   const full = await person.client.participants.list({ params });
   expect(full.teams).toHaveLength(88);
-  await desk.getByRole('button', { name: 'Undo' }).click();
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click();
   const question = desk.getByRole('alertdialog', { name: /^Undo the import of / });
   await expect(question.getByText(/Teams 88/)).toBeVisible();
   expect(await violations(desk)).toEqual([]);

@@ -70,7 +70,7 @@ export interface InventedTournament {
 /** The same seed invents the same tournament, for any pack and size. */
 export function inventTournament(options: InventOptions): InventedTournament {
   const random = createRandom(`${options.seed}/invent`);
-  const people = inventPeople(random.fork('people'));
+  const people = inventPeople(random.fork('people'), domainOf(options.seed));
   const places = inventInstitutions(options.teams, random.fork('institutions'));
   const teams = inventTeams(options, places.length, { random: random.fork('teams'), people });
   const rooms = Math.ceil(options.teams / options.pack.teamsPerRoom);
@@ -94,8 +94,18 @@ export function inventTournament(options: InventOptions): InventedTournament {
   };
 }
 
+/** A domain of their own for the people of a seed: nobody's inbox, and nobody is in two tournaments. */
+function domainOf(seed: string): string {
+  const label = seed
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '');
+  return label === '' ? 'example.org' : `${label}.example.org`;
+}
+
 /** A source of people whose names and addresses never repeat. */
-function inventPeople(random: Random): () => InventedPerson {
+function inventPeople(random: Random, domain: string): () => InventedPerson {
   const taken = new Map<string, number>();
   let made = 0;
   return () => {
@@ -107,7 +117,7 @@ function inventPeople(random: Random): () => InventedPerson {
     return {
       name: unique,
       gender: gender === 'x' ? 'other' : gender,
-      email: `person${made}@example.org`,
+      email: `person${made}@${domain}`,
     };
   };
 }

@@ -1,7 +1,7 @@
 /** Invented people for a rehearsal, brought in by the import that everybody uses. */
 import { randomUUID } from 'node:crypto';
 import type { RulePack } from '#engine/rule-pack.ts';
-import { inventTournament } from '#engine/simulate/index.ts';
+import { type InventedTournament, inventTournament } from '#engine/simulate/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { toFolder } from '#server/simulate/folder.ts';
@@ -41,12 +41,28 @@ export async function simulatePeople(
     // Rooms that were copied are used, and only missing ones made up.
     ...(rooms === 0 ? {} : { venues: missingRooms(teams, row.pack, rooms) }),
   });
-  const files = toFolder(made, { dialect: 'teams-with-speakers', breaksOf: () => slugs });
+  // A rehearsal writes to nobody.
+  const files = toFolder(withoutAddresses(made), {
+    dialect: 'teams-with-speakers',
+    breaksOf: () => slugs,
+  });
   const body = { source: 'Made-up people', files };
   const query = undefined;
   const { digest } = await previewImport(context, { params, query, body });
   await applyImport(context, { params, query, body: { ...body, digest } });
   return { teams: made.teams.length, adjudicators: made.adjudicators.length };
+}
+
+function withoutAddresses(made: InventedTournament): InventedTournament {
+  const nowhere = <P extends { readonly email: string }>(person: P): P => ({
+    ...person,
+    email: '',
+  });
+  return {
+    ...made,
+    teams: made.teams.map((team) => ({ ...team, speakers: team.speakers.map(nowhere) })),
+    adjudicators: made.adjudicators.map(nowhere),
+  };
 }
 
 function missingRooms(teams: number, { teamsPerRoom }: RulePack, rooms: number): number {

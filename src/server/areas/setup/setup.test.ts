@@ -164,6 +164,9 @@ describe('a rehearsal', () => {
     expect(filled.teams).toBe(16);
     const { counts } = await owner.client.tournaments.get({ params: own });
     expect(counts).toMatchObject({ teams: 16, adjudicators: filled.adjudicators });
+    // A rehearsal writes to nobody.
+    const people = await owner.client.participants.list({ params: own });
+    expect([...people.speakers, ...people.adjudicators].filter(({ email }) => email)).toEqual([]);
     const again = owner.client.setup.simulatePeople({ params: own, body: { teams: 16 } });
     await expectRefusal(again, 'wrong-state');
     // A second one is next to it.
