@@ -9,7 +9,7 @@ import type { PushKeys } from '#server/ports/push.ts';
 const lifetimeSeconds = 12 * 3600;
 /** A token is used until half of its time is over. */
 const usedMs = (lifetimeSeconds / 2) * 1000;
-/** Of so many services tokens are kept; browsers have a handful, and anybody can name more. */
+/** Services whose tokens are kept, at most: browsers have a handful, and anybody can name more. */
 const mostTokens = 100;
 
 interface Token {
