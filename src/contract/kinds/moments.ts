@@ -93,6 +93,9 @@ export interface MessageTemplate {
 /** The longest template, in characters. */
 export const longestMessage = { title: 120, body: 2000 } as const;
 
+/** The longest text of one person, in characters: a template may name long infoslides again and again. */
+export const longestFilled = { title: 300, body: 4000 } as const;
+
 const mark = /\{([^{}]*)\}/gu;
 
 /** The names between braces in a text, each once. */
@@ -109,17 +112,31 @@ export function unknownIn(kind: MessageKind, template: MessageTemplate): string[
 
 /**
  * The text for one person. A line is left out when one of its placeholders has no value, so
- * that one template serves speakers and judges.
+ * that one template serves speakers and judges. What is longer than `longestFilled` is cut.
  */
 export function fillIn(template: MessageTemplate, values: PlaceholderValues): MessageTemplate {
-  return { title: filledLines(template.title, values), body: filledLines(template.body, values) };
+  return {
+    title: filledLines(template.title, values, longestFilled.title),
+    body: filledLines(template.body, values, longestFilled.body),
+  };
 }
 
-function filledLines(text: string, values: PlaceholderValues): string {
+function filledLines(text: string, values: PlaceholderValues, most: number): string {
   const textOf = (name: string) => values[name as Placeholder] ?? '';
   const lines = text
     .split('\n')
-    .filter((line) => [...line.matchAll(mark)].every(([, name = '']) => textOf(name) !== ''))
-    .map((line) => line.replace(mark, (_, name: string) => textOf(name)));
-  return lines.join('\n').trim();
+    .filter((line) => [...line.matchAll(mark)].every(([, name = '']) => textOf(name) !== ''));
+  let filled = '';
+  // Between the names, which are at the odd places.
+  for (const [index, piece] of lines.join('\n').trim().split(mark).entries()) {
+    filled += (index % 2 === 0 ? piece : textOf(piece)).slice(0, most + 1 - filled.length);
+  }
+  return cut(filled.trim(), most);
+}
+
+/** No half of a character stays at the end: the database refuses it. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start.trimEnd()}…`;
 }

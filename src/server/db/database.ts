@@ -40,6 +40,10 @@ export interface JobRequest {
   readonly runAt?: Date;
   /** A later job with the same key replaces the earlier one. */
   readonly key?: string;
+  /** Jobs of one queue are done one at a time. */
+  readonly queue?: string;
+  /** True: every other job that is due comes first. */
+  readonly isPatient?: boolean;
 }
 
 /** A fact with its place in the log of its tournament. */
@@ -284,8 +288,8 @@ async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[]): Pro
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
       select row(
-        spec ->> 'name', spec -> 'payload', null, (spec ->> 'runAt')::timestamptz,
-        null, spec ->> 'key', null, null
+        spec ->> 'name', spec -> 'payload', spec ->> 'queue', (spec ->> 'runAt')::timestamptz,
+        null, spec ->> 'key', case when (spec ->> 'isPatient')::boolean then 10 end, null
       )::graphile_worker.job_spec
       from json_array_elements(${JSON.stringify(jobs)}::json) as spec
     ))

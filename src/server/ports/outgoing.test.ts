@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOutgoing, OutgoingFailure, type OutgoingRules } from './outgoing.ts';
 import { isSpecial } from './special-networks.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
 const rules: OutgoingRules = { allowPrivate: true, timeout: 2000, largest: 1000 };
 
 async function site(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = createServer({ keepAliveTimeout: 0 }, listener);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -175,6 +175,22 @@ describe('what comes back', () => {
     const call = createOutgoing({ ...rules, connections: 2 });
     for (let calls = 0; calls < 3; calls++) await call({ url: new URL(url), headers: {} });
     expect(sockets.size).toBe(1);
+  });
+
+  test('leaves no connection open for long, however long the other side keeps it', async () => {
+    const sockets = new Set<Socket>();
+    const url = await site(({ socket }, response) => {
+      sockets.add(socket);
+      response.end();
+    });
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const call = createOutgoing({ ...rules, connections: 2 }, resolve);
+    for (const host of ['one.example', 'two.example', 'three.example']) {
+      await call({ url: new URL(url.replace('localhost', host)), headers: {} });
+    }
+    const open = () => [...sockets].filter(({ destroyed }) => !destroyed).length;
+    expect([sockets.size, open()]).toEqual([3, 3]);
+    await expect.poll(open, { timeout: 15_000 }).toBe(0);
   });
 
   test('is asked for again on a new connection when the other side has closed the idle one', async () => {

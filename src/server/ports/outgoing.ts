@@ -49,7 +49,7 @@ export interface OutgoingRules {
   readonly timeout: number;
   /** Bytes of an answer. */
   readonly largest: number;
-  /** Connections to one host that stay open for further calls, at most; absent: one for each call. */
+  /** Connections to one host that stay open for further calls for a moment, at most; absent: one for each call. */
   readonly connections?: number;
 }
 
@@ -82,10 +82,13 @@ export function createOutgoing(rules: OutgoingRules, resolve = resolveBySystem):
   };
 }
 
+/** Milliseconds after which a connection without a call is closed: the other side may keep it for ever. */
+const idleFor = 4000;
+
 /** An open connection leads to an address that was looked at when it was opened. */
 function agentsOf({ connections }: OutgoingRules) {
   if (connections === undefined) return null;
-  const options = { keepAlive: true, maxSockets: connections };
+  const options = { keepAlive: true, maxSockets: connections, timeout: idleFor };
   return { plain: new PlainAgent(options), secure: new SecureAgent(options) };
 }
 

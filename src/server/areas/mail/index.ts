@@ -18,3 +18,4 @@ export { findReach, mayEmail, reaches } from './reach.ts';
 export { withdrawQueued } from './repository.ts';
 export { mailRoutes } from './routes.ts';
 export { sendLetter } from './send-letter.ts';
+export { countSignInEmails } from './usage-repository.ts';

@@ -105,6 +105,22 @@ export async function findUsage({ q }: Reader, question: Question): Promise<Foun
   };
 }
 
+/** How many emails for signing in went to an address since then. */
+export async function countSignInEmails(
+  { q }: Reader,
+  address: string,
+  since: Date,
+): Promise<number> {
+  const { count } = await q
+    .selectFrom('mail_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('address_folded', '=', address.toLowerCase())
+    .where('admitted_at', '>', since)
+    .where('kind', '=', 'sign-in')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The verified addresses of accounts, in small letters, by account. */
 export async function findVerifiedAddresses(
   { q }: Reader,

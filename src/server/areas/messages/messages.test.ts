@@ -117,6 +117,21 @@ describe('a released draw', () => {
     expect(messages.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([false, true, true]);
   });
 
+  test('that is released and withdrawn again and again leaves a few messages', async () => {
+    const stage = await stageRound(server, ana, { state: 'confirmed' });
+    for (let times = 0; times < 4; times++) {
+      await release(stage);
+      await unrelease(stage);
+    }
+    await release(stage);
+    const { messages } = await client.messages.list({ params: stage.params, query: {} });
+    const withdrawn = messages.filter(({ withdrawnAt }) => withdrawnAt !== null);
+    expect(withdrawn.map(({ kind }) => kind).sort()).toEqual([
+      ...['draw-released', 'draw-released'],
+      ...['draw-withdrawn', 'draw-withdrawn', 'draw-withdrawn'],
+    ]);
+  });
+
   test('released twice before the job sends one message', async () => {
     const stage = await stageRound(server, ana, { state: 'released' });
     const { tournamentId } = stage.params;

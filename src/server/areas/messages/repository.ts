@@ -193,6 +193,32 @@ export async function insertMessage(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/**
+ * Forgets withdrawn messages of a kind about a subject, but for the newest: each is a row for everybody, and
+ * releasing and withdrawing can go on all day.
+ */
+export async function deleteWithdrawn(
+  tx: Tx,
+  tournamentId: string,
+  of: { readonly subjectId: string; readonly kind: MessageKind; readonly kept: number },
+): Promise<void> {
+  await tx.q
+    .deleteFrom('message')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where('tournament_id', '=', tournamentId)
+        .where('subject_id', '=', of.subjectId)
+        .where('kind', '=', of.kind)
+        .where('withdrawn_at', 'is not', null)
+        .orderBy('version', 'desc')
+        .offset(of.kept),
+    )
+    .execute();
+}
+
 /** Messages about a subject that hold no longer: inboxes hide them, and what has not left stays. */
 export async function withdrawMessages(
   tx: Tx,

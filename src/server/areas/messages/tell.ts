@@ -30,6 +30,9 @@ import { type Occasion, occasions } from './occasions.ts';
 import { quietUntil } from './quiet.ts';
 import * as repository from './repository.ts';
 
+/** Withdrawn messages of a kind about one round or break that stay in the list. */
+const keptWithdrawn = 2;
+
 /** Names made harmless, and nothing that somebody wrote freely. */
 const plain: Say = { name: plainName, prose: () => '' };
 
@@ -105,6 +108,7 @@ async function write(tx: Tx, { fact, found, people, frame }: Writing): Promise<v
   const messageId = newId();
   const message = { id: messageId, kind, subjectId, version: seq, about };
   if (!(await repository.insertMessage(tx, tournamentId, message))) return;
+  await repository.deleteWithdrawn(tx, tournamentId, { kind, subjectId, kept: keptWithdrawn });
   const template = setting?.template ?? usualTemplates[kind];
   const known = found.notices.flatMap((notice) => {
     const person = people.get(notice.personId);

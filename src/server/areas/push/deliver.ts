@@ -16,6 +16,8 @@ const longestDelivery = 30_000;
 export interface Parcel {
   readonly device: repository.Target;
   readonly notice: Notice;
+  /** It is left to the job that sends again, so that the others do not wait for it. */
+  readonly isLeft?: boolean;
 }
 
 export interface Delivered<P extends Parcel> {
@@ -36,7 +38,7 @@ export async function deliver<P extends Parcel>(
   const keys = await loadKeys(services);
   const end = Date.now() + longestDelivery;
   const outcomes = await inParallel(parcels, mostAtOnce, async (parcel) =>
-    Date.now() < end ? send(services, parcel, keys) : tooLate,
+    Date.now() < end && !parcel.isLeft ? send(services, parcel, keys) : tooLate,
   );
   const delivered = parcels.map((parcel, index) => ({
     parcel,

@@ -11,10 +11,13 @@ export interface Target {
   readonly sealed: string;
   /** The sealed private link that it was turned on with; null: an account's. */
   readonly linkSealed: string | null;
+  /** Its service took too long the last time. */
+  readonly isSlow: boolean;
 }
 
 const target = sql<Target>`
-  d.id, d.endpoint_hash as "endpointHash", d.subscription_sealed as sealed
+  d.id, d.endpoint_hash as "endpointHash", d.subscription_sealed as sealed,
+  coalesce(d.failure = 'slow', false) as "isSlow"
 `;
 
 /** One device of an owner. */

@@ -52,7 +52,8 @@ export async function pushToPeople(
   const byPerson = groupBy(targets, ({ personId }) => personId);
   const parcels = notices.flatMap(({ personId, notice }, index): PersonParcel[] =>
     oncePerEndpoint(byPerson.get(personId) ?? []).map((device) => {
-      return { index, tournamentId, personId, device, notice };
+      const isLeft = device.isSlow;
+      return { index, tournamentId, personId, device, notice, isLeft };
     }),
   );
   const delivered = await deliver(services, parcels, (tx, done) =>

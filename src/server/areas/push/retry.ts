@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { type Delivered, deliver, type Parcel } from './deliver.ts';
 import * as repository from './delivery-repository.ts';
 import { type Notice, topicOf } from './notice.ts';
+import { pushQueue } from './queue.ts';
 
 /** The job that sends one notice to one device again. */
 export const retryJob = 'push.retry';
@@ -103,6 +104,8 @@ function jobOf({ sealer }: Services, waiting: Waiting, pause: number): JobReques
     name: retryJob,
     key: keyOf(waiting.deviceId, waiting.notice),
     payload: { sealed: sealer.seal(JSON.stringify(waiting)) },
+    queue: pushQueue(waiting.deviceId),
+    isPatient: true,
     // The queue's clock is the database's: what counts is how long there is to wait.
     runAt: new Date(Date.now() + pause * 1000),
   };

@@ -1,6 +1,7 @@
 /** How a server names itself to push services (RFC 8292): a token for each service, signed by its key. */
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/ports/clock.ts';
 import type { PushKeys } from '#server/ports/push.ts';
 
@@ -8,6 +9,8 @@ import type { PushKeys } from '#server/ports/push.ts';
 const lifetimeSeconds = 12 * 3600;
 /** A token is used until half of its time is over. */
 const usedMs = (lifetimeSeconds / 2) * 1000;
+/** Services whose tokens are kept, at most: browsers have a handful, and anybody can name more. */
+const mostTokens = 100;
 
 interface Token {
   readonly value: Promise<string>;
@@ -22,17 +25,15 @@ export interface VapidOptions {
 
 /** @returns the `Authorization` header for a push service */
 export function createVapid({ clock, contact }: VapidOptions) {
-  const tokens = new Map<string, Token>();
+  const tokens = new LRUCache<string, Token>({ max: mostTokens });
   return async (endpoint: URL, keys: PushKeys): Promise<string> => {
     const now = clock.now().getTime();
     const name = `${endpoint.origin} ${keys.publicKey}`;
-    for (const [key, { madeAt }] of tokens) {
-      if (now - madeAt > usedMs || madeAt > now) tokens.delete(key);
-    }
-    const token = tokens.get(name) ?? {
-      madeAt: now,
-      value: sign(keys, { audience: endpoint.origin, contact, now }),
-    };
+    const known = tokens.get(name);
+    const isUsed = known && now - known.madeAt <= usedMs && known.madeAt <= now;
+    const token = isUsed
+      ? known
+      : { madeAt: now, value: sign(keys, { audience: endpoint.origin, contact, now }) };
     tokens.set(name, token);
     return `vapid t=${await token.value}, k=${keys.publicKey}`;
   };

@@ -29,6 +29,8 @@ async function knownPerson() {
   await verify(server, await server.signIn('Ana'), email);
 }
 
+const codeOf = ({ code }: { readonly code: string }) => code;
+
 async function countEmails(): Promise<number> {
   const { rows } = await server.services.db.pool.query(
     'select id from mail_message where address = $1',
@@ -87,6 +89,26 @@ describe('guesses', () => {
   });
 });
 
+test('of more networks than guesses are bounded: further emails hold the link alone', async () => {
+  await knownPerson();
+  const outcomes: string[] = [];
+  for (let n = 0; n < 60; n++) {
+    const attacker = createCookieBrowser(server, `2001:db8:${n.toString(16)}::1`);
+    await begin(attacker);
+    const { code } = await received(email);
+    outcomes.push(await type(code === '' ? '000000' : anotherCode(code), attacker).catch(codeOf));
+  }
+  expect(outcomes.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 'bad-code'));
+  expect(outcomes.slice(50)).toEqual(Array.from({ length: 10 }, () => 'wrong-state'));
+  await begin();
+  const { key, code, text } = await received(email);
+  expect([code, text.includes('no code this time')]).toEqual(['', true]);
+  expect((await open(key)).path).not.toBeNull();
+  server.clock.advance(86_400_001);
+  await begin();
+  expect((await type((await received(email)).code)).path).not.toBeNull();
+});
+
 describe('emails', () => {
   test('to one address are bounded over two servers, and still reach somebody new there', async () => {
     let sent = 0;
@@ -102,6 +124,13 @@ describe('emails', () => {
     await begin();
     expect(await countEmails()).toBe(31);
     await expectRefusal(begin(), 'too-many-requests');
+  });
+
+  test('asked for from one /48 of IPv6 are those of one network', async () => {
+    for (let n = 0; n < 8; n++) {
+      await begin(createCookieBrowser(server, `2001:db8:ff:${n}::1`)).catch(codeOf);
+    }
+    expect(await countEmails()).toBe(5);
   });
 
   test('take no place of the other emails of the site', async () => {

@@ -24,20 +24,33 @@ interface Asked {
 }
 
 /** Writes a request with a new code, which only its email holds. */
-export async function insertCode(tx: Tx, { sealer }: Services, asked: Asked) {
-  const { holderHash, earlierHash, email, key, redirect } = asked;
+export async function insertCode(tx: Tx, services: Services, asked: Asked) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, expiresAt: await insertAsked(tx, services, { ...asked, code }) };
+}
+
+/** Writes a request that only a link answers. @returns when it expires */
+export function insertLink(tx: Tx, services: Services, asked: Asked & { readonly key: string }) {
+  return insertAsked(tx, services, { ...asked, code: null });
+}
+
+async function insertAsked(
+  tx: Tx,
+  { sealer }: Services,
+  asked: Asked & { readonly code: string | null },
+): Promise<Date> {
+  const { holderHash, earlierHash, email, key, redirect, code } = asked;
   const expiresAt = codeEnd(tx);
   const request = {
     browserHash: holderHash,
     email,
-    codeHash: sealer.fingerprint(codeText(holderHash, code)),
+    codeHash: code === null ? null : sealer.fingerprint(codeText(holderHash, code)),
     keyHash: key === null ? null : hashSecret(key),
     redirect,
     expiresAt,
   };
   await repository.insertRequest(tx, request, earlierHash);
-  return { code, expiresAt };
+  return expiresAt;
 }
 
 /** When something that begins now has expired. */

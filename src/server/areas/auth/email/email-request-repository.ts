@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 export interface NewRequest {
   readonly browserHash: string;
   readonly email: string;
-  readonly codeHash: string;
+  readonly codeHash: string | null;
   readonly keyHash: string | null;
   readonly redirect: string;
   readonly expiresAt: Date;

@@ -4,16 +4,23 @@
  * to the browser that asked, by a secret in a cookie: a code or link that somebody else reads opens
  * nothing for them.
  */
+import { limits } from '#contract/limits.ts';
 import { localPath } from '#contract/text/local-path.ts';
 import { systemActor } from '#server/actor.ts';
-import { mailText, ownLink, paragraphs, queueMail } from '#server/areas/mail/index.ts';
+import {
+  countSignInEmails,
+  mailText,
+  ownLink,
+  paragraphs,
+  queueMail,
+} from '#server/areas/mail/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Browser } from '#server/http/browser.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { home } from '../sessions/arrival.ts';
-import { codeEnd, codeMinutes, goneText, insertCode, takeCode } from './email-code.ts';
+import { codeEnd, codeMinutes, goneText, insertCode, insertLink, takeCode } from './email-code.ts';
 import { limitCodes, limitEmails } from './email-limits.ts';
 import * as repository from './email-request-repository.ts';
 
@@ -31,13 +38,16 @@ export async function beginEmailSignIn(
   const key = newSecret(256);
   const earlier = browser.cookie(requestCookie);
   const until = await services.db.write(outside, async (tx) => {
-    const { code, expiresAt } = await insertCode(tx, services, {
+    const request = {
       holderHash: hashSecret(secret),
       earlierHash: earlier && hashSecret(earlier),
       email,
       key,
       redirect: localPath(asked.redirect) ?? home,
-    });
+    };
+    const { code, expiresAt } = (await isCodeSafe(tx, email))
+      ? await insertCode(tx, services, request)
+      : { code: null, expiresAt: await insertLink(tx, services, request) };
     await queueMail(tx, services, {
       tournamentId: null,
       kind: 'sign-in',
@@ -50,6 +60,15 @@ export async function beginEmailSignIn(
   // For the name of a new account, it outlives the code.
   browser.keep({ name: requestCookie, value: secret, seconds: 2 * codeMinutes * 60 });
   return until;
+}
+
+/**
+ * Each network gets its first email, and each email allows a guess: whoever has a hundred thousand networks
+ * would soon guess a code. Beyond the guesses of a day, emails to the address hold the link alone.
+ */
+async function isCodeSafe(tx: Tx, email: string): Promise<boolean> {
+  const dayAgo = new Date(tx.now.getTime() - 86_400_000);
+  return (await countSignInEmails(tx, email, dayAgo)) < limits['sign-in-code'].perAddress;
 }
 
 /** Whose sign-in it is; null: nobody's yet, a name is missing. */
@@ -122,12 +141,22 @@ const usedText = `This link was used, or is older than ${codeMinutes} minutes. A
 const elsewhereText =
   'This link works only in the browser where you asked for it. Type the code from the email there.';
 
-function signInText(code: string, link: string) {
+function signInText(code: string | null, link: string) {
+  if (code === null) {
+    return paragraphs([
+      mailText`Open this link in the browser where you asked for it, to sign in to Rostrum:`,
+      ownLink(link),
+      mailText`It works once, for ${codeMinutes} minutes. There is no code this time, because too many were asked for with your address today.`,
+      unaskedText,
+    ]);
+  }
   return paragraphs([
     mailText`Your code for signing in to Rostrum is ${ownLink(code)}`,
     mailText`Type it where you asked for it. If you are reading this in the same browser, open this link instead:`,
     ownLink(link),
     mailText`Code and link work once, for ${codeMinutes} minutes. Rostrum never asks for the code by phone or message: give it to nobody.`,
-    mailText`If it wasn’t you, ignore this email. Without it nobody can sign in with your address.`,
+    unaskedText,
   ]);
 }
+
+const unaskedText = mailText`If it wasn’t you, ignore this email. Without it nobody can sign in with your address.`;

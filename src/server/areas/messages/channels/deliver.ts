@@ -1,5 +1,6 @@
 /** The channels besides the inbox, and the job that hands a message over to one of them. */
 import { type MessageChannel, messageChannels } from '#contract/kinds/moments.ts';
+import { pushQueue } from '#server/areas/push/index.ts';
 import { untilDue } from '#server/areas/rounds/index.ts';
 import type { JobRequest } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
@@ -29,6 +30,7 @@ export function deliveryJobs(key: MessageKey, deliveries: readonly Due[]): JobRe
       payload: { ...key, channel, at },
       key: [deliverJob, key.messageId, channel, at].join(':'),
       ...(notBefore ? { runAt: notBefore } : {}),
+      ...(channel === 'push' ? { queue: pushQueue(key.tournamentId) } : {}),
     };
   });
   return [...new Map(jobs.map((job) => [job.key, job])).values()];
