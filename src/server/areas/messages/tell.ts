@@ -29,6 +29,7 @@ import { asItIs, type Notice, type Notices, type Say } from './notices/notice.ts
 import { type Occasion, occasions } from './occasions.ts';
 import { quietUntil } from './quiet.ts';
 import * as repository from './repository.ts';
+import { deleteWithdrawn } from './withdrawn-repository.ts';
 
 /** Withdrawn messages of a kind about one round or break that stay in the list. */
 const keptWithdrawn = 2;
@@ -108,7 +109,7 @@ async function write(tx: Tx, { fact, found, people, frame }: Writing): Promise<v
   const messageId = newId();
   const message = { id: messageId, kind, subjectId, version: seq, about };
   if (!(await repository.insertMessage(tx, tournamentId, message))) return;
-  await repository.deleteWithdrawn(tx, tournamentId, { kind, subjectId, kept: keptWithdrawn });
+  await deleteWithdrawn(tx, tournamentId, { kind, subjectId, kept: keptWithdrawn });
   const template = setting?.template ?? usualTemplates[kind];
   const known = found.notices.flatMap((notice) => {
     const person = people.get(notice.personId);

@@ -1,5 +1,6 @@
 /** Push services that take their time: whoever names one holds up nobody else's jobs. */
 import { expect, test } from 'vitest';
+import { newId } from '#server/keys/secrets.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { linkFor } from '#testing/factories/factories-ballots.ts';
 import { startFakePush } from '#testing/fakes/fake-push.ts';
@@ -24,8 +25,15 @@ async function withDevices(count: number) {
   for (let n = 0; n < count; n++) {
     await jo.push.subscribe({ body: { ...service.subscribe(`${personId}-${n}`), name: 'Phone' } });
   }
+  const id = newId();
+  // The job asks whether the message still holds.
+  await pool.query(
+    `insert into message (tournament_id, id, kind, subject_id, version, about, created_at)
+     values ($1, $2, 'draw-released', $3, 1, 'Round 3', now())`,
+    [tournamentId, id, newId()],
+  );
   const notice = {
-    ...{ id: 'notice', title: 'Round 3', body: 'Room 12', path: '/me', tag: 'round-3' },
+    ...{ id, title: 'Round 3', body: 'Room 12', path: '/me', tag: 'round-3' },
     ...{ ttlSeconds: 900, urgency: 'high' as const },
   };
   return async () => {

@@ -96,7 +96,8 @@ test('of more networks than guesses are bounded: further emails hold the link al
     const attacker = createCookieBrowser(server, `2001:db8:${n.toString(16)}::1`);
     await begin(attacker);
     const { code } = await received(email);
-    outcomes.push(await type(code === '' ? '000000' : anotherCode(code), attacker).catch(codeOf));
+    const guess = type(code === '' ? '000000' : anotherCode(code), attacker);
+    outcomes.push(await guess.then(() => 'in', codeOf));
   }
   expect(outcomes.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 'bad-code'));
   expect(outcomes.slice(50)).toEqual(Array.from({ length: 10 }, () => 'wrong-state'));

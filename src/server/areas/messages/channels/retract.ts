@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/kinds/moments.ts';
 import { withdrawQueued } from '#server/areas/mail/index.ts';
 import type { Tx } from '#server/db/database.ts';
-import { withdrawMessages } from '../repository.ts';
+import { withdrawMessages } from '../withdrawn-repository.ts';
 import { withdrawDeliveries } from './delivery-repository.ts';
 
 /**
