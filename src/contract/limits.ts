@@ -20,7 +20,7 @@ export const limits = {
    */
   returning: { seconds: 60, perActor: 40, perAddress: 600, counts: 'calls', first: 10 },
   /**
-   * Wrong PINs of a local profile: per profile and network, and per network. A profile's first PIN is
+   * Wrong PINs of a local profile: per profile and network (IPv6: /48), and per address. A profile's first PIN is
    * compared even where others have filled the network.
    */
   pin: { seconds: 900, perActor: 5, perAddress: 60, counts: 'guesses', first: 1 },

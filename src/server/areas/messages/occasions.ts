@@ -35,7 +35,12 @@ export const occasions: Readonly<Partial<Record<ActivityType, Occasion>>> = {
 /** The job that notifies people of a fact. */
 export const tellJob = 'messages.tell';
 
+/** Each reads a whole round: of the four workers two at most do that, and a tournament's never two. */
+const queues = 2;
+
 /** The jobs that a fact leaves behind, in its own transaction. */
 export function messageJobs({ tournamentId, seq, type }: RecordedFact): readonly JobRequest[] {
-  return occasions[type] ? [{ name: tellJob, payload: { tournamentId, seq } }] : [];
+  if (!occasions[type]) return [];
+  const queue = `${tellJob}-${Number.parseInt(tournamentId.slice(-1), 16) % queues}`;
+  return [{ name: tellJob, payload: { tournamentId, seq }, queue }];
 }

@@ -18,6 +18,7 @@ import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { plainName } from '../mail/index.ts';
 import { lockRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -52,7 +53,10 @@ export function tellPeople(services: Services): JobHandler {
     const [tournamentId, seq] = [String(payload.tournamentId), Number(payload.seq)];
     const read = () =>
       services.db.read((reader) => repository.findAllRecipients(reader, tournamentId));
+    // It keeps the thread busy as heavy calls do, and lets small ones go first like them.
+    await nextPiece();
     const people = byId(await withRealNames(read));
+    await nextPiece();
     await withCodeNames(() =>
       services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
         const row = await repository.findFact(tx, tournamentId, seq);

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { addressKey, addressReader } from './address.ts';
+import { addressKey, addressReader, networkKey } from './address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,6 +14,15 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8:2:2::9', '2001:db8:2::/48'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkKey(addressKey(address))).toBe(network);
 });
 
 function requestFrom(forwarded: string): IncomingMessage {

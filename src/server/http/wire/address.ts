@@ -43,3 +43,12 @@ export function addressKey(address: string): string {
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * What counts as one network where a few tries of each are always heard: an IPv4 address, or the /48 of an IPv6
+ * one. Whoever has a /64 usually has all 65,536 of its /48.
+ * @param key of `addressKey`
+ */
+export function networkKey(key: string): string {
+  return key.replace(/:[^:]+::\/64$/, '::/48');
+}

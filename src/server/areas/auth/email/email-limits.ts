@@ -3,6 +3,7 @@
  * has an account: refusals say nothing about that.
  */
 import type { Browser } from '#server/http/browser.ts';
+import { networkKey } from '#server/http/wire/address.ts';
 import type { Services } from '#server/services.ts';
 import { readBrowser } from '../sessions/cookies.ts';
 
@@ -21,13 +22,8 @@ export async function limitEmails(
     await limiter.count('sign-in-email', { actor: null, address }, browser);
   }
   const typed = email.toLowerCase();
-  const caller = { actor: `${typed} ${networkOf(address)}`, address: typed };
+  const caller = { actor: `${typed} ${networkKey(address)}`, address: typed };
   await limiter.count('sign-in-address', caller, browser);
-}
-
-/** Whoever has a /64 of IPv6 usually has the 65,536 of its /48 as well. */
-function networkOf(address: string): string {
-  return address.replace(/:[^:]+::\/64$/, '::/48');
 }
 
 /** Whose code is compared: the browser that holds the request, and the address that it is for. */

@@ -6,7 +6,7 @@ import { personName } from '#contract/schemas.ts';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
 import { browserOf } from '#server/http/browser.ts';
-import { addressKey, approximateNetwork } from '#server/http/wire/address.ts';
+import { addressKey, approximateNetwork, networkKey } from '#server/http/wire/address.ts';
 import { cookieText, readCookie } from '#server/http/wire/cookies.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -65,7 +65,7 @@ export function registerLocal(pages: FastifyInstance, services: Services): void 
     try {
       const { accountId } = step.admission;
       const address = addressKey(request.ip);
-      const caller = { actor: `${accountId} ${address}`, address };
+      const caller = { actor: `${accountId} ${networkKey(address)}`, address };
       await services.limiter.within('pin', caller, reply, () =>
         checkPin(services, { accountId, pin: step.pin }),
       );

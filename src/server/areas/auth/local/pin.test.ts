@@ -181,6 +181,19 @@ describe('a profile with a role on a device that does not know it', () => {
     await thief.arrive(await thief.step('pin', again, { pin }));
   });
 
+  test('counts the many networks that one network is made of as one', async () => {
+    await director('Ivy Six');
+    const codes: number[] = [];
+    for (let n = 1; n <= 7; n++) {
+      const thief = createDevice(`2001:db8:5:${n}::1`);
+      const wrong = await thief.step('pin', await thief.name('Ivy Six'), { pin: `90001${n}` });
+      codes.push(wrong.statusCode);
+    }
+    expect(codes).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    const honest = createDevice('2001:db8:6:1::1');
+    await honest.arrive(await honest.step('pin', await honest.name('Ivy Six'), { pin }));
+  });
+
   test('setting the PIN ends what was opened by the name alone', async () => {
     const name = 'Early Impostor';
     const [mine, theirs] = [createDevice(), createDevice('10.0.0.11')];
