@@ -22,6 +22,9 @@ const FOLDER = join(root, 'dist', 'package');
 const COPIED_FIELDS = ['name', 'version', 'description', 'license', 'type', 'engines'];
 /** Two thirds of what an installation would weigh, most of it types, maps and second builds. */
 const BUNDLED = [
+  '@discordjs/rest',
+  '@simplewebauthn/server',
+  'discord-api-types',
   'ical-generator',
   'jose',
   'kysely',
@@ -91,6 +94,8 @@ async function bundleServer() {
   const { packages, ...bundle } = serverBundle(join(FOLDER, 'server'));
   const { metafile } = await build({
     ...bundle,
+    // What the server and the command line share is there once.
+    splitting: true,
     external: Object.keys(ownManifest().dependencies).filter((name) => !BUNDLED.includes(name)),
     // What CommonJS in the bundle uses to load Node's own modules.
     banner: {
