@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { createChatBrowser } from '#testing/fakes/chat-browser.ts';
@@ -124,7 +125,7 @@ describe('joining the chat server', () => {
   test('is limited: nobody makes us call the platform without end', async () => {
     const { client, person } = await participant('Impatient');
     const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, () => client.chat.join({ params })),
+      Array.from({ length: limits.chat.perActor + 2 }, () => client.chat.join({ params })),
     );
     expect(tries.filter(({ status }) => status === 'rejected').length).toBe(2);
     server.clock.advance(60_000);
