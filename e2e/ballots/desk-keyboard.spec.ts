@@ -30,7 +30,8 @@ test('two people enter and confirm a round of 24 rooms without a mouse', async (
     workThrough(first, stage.deputy.name),
     workThrough(second, stage.director.name),
   ]);
-  expect(entered.reduce((sum, count) => sum + count)).toBe(rooms);
+  // Who is typing where arrives a moment later: on a busy machine both may type the same room.
+  expect(entered.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(rooms);
   const { rooms: done } = await stage.director.client.ballots.ofRound({ params: inRound });
   expect(done.every(({ decided, ballots }) => decided && ballots.length === 1)).toBe(true);
 });
