@@ -41,7 +41,7 @@ test('a released draw waits for a judge and a speaker, and a new room reaches on
   await his.getByRole('link', { name: 'Messages, 1 new' }).click();
   await expect(his.getByText(/Your role: /)).toBeVisible();
 
-  // Her room changes: her open page shows it by itself; his does not change.
+  // Her room changes. Her open page updates; his stays the same.
   const used = new Set(draw?.debates.map(({ venueId }) => venueId));
   const free = venues.find(({ id }) => !used.has(id));
   await client.allocation.setVenue({

@@ -95,7 +95,7 @@ export const push = {
   renew: route({
     method: 'POST',
     path: `${base}/renew`,
-    summary: 'Replace a subscription that a browser has renewed by itself.',
+    summary: 'Replace a push subscription after the browser renews it.',
     access: { action: 'anyone', scope: 'site' },
     body: z.object({ old: pushSubscription, new: pushSubscription }),
     response: null,

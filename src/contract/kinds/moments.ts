@@ -21,32 +21,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageChannels = ['push', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** What a template can name; each becomes a text for one person, empty where it says nothing to them. */
-export const placeholders = [
-  'name',
-  'tournament',
-  'round',
-  'room',
-  'building',
-  'map',
-  'meeting',
-  'start',
-  'side',
-  'role',
-  'teams',
-  'panel',
-  'motions',
-  'infoslides',
-  'result',
-  'category',
-  'place',
-] as const;
-export type Placeholder = (typeof placeholders)[number];
-
-/** The texts of one person, by placeholder. */
-export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
-
-const always = ['name', 'tournament'] as const satisfies readonly Placeholder[];
+const always = ['name', 'tournament'] as const;
 const ofRoom = [
   ...always,
   'round',
@@ -59,7 +34,21 @@ const ofRoom = [
   'role',
   'teams',
   'panel',
-] as const satisfies readonly Placeholder[];
+] as const;
+
+/** What a template can name; each becomes a text for one person, empty where it doesn’t apply to them. */
+export const placeholders = [
+  ...ofRoom,
+  'motions',
+  'infoslides',
+  'result',
+  'category',
+  'place',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** The texts of one person, by placeholder. */
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 export interface KindOfMessage {
   readonly placeholders: readonly Placeholder[];

@@ -72,7 +72,7 @@ const pack = findRulePack('wudc-bp');
 invariant(pack, 'the demo plays a pack that ships');
 /** The same seed invents the same people: most of last year's come again. */
 const cast = { pack, dialect: 'teams-with-speakers', seed: 'demo', noShows: 0.03 } as const;
-/** Four more teams register by themselves. */
+/** Four more teams register. */
 const thisYear = { ...cast, teams: 84, rounds: 6, feedback: 0.5, late: 0.2 };
 const theLast = { ...cast, teams: 36, rounds: 5, feedback: 0.3 };
 

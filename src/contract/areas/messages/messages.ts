@@ -67,7 +67,7 @@ export const messages = {
   moments: route({
     method: 'GET',
     path: '/api/tournaments/:tournamentId/messages/moments',
-    summary: 'Messages that go out by themselves, with their texts.',
+    summary: 'Automatic messages with their texts.',
     access: { action: 'messages.see', scope: 'tournament' },
     params: tournamentParams,
     response: z.object({ moments: z.array(momentSetting).max(moments.length) }),

@@ -1,4 +1,4 @@
-/** Messages go out by themselves, to the right people, once, and only while they hold. */
+/** Automatic messages reach the right people once, and only while they are true. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';

@@ -22,7 +22,7 @@ function scopeWith(pages: readonly { readonly url: string; readonly focused?: bo
     registration: {
       showNotification: async (title, options) =>
         void shown.push([title, options as Record<string, unknown>]),
-      // Only `subscribe` is called, where the browser has not subscribed by itself.
+      // Only `subscribe` is called, when the browser gives no new subscription.
       pushManager: { subscribe: async () => subscription('other') } as unknown as PushManager,
     },
     clients: {

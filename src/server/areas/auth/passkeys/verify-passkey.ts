@@ -23,7 +23,10 @@ interface Allowed {
   readonly transports: readonly string[];
 }
 
-/** What the browser needs to ask for a passkey. @param allowed absent: any that the person chooses */
+/**
+ * Options for `navigator.credentials.get`.
+ * @param allowed passkeys of one account; left out, the person chooses any passkey of theirs
+ */
 export async function askForPasskey(
   services: Services,
   holder: Holder,

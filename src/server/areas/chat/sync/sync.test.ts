@@ -67,7 +67,7 @@ describe('keeping a chat server in step', () => {
     expect(log.rows.map(({ type }) => type)).toContain('chat.synced');
   });
 
-  test('goes on by itself: a new judge, another team name, a team that withdraws', async () => {
+  test('picks up a new judge, a renamed team and a withdrawn team', async () => {
     const stage = await stageOf();
     const { guild, params, owner } = stage;
     const speaker = await stage.speaker('Bo Speaker', 'Ham A');

@@ -1,4 +1,4 @@
-/** The own date that a debate had before it was postponed, so that undoing gives it back. */
+/** A postponed debate’s earlier date, so that undo can restore it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

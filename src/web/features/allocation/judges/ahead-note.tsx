@@ -7,7 +7,7 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 
 type Ahead = NonNullable<CallOutput<Api['allocation']['allocate']>['ahead']>;
 
-/** What planning ahead brought, against each round allocated for itself. */
+/** How many repeats planning ahead saves, compared with allocating one round at a time. */
 export function AheadNote({ ahead }: { readonly ahead: Ahead }) {
   const { t } = useLingui();
   const { rounds, endings, planned, single } = ahead;
@@ -17,8 +17,8 @@ export function AheadNote({ ahead }: { readonly ahead: Ahead }) {
     return (
       <Note title={t`Planning ahead changes nothing here.`}>
         <Trans>
-          Over {over} of {coming}, no plan led to fewer repeats than allocating each round by
-          itself.
+          Across {over} of {coming}, no plan led to fewer repeats than allocating one round at a
+          time.
         </Trans>
       </Note>
     );
@@ -29,8 +29,8 @@ export function AheadNote({ ahead }: { readonly ahead: Ahead }) {
       title={t`Planned over ${coming}: ${formatNumber(planned, 2)} expected repeats instead of ${formatNumber(single, 2)}.`}
     >
       <Trans>
-        Judges who meet a team again, in this round and later, the break included; recent ones count
-        more. Average over {over}, against allocating each round by itself.
+        A repeat is a judge who sees a team again, in this round, a later one or the break. Recent
+        ones count more. Averaged over {over} and compared with allocating one round at a time.
       </Trans>
     </Note>
   );

@@ -56,11 +56,11 @@ export function useSyncWords() {
   const stops: Readonly<Record<ChatStop, Advice>> = {
     busy: {
       title: t`Discord asks us to slow down`,
-      text: t`The sync goes on by itself.`,
+      text: t`The sync continues automatically.`,
     },
     unreachable: {
       title: t`Discord isn’t responding`,
-      text: t`The sync goes on by itself once it does.`,
+      text: t`The sync continues when Discord responds again.`,
     },
     misconfigured: {
       title: t`Discord doesn’t accept this site’s bot`,

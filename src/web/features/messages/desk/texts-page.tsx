@@ -14,7 +14,7 @@ import { MessagesFrame } from './messages-frame.tsx';
 import type { Setting } from './setting.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
-/** `manage/messages/texts`: which messages go out by themselves, and in which words. */
+/** `manage/messages/texts`: automatic messages and their texts. */
 export function TextsPage() {
   const { t } = useLingui();
   const [edited, setEdited] = useState<Setting | null>(null);

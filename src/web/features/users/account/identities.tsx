@@ -110,7 +110,7 @@ function IdentityRow({ identity, name, isLast }: IdentityRowProps) {
   );
 }
 
-/** A verified address signs in by itself; it changes in the form above. */
+/** A verified email is a way to sign in. You change it in the form above. */
 function EmailRow({ email }: { readonly email: string }) {
   return (
     <li>

@@ -36,7 +36,7 @@ export function useGettingInWords() {
     'letter.failed': t`could not send an email`,
     'letter.resent': t`sent an email again`,
     'letter.unknown': t`couldn’t tell whether an email arrived`,
-    'message.moment-changed': t`changed a message that goes out by itself`,
+    'message.moment-changed': t`changed an automatic message`,
     'link.rotated': t`replaced a private link`,
     'links.made': ({ count }) =>
       plural(count, { one: 'created # private link', other: 'created # private links' }),
