@@ -42,7 +42,7 @@ test('roles and nicknames are previewed, applied, and removed again', async ({
 
   await changes.getByRole('button', { name: /^Apply \d+ changes$/ }).click();
   const state = desk.getByRole('region', { name: 'State of the sync' });
-  await expect(state).toContainText('In step since');
+  await expect(state).toContainText('In sync since');
   expect(guild.roles.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Organiser', 'Judge', 'Speaker']),
   );
@@ -50,7 +50,7 @@ test('roles and nicknames are previewed, applied, and removed again', async ({
 
   guild.members.set(debater.id, 'my own name');
   await desk.getByRole('button', { name: 'Show what would change' }).click();
-  await desk.getByRole('button', { name: 'Keep it in step' }).click();
+  await desk.getByRole('button', { name: 'Keep in sync' }).click();
   await expect(state).toContainText('Changed their own nickname (1)');
   await expect(state).toContainText('Bogna Debater');
   expect(await violations(desk)).toEqual([]);

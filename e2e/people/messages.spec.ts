@@ -75,5 +75,5 @@ test('a released draw waits for a judge and a speaker, and a new room reaches on
   await expect(desk.getByRole('heading', { name: /^Go to / }).first()).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.getByText('Own text')).toBeVisible();
+  await expect(desk.getByText('Custom text')).toBeVisible();
 });

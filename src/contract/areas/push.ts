@@ -58,7 +58,7 @@ export const push = {
   subscribe: route({
     method: 'POST',
     path: `${base}/devices`,
-    summary: 'Turn on notifications for a device. Beyond ten devices, the oldest one goes.',
+    summary: 'Turn on notifications for a device. An eleventh replaces the oldest.',
     access: { action: 'identified', scope: 'site' },
     body: pushSubscription.extend({ name: text(80) }),
     response: devices,

@@ -155,7 +155,7 @@ export const chat = {
   applySync: route({
     method: 'POST',
     path: '/api/tournaments/:tournamentId/chat-server/sync/apply',
-    summary: 'Make the changes, and keep roles and nicknames in step from now on.',
+    summary: 'Make the changes, and keep roles and nicknames in sync from now on.',
     access: { action: 'settings.edit', scope: 'tournament' },
     params: tournamentParams,
     response: chatSync,

@@ -80,6 +80,6 @@ export const holdSentences: Readonly<Record<NotSentReason, string>> = {
     'The owner’s email address is not verified. Until it is, this tournament may email only people whose own account has verified their address. The owner verifies it on the page My Details.',
   'recipient-limit': `This person has had ${mailLimits.recipientPerHour} emails within an hour. Try again later.`,
   'tournament-limit': `This tournament has sent all the emails it may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day). Try again later.`,
-  withdrawn: 'What this email says no longer holds.',
+  withdrawn: 'This email is out of date.',
   'account-limit': `You have sent all the emails you may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day, ${mailLimits.typedPerHour} an hour to addresses that you type). Try again later.`,
 };

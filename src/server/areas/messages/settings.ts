@@ -156,5 +156,5 @@ function refuseUnknown(moment: Moment, template: MessageTemplate): void {
   const unknown = unknownIn(moment, template);
   if (unknown.length === 0) return;
   const names = unknown.map((name) => `{${name}}`).join(', ');
-  throw invalidField('template', `This message can’t name ${names}.`);
+  throw invalidField('template', `${names} can’t be used in this message.`);
 }

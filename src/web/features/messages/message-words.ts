@@ -46,8 +46,8 @@ export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
   const { t } = useLingui();
   return {
     ...useNotSentReasons(),
-    withdrawn: t`It was withdrawn first.`,
-    'no-address': t`There is no address any more.`,
+    withdrawn: t`Withdrawn before it was sent.`,
+    'no-address': t`The address was removed.`,
     'no-device': t`No device has notifications turned on any more.`,
     'not-taken': t`The push service didn’t accept it.`,
   };

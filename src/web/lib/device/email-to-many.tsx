@@ -109,7 +109,7 @@ function Question(props: {
 export function useNotSentReasons(): Readonly<Record<NotSentReason, string>> {
   const { t } = useLingui();
   return {
-    withdrawn: t`What this email says no longer holds.`,
+    withdrawn: t`This email is out of date.`,
     'owner-unverified': t`The owner’s email address is not verified. Until then, you can only email people who have verified their own address. The owner verifies it on My Details.`,
     'recipient-limit': t`This person has had ten emails within an hour. Try again later.`,
     'tournament-limit': t`The tournament has reached its email limit for now. Try again later.`,

@@ -146,17 +146,17 @@ function signInText(code: string | null, link: string) {
     return paragraphs([
       mailText`Open this link in the browser where you asked for it, to sign in to Rostrum:`,
       ownLink(link),
-      mailText`It works once, for ${codeMinutes} minutes. There is no code this time, because too many were asked for with your address today.`,
+      mailText`It works once, for ${codeMinutes} minutes. There is no code this time, because too many were requested for your address today.`,
       unaskedText,
     ]);
   }
   return paragraphs([
     mailText`Your code for signing in to Rostrum is ${ownLink(code)}`,
-    mailText`Type it where you asked for it. If you are reading this in the same browser, open this link instead:`,
+    mailText`Enter it on the page where you requested it. If you are reading this in the same browser, open this link instead:`,
     ownLink(link),
-    mailText`Code and link work once, for ${codeMinutes} minutes. Rostrum never asks for the code by phone or message: give it to nobody.`,
+    mailText`The code and the link work once, for ${codeMinutes} minutes. Rostrum never asks for the code by phone or message: don’t share it.`,
     unaskedText,
   ]);
 }
 
-const unaskedText = mailText`If it wasn’t you, ignore this email. Without it nobody can sign in with your address.`;
+const unaskedText = mailText`If it wasn’t you, ignore this email. Nobody can sign in without it.`;

@@ -36,7 +36,7 @@ export async function sendProofCode(tx: Tx, services: Services, session: Session
     askedBy: account.id,
     text: paragraphs([
       mailText`Your code for confirming that it’s you is ${ownLink(code)}`,
-      mailText`Type it where you were asked for it. It works once, for ${codeMinutes} minutes. Rostrum never asks for it by phone or message: give it to nobody.`,
+      mailText`Enter it on the page that asked for it. It works once, for ${codeMinutes} minutes. Rostrum never asks for it by phone or message: don’t share it.`,
       mailText`If it wasn’t you, someone is signed in to your account. Open this page and choose “Sign out everywhere else”.`,
       ownLink(`${services.config.publicUrl}/me`),
     ]),

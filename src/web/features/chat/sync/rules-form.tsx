@@ -68,7 +68,7 @@ function RoleRules({
     <>
       <FieldSet
         label={t`Roles for people`}
-        hint={t`Where you chose a role above, people get that one. Rostrum makes the others.`}
+        hint={t`People get the roles you chose above. Rostrum creates the others.`}
       >
         <div className={styles.grid}>
           {chatRoleKinds.map((kind) => (
@@ -139,7 +139,7 @@ function NameRules({ rules, onChange }: RulesProps) {
     <>
       <Checkbox
         label={t`Set nicknames`}
-        hint={t`People are called what they are called here; those who are anonymous keep their own.`}
+        hint={t`Everyone gets the name they have here. Anonymous people keep their own nickname.`}
         checked={rules.nicknames}
         onChange={(event) => onChange({ ...rules, nicknames: event.target.checked })}
       />

@@ -46,7 +46,7 @@ export function SyncChanges({ onClose, onApply, isApplying }: SyncChangesProps) 
       <div className={chat.acts}>
         <Button look="main" onClick={onApply} busy={isApplying && t`Starting …`}>
           {total === 0 ? (
-            <Trans>Keep it in step</Trans>
+            <Trans>Keep in sync</Trans>
           ) : (
             <Plural value={total} one="Apply # change" other="Apply # changes" />
           )}

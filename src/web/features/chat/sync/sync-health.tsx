@@ -8,7 +8,7 @@ import styles from './sync.module.css';
 import type { Sync } from './sync-data.ts';
 import { useSyncWords } from './use-sync-words.ts';
 
-/** Whether the server is in step, and what prevents it. */
+/** Whether the server is in sync, and what prevents it. */
 export function SyncHealth({ sync }: { readonly sync: Sync }) {
   const { t } = useLingui();
   const { stops } = useSyncWords();
@@ -65,7 +65,7 @@ function SyncState({ sync: { state, left, stop, doneAt, made } }: { readonly syn
   return (
     <Status tone="ok">
       <Trans>
-        In step since {formatTime(doneAt, timeZone)}: {roles} roles and {nicknames} nicknames by
+        In sync since {formatTime(doneAt, timeZone)}: {roles} roles and {nicknames} nicknames by
         Rostrum.
       </Trans>
     </Status>

@@ -34,7 +34,7 @@ export function useSyncWords() {
     },
     'server-owner': {
       title: t`The server’s owner`,
-      text: t`Discord lets nobody rename the owner. They can do it themselves.`,
+      text: t`Discord doesn’t let bots rename the owner. They can do it themselves.`,
     },
     'member-above': {
       title: t`Members above the bot`,

@@ -30,7 +30,7 @@ export function useAheadSentence(): (ahead: LookedAhead) => string {
   const { t } = useLingui();
   const words = useOutlookWords();
   return ({ next, endings, equals, figure, chosen, average }) => {
-    if (!figure) return t`All ${equals} equally good drafts left ${next} the same.`;
+    if (!figure) return t`All ${equals} equally good drafts leave ${next} equally free.`;
     const name = words[figure].toLowerCase();
     const [own, others] = [formatNumber(chosen, 2), formatNumber(average, 2)];
     return t`Chosen from ${equals} equally good drafts because it leaves ${next} freest: ${name} expected ${own}, average of the drafts ${others}, over ${endings} simulated endings.`;

@@ -72,7 +72,7 @@ export function TemplateDialog({ setting, onClose }: TemplateDialogProps) {
       <div className={styles.template}>
         <Field
           label={t`Title`}
-          error={unknown === '' ? null : t`This message can’t name ${unknown}.`}
+          error={unknown === '' ? null : t`${unknown} can’t be used in this message.`}
         >
           <TextInput
             value={text.title}

@@ -64,7 +64,7 @@ function Moment({ setting, onEdit }: { readonly setting: Setting; readonly onEdi
       <span className="grow muted" dir="auto">
         {template.title}
       </span>
-      {!isUsual && <Status>{t`Own text`}</Status>}
+      {!isUsual && <Status>{t`Custom text`}</Status>}
       <Button size="small" onClick={onEdit}>
         {t`Text and preview`}
         <span className="vh"> {t`of ${kinds[moment]}`}</span>

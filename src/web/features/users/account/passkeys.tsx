@@ -68,7 +68,7 @@ function AddPasskey() {
         text:
           error instanceof ApiError
             ? error.message
-            : t`You closed the question, or this device has a passkey of yours already.`,
+            : t`You cancelled, or this device already has one of your passkeys.`,
       }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: [key, 'passkeys'] });

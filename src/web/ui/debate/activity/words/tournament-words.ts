@@ -45,7 +45,7 @@ export function useTournamentWords() {
     'chat.removed': t`stopped using the chat server`,
     'chat.rules-set': t`changed which roles and nicknames follow the tournament`,
     'chat.sync-removed': t`removed Rostrum’s roles and nicknames from the chat server`,
-    'chat.sync-started': t`put roles and nicknames on the chat server in step`,
+    'chat.sync-started': t`synced roles and nicknames on the chat server`,
     'chat.synced': ({ count }) =>
       plural(count, {
         one: 'made # change on the chat server',
