@@ -2,6 +2,7 @@
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { MessageKind } from '#contract/kinds/moments.ts';
 import type { JobRequest, RecordedFact } from '#server/db/database.ts';
+import { queueOf } from '#server/jobs/queue-of.ts';
 
 /** What a fact means for messages. */
 export interface Occasion {
@@ -35,12 +36,10 @@ export const occasions: Readonly<Partial<Record<ActivityType, Occasion>>> = {
 /** The job that notifies people of a fact. */
 export const tellJob = 'messages.tell';
 
-/** Each reads a whole round: of the four workers two at most do that, and a tournament's never two. */
-const queues = 2;
-
 /** The jobs that a fact leaves behind, in its own transaction. */
 export function messageJobs({ tournamentId, seq, type }: RecordedFact): readonly JobRequest[] {
   if (!occasions[type]) return [];
-  const queue = `${tellJob}-${Number.parseInt(tournamentId.slice(-1), 16) % queues}`;
+  // Each reads a whole round.
+  const queue = queueOf(tellJob, tournamentId);
   return [{ name: tellJob, payload: { tournamentId, seq }, queue }];
 }

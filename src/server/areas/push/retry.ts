@@ -3,12 +3,12 @@ import type { PushFailure } from '#contract/kinds/push.ts';
 import { systemActor } from '#server/actor.ts';
 import type { JobRequest, Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
+import { queueOf } from '#server/jobs/queue-of.ts';
 import type { PushOutcome } from '#server/ports/push.ts';
 import type { Services } from '#server/services.ts';
 import { type Delivered, deliver, type Parcel } from './deliver.ts';
 import * as repository from './delivery-repository.ts';
 import { type Notice, topicOf } from './notice.ts';
-import { pushQueue } from './queue.ts';
 
 /** The job that sends one notice to one device again. */
 export const retryJob = 'push.retry';
@@ -104,7 +104,8 @@ function jobOf({ sealer }: Services, waiting: Waiting, pause: number): JobReques
     name: retryJob,
     key: keyOf(waiting.deviceId, waiting.notice),
     payload: { sealed: sealer.seal(JSON.stringify(waiting)) },
-    queue: pushQueue(waiting.deviceId),
+    // Browsers name the push service: one that is slow would hold every worker.
+    queue: queueOf('push', waiting.deviceId),
     isPatient: true,
     // The queue's clock is the database's: what counts is how long there is to wait.
     runAt: new Date(Date.now() + pause * 1000),

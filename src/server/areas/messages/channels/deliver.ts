@@ -1,9 +1,9 @@
 /** The channels besides the inbox, and the job that hands a message over to one of them. */
 import { type MessageChannel, messageChannels } from '#contract/kinds/moments.ts';
-import { pushQueue } from '#server/areas/push/index.ts';
 import { untilDue } from '#server/areas/rounds/index.ts';
 import type { JobRequest } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
+import { queueOf } from '#server/jobs/queue-of.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliver, MessageKey } from './channel.ts';
 import { deliverByEmail } from './email.ts';
@@ -30,7 +30,7 @@ export function deliveryJobs(key: MessageKey, deliveries: readonly Due[]): JobRe
       payload: { ...key, channel, at },
       key: [deliverJob, key.messageId, channel, at].join(':'),
       ...(notBefore ? { runAt: notBefore } : {}),
-      ...(channel === 'push' ? { queue: pushQueue(key.tournamentId) } : {}),
+      ...(channel === 'push' ? { queue: queueOf(channel, key.tournamentId) } : {}),
     };
   });
   return [...new Map(jobs.map((job) => [job.key, job])).values()];
