@@ -7,18 +7,9 @@ import { createTournament } from '../factories/factories.ts';
 import type { TestServer, TestUser } from '../server.ts';
 import { chatPerson } from './chat-person.ts';
 import type { FakeDiscord, FakeGuild } from './fake-discord.ts';
+import { noMeanings } from './no-meanings.ts';
 
 export type ChatStage = Awaited<ReturnType<typeof createChatStage>>;
-
-export const noChannels = {
-  announcements: null,
-  general: null,
-  motions: null,
-  draw: null,
-  'check-in': null,
-  tab: null,
-  'voice-rooms': null,
-};
 
 /** @param fields of the server on the platform */
 export async function createChatStage(
@@ -34,15 +25,7 @@ export async function createChatStage(
   const params = { tournamentId: (await createTournament(owner)).id };
   const { chat, participants } = owner.client;
   const chosen = await chat.setServer({ params, body: { server: guild.id, version: null } });
-  const roles = {
-    admin: null,
-    staff: null,
-    judge: null,
-    speaker: null,
-    core: null,
-    equity: null,
-  };
-  const meanings = { roles, channels: noChannels, teamPrefix: '', institutionPrefix: null };
+  const meanings = { ...noMeanings, teamPrefix: '' };
   await chat.setMeanings({
     params,
     body: { meanings, version: chosen.server?.version ?? 0 },

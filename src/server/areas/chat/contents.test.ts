@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { chatPerson } from '#testing/fakes/chat-person.ts';
 import { type FakeGuild, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { goodBotPermissions } from '#testing/fakes/fake-discord-world.ts';
+import { noMeanings } from '#testing/fakes/no-meanings.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 
 const discord = await own(
@@ -55,21 +55,6 @@ async function tournamentOn(guild: FakeGuild) {
   await owner.client.chat.setServer({ params, body: { server: guild.id, version: null } });
   return params;
 }
-
-const nothing: ChatMeanings = {
-  roles: { admin: null, staff: null, judge: null, speaker: null, core: null, equity: null },
-  channels: {
-    announcements: null,
-    general: null,
-    motions: null,
-    draw: null,
-    'check-in': null,
-    tab: null,
-    'voice-rooms': null,
-  },
-  teamPrefix: null,
-  institutionPrefix: null,
-};
 
 describe('looking at a server before there is a tournament', () => {
   test('shows roles and channels, what they seem to be for, and what the bot may not', async () => {
@@ -157,7 +142,11 @@ describe('the chosen server of a tournament', () => {
 
   test('keeps what was decided, and asks again when the server changes', async () => {
     const params = await tournamentOn(debatingServer());
-    const meanings = { ...nothing, roles: { ...nothing.roles, judge: '4012' }, teamPrefix: '' };
+    const meanings = {
+      ...noMeanings,
+      roles: { ...noMeanings.roles, judge: '4012' },
+      teamPrefix: '',
+    };
     const kept = await owner.client.chat.setMeanings({ params, body: { meanings, version: 1 } });
     expect(kept.server).toMatchObject({ meanings, version: 2 });
     const other = { server: debatingServer().id, version: 2 };
@@ -166,25 +155,25 @@ describe('the chosen server of a tournament', () => {
   });
 
   test.each([
-    ['a role that is gone', { roles: { ...nothing.roles, judge: '9' } }, 'meanings.roles.judge'],
+    ['a role that is gone', { roles: { ...noMeanings.roles, judge: '9' } }, 'meanings.roles.judge'],
     [
       'a channel that is gone',
-      { channels: { ...nothing.channels, draw: '9' } },
+      { channels: { ...noMeanings.channels, draw: '9' } },
       'meanings.channels.draw',
     ],
     [
       'a channel to speak in for announcements',
-      { channels: { ...nothing.channels, announcements: '4104' } },
+      { channels: { ...noMeanings.channels, announcements: '4104' } },
       'meanings.channels.announcements',
     ],
     [
       'a channel to write in for rooms',
-      { channels: { ...nothing.channels, 'voice-rooms': '4101' } },
+      { channels: { ...noMeanings.channels, 'voice-rooms': '4101' } },
       'meanings.channels.voice-rooms',
     ],
   ])('refuses %s', async (_what, part, path) => {
     const params = await tournamentOn(debatingServer());
-    const body = { meanings: { ...nothing, ...part }, version: 1 };
+    const body = { meanings: { ...noMeanings, ...part }, version: 1 };
     const problem = await expectRefusal(
       owner.client.chat.setMeanings({ params, body }),
       'invalid-input',
@@ -194,14 +183,14 @@ describe('the chosen server of a tournament', () => {
 
   test('refuses a stale version and keeps what is there', async () => {
     const params = await tournamentOn(debatingServer());
-    const body = { meanings: nothing, version: 7 };
+    const body = { meanings: noMeanings, version: 7 };
     await expectRefusal(owner.client.chat.setMeanings({ params, body }), 'conflict');
   });
 
   test('has nothing to show without a server', async () => {
     const params = { tournamentId: (await createTournament(owner)).id };
     await expectRefusal(owner.client.chat.contents({ params }), 'not-ready');
-    const body = { meanings: nothing, version: 1 };
+    const body = { meanings: noMeanings, version: 1 };
     await expectRefusal(owner.client.chat.setMeanings({ params, body }), 'not-ready');
   });
 
@@ -209,7 +198,7 @@ describe('the chosen server of a tournament', () => {
     const params = await tournamentOn(debatingServer());
     const helper = await server.signIn('Helper');
     await server.hire(params.tournamentId, helper, 'convenor');
-    const body = { meanings: nothing, version: 1 };
+    const body = { meanings: noMeanings, version: 1 };
     await expectRefusal(helper.client.chat.contents({ params }), 'forbidden');
     await expectRefusal(helper.client.chat.setMeanings({ params, body }), 'forbidden');
   });

@@ -1,23 +1,9 @@
 /** Values that the tables of the sync's tests begin with. */
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
 import type { ChatState } from '#server/ports/chat-platform.ts';
+import { noMeanings } from '#testing/fakes/no-meanings.ts';
 import { planChanges } from './plan.ts';
 import type { ChatFacts, ChatPerson, DesiredState, MadeState, Plan } from './sync-types.ts';
-
-export const noMeanings: ChatFacts['meanings'] = {
-  roles: { admin: null, staff: null, judge: null, speaker: null, core: null, equity: null },
-  channels: {
-    announcements: null,
-    general: null,
-    motions: null,
-    draw: null,
-    'check-in': null,
-    tab: null,
-    'voice-rooms': null,
-  },
-  teamPrefix: null,
-  institutionPrefix: null,
-};
 
 export function personOf(fields: Partial<ChatPerson> = {}): ChatPerson {
   return {
