@@ -10,15 +10,13 @@ type Ahead = NonNullable<CallOutput<Api['allocation']['allocate']>['ahead']>;
 /** How many repeats planning ahead saves, compared with allocating one round at a time. */
 export function AheadNote({ ahead }: { readonly ahead: Ahead }) {
   const { t } = useLingui();
-  const { rounds, endings, planned, single } = ahead;
+  const { endings, planned, single } = ahead;
   const over = plural(endings, { one: '# simulated ending', other: '# simulated endings' });
-  const coming = plural(rounds, { one: '# later round', other: '# later rounds' });
   if (planned >= single) {
     return (
       <Note title={t`Planning ahead changes nothing here.`}>
         <Trans>
-          Across {over} of {coming}, no plan led to fewer repeats than allocating one round at a
-          time.
+          Across {over}, no plan led to fewer repeats than allocating one round at a time.
         </Trans>
       </Note>
     );
@@ -26,7 +24,7 @@ export function AheadNote({ ahead }: { readonly ahead: Ahead }) {
   return (
     <Note
       tone="ok"
-      title={t`Planned over ${coming}: ${formatNumber(planned, 2)} expected repeats instead of ${formatNumber(single, 2)}.`}
+      title={t`Planned ahead: ${formatNumber(planned, 2)} expected repeats instead of ${formatNumber(single, 2)}.`}
     >
       <Trans>
         A repeat is a judge who sees a team again, in this round, a later one or the break. Recent

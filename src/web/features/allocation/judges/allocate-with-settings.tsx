@@ -96,15 +96,17 @@ function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: 
           }}
         />
       )}
-      {!isRunning && isDone && solution.ahead && <AheadNote ahead={solution.ahead} />}
       {!isRunning && isDone && (
-        <AlternativeList
-          {...{ judges, roomName }}
-          alternatives={solution.alternatives}
-          rounds={solution.rounds}
-          applying={solutions.applying}
-          onApply={solutions.apply}
-        />
+        <div className="stack">
+          {solution.ahead && <AheadNote ahead={solution.ahead} />}
+          <AlternativeList
+            {...{ judges, roomName }}
+            alternatives={solution.alternatives}
+            rounds={solution.rounds}
+            applying={solutions.applying}
+            onApply={solutions.apply}
+          />
+        </div>
       )}
       {!isRunning && !isDone && !refusal && settings.data && (
         <SettingsForm defaults={settings.data} chosen={chosen} onChosen={setChosen} />

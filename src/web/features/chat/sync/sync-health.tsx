@@ -65,8 +65,9 @@ function SyncState({ sync: { state, left, stop, doneAt, made } }: { readonly syn
   return (
     <Status tone="ok">
       <Trans>
-        In sync since {formatTime(doneAt, timeZone)}: {roles} roles and {nicknames} nicknames by
-        Rostrum.
+        In sync since {formatTime(doneAt, timeZone)}. Rostrum made{' '}
+        <Plural value={roles} one="# role" other="# roles" /> and set{' '}
+        <Plural value={nicknames} one="# nickname" other="# nicknames" />.
       </Trans>
     </Status>
   );
