@@ -2,12 +2,12 @@
 import { expect } from 'vitest';
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
 import { fold } from '#contract/text/fold.ts';
+import { noMeanings } from '#server/areas/chat/sync/testing.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { createTournament } from '../factories/factories.ts';
 import type { TestServer, TestUser } from '../server.ts';
 import { chatPerson } from './chat-person.ts';
 import type { FakeDiscord, FakeGuild } from './fake-discord.ts';
-import { noMeanings } from './no-meanings.ts';
 
 export type ChatStage = Awaited<ReturnType<typeof createChatStage>>;
 

@@ -4,8 +4,8 @@ import { createTournament } from '#testing/factories/factories.ts';
 import { chatPerson } from '#testing/fakes/chat-person.ts';
 import { type FakeGuild, startFakeDiscord } from '#testing/fakes/fake-discord.ts';
 import { goodBotPermissions } from '#testing/fakes/fake-discord-world.ts';
-import { noMeanings } from '#testing/fakes/no-meanings.ts';
 import { own, ownServer } from '#testing/own-server.ts';
+import { noMeanings } from './sync/testing.ts';
 
 const discord = await own(
   // One of the channels is of a kind that nobody has described yet.

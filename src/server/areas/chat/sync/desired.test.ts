@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import { noMeanings } from '#testing/fakes/no-meanings.ts';
 import { desiredState } from './desired.ts';
-import { factsOf, judgeOf, personOf, speakerOf } from './testing.ts';
+import { factsOf, judgeOf, noMeanings, personOf, speakerOf } from './testing.ts';
 
 describe('the roles of a chat server', () => {
   test('are those of kinds of people, institutions and teams, in this order', () => {

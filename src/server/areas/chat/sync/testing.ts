@@ -1,9 +1,25 @@
 /** Values that the tables of the sync's tests begin with. */
+import type { ChatMeanings } from '#contract/areas/chat/chat-rows.ts';
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
 import type { ChatState } from '#server/ports/chat-platform.ts';
-import { noMeanings } from '#testing/fakes/no-meanings.ts';
 import { planChanges } from './plan.ts';
 import type { ChatFacts, ChatPerson, DesiredState, MadeState, Plan } from './sync-types.ts';
+
+/** Roles and channels of a chat server that nobody has mapped yet. */
+export const noMeanings: ChatMeanings = {
+  roles: { admin: null, staff: null, judge: null, speaker: null, core: null, equity: null },
+  channels: {
+    announcements: null,
+    general: null,
+    motions: null,
+    draw: null,
+    'check-in': null,
+    tab: null,
+    'voice-rooms': null,
+  },
+  teamPrefix: null,
+  institutionPrefix: null,
+};
 
 export function personOf(fields: Partial<ChatPerson> = {}): ChatPerson {
   return {
