@@ -247,10 +247,10 @@ test('an organiser chooses the chat server, checked on the platform', async ({
   device,
 }) => {
   const { origin, discord } = chatSite;
-  const { id: ownerId } = discord.addPerson({ username: 'organiser' });
+  const { id: ownerId } = discord.addPerson({ username: 'chooser' });
   const guild = discord.addGuild({ name: 'Riverbend Öpen', ownerId });
   const page = await device('phone');
-  await signedIn(page, chatSite, 'organiser');
+  await signedIn(page, chatSite, 'chooser');
   const { slug } = await createTournament(await personOn(page, chatSite));
   await page.goto(`${origin}/tournaments/${slug}/settings/discord`);
   const field = page.getByLabel('Invite link or server id');
