@@ -10,8 +10,7 @@ import { accessText, openApiDocument } from '../openapi.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
 export function registerDocs(app: FastifyInstance, { config }: Services): void {
-  // Megabytes, and always the same: buffers that all answers share.
-  const document = Buffer.from(JSON.stringify(openApiDocument(api, config.publicUrl)));
+  const document = documentFor(config.publicUrl);
   let compressed: Promise<Buffer> | undefined;
   const page = htmlPage({ title: 'API', body: docsBody() });
   app.get('/docs/openapi.json', async (request, reply) => {
@@ -22,6 +21,16 @@ export function registerDocs(app: FastifyInstance, { config }: Services): void {
     return reply.header('content-encoding', 'gzip').send(await compressed);
   });
   app.get('/docs/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** Megabytes that take half a second to make, and always the same: every answer and server of the process shares them. */
+const documents = new Map<string, Buffer>();
+
+function documentFor(publicUrl: string): Buffer {
+  const document =
+    documents.get(publicUrl) ?? Buffer.from(JSON.stringify(openApiDocument(api, publicUrl)));
+  documents.set(publicUrl, document);
+  return document;
 }
 
 /** `gzip` in a list of encodings, unless its weight is 0. */
