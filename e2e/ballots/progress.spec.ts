@@ -28,7 +28,8 @@ test('a judge says how far the room is, also offline, and times the speeches', a
   await expect(judge.getByText('Saved on this phone until it’s sent.')).toBeVisible();
   await judge.getByRole('button', { name: 'Speech timer' }).click();
   await judge.getByRole('button', { name: 'Start' }).click();
-  await expect(judge.getByRole('timer')).toHaveText('0:02');
+  // Two seconds or more: on a busy machine a look may miss a single second.
+  await expect(judge.getByRole('timer')).toHaveText(/^0:(?:0[2-9]|[1-5]\d)$/);
   await expect(judge.getByText('Protected: no points of information')).toBeVisible();
   expect.soft(await violations(judge)).toEqual([]);
   await judge.getByRole('button', { name: 'Stop' }).click();
