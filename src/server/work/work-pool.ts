@@ -4,8 +4,6 @@
  * Piscina keeps the threads; who is next is decided here.
  */
 import { once } from 'node:events';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { WorkKind } from '#contract/kinds/work-kinds.ts';
@@ -15,6 +13,7 @@ import { AppError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Job, JobProgress, Lane, Sent } from './job.ts';
 import { createShareQueue, type ShareQueue, type WorkShare } from './share-queue.ts';
+import { threadFile } from './thread-file.ts';
 
 /** Whose turn it is when nobody asked by name: all anonymous work together has one account's share. */
 export const publicWork = 'public';
@@ -125,7 +124,7 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    execArgv: isBundle ? [] : ['--import', readerOfSources()],
+    execArgv: [],
     recordTiming: false,
   });
   // A thread that breaks while it has nothing to do.
@@ -235,7 +234,8 @@ async function execute(piscina: Piscina, item: Item): Promise<unknown> {
   const sent: Sent<unknown> = { input, port: port2 };
   try {
     const { signal } = controller;
-    const options = { filename: fileOf(job), name: 'work', signal, transferList: [port2] };
+    const filename = await threadFile(job.source);
+    const options = { filename, name: 'work', signal, transferList: [port2] };
     return await piscina.run(sent, options);
   } catch (error) {
     await item.ended;
@@ -275,19 +275,4 @@ function isFull(queue: ShareQueue<Item>, share: WorkShare): boolean {
 
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-const isBundle = !import.meta.url.endsWith('.ts');
-
-/** A module that lets a thread read TypeScript: tsx takes over threads only when it is reported so. */
-function readerOfSources(): string {
-  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const module = `import { register } from ${tsx}; register();`;
-  return `data:text/javascript,${encodeURIComponent(module)}`;
-}
-
-/** In the bundle a worker's file lies beside the program; from sources tsx reads it. */
-function fileOf({ source }: Settings): string {
-  if (!isBundle) return fileURLToPath(source);
-  return fileURLToPath(new URL(`./${basename(source.pathname, '.ts')}.js`, import.meta.url));
 }
