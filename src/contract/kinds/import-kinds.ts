@@ -23,6 +23,7 @@ const contact = [
   'pronouns',
   'short_name',
   'code_name',
+  'anonymous',
   ...phoneColumns,
   ...guardianColumns,
 ];
@@ -97,6 +98,7 @@ const kinds = {
       'adj_core',
       'independent',
       'trainee',
+      'breaking',
       'base_score',
       'language',
       'experience',
@@ -176,6 +178,11 @@ const kinds = {
     required: ['team', 'category'],
     optional: ['priority'],
   },
+  'institution-venue-constraints': {
+    names: ['institution_venue_constraints'],
+    required: ['institution', 'category'],
+    optional: ['priority'],
+  },
   sides: {
     names: ['sides', 'side_allocations'],
     required: ['team_name'],
@@ -237,7 +244,7 @@ export function isKnownColumn(kind: FileKind, column: string): boolean {
   const { required, optional } = kindOf(kind);
   const isSpeaker =
     kind === 'teams' &&
-    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|code_name|phone|phone_consent|category|guardian_(name|contact|consent))$/.test(
+    /^speaker([1-9]|1[0-2])_(name|email|gender|pronouns|short_name|code_name|anonymous|phone|phone_consent|category|guardian_(name|contact|consent))$/.test(
       column,
     );
   // The rounds of a table of sides are those of the tournament, which only the import knows.

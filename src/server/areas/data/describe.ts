@@ -82,7 +82,7 @@ function ofAdjudicator(world: World, id: string): Description | null {
   const person = ofPerson(world, id);
   if (!row || !person) return null;
   const institution = world.get('institution', row.institution_id ?? '')?.short_name ?? null;
-  const { core, independent, trainee } = row;
+  const { core, independent, trainee, breaking } = row;
   const away = world
     .all('round')
     .filter((round) => world.get('judge_absence', `${round.id} ${id}`))
@@ -91,7 +91,7 @@ function ofAdjudicator(world: World, id: string): Description | null {
     name: person.name,
     fields: {
       ...person.fields,
-      ...{ institution, core, independent, trainee },
+      ...{ institution, core, independent, trainee, breaking },
       'away rounds': away.join(', ') || null,
     },
   };
@@ -113,6 +113,7 @@ function ofPerson(world: World, id: string): Description | null {
     pronouns,
     'short name': person.short_name,
     'code name': person.code_name,
+    anonymous: person.anonymous,
     phone: phone?.number ?? null,
     'phone consent': phone?.given_on ?? null,
     guardian: consent?.guardian_name ?? null,
@@ -158,7 +159,9 @@ function ofNeed(world: World, id: string): Description | null {
   if (!row) return null;
   const name = row.team_id
     ? fullTeamName(world, row.team_id)
-    : (world.get('person', row.person_id ?? '')?.name ?? '');
+    : (world.get('person', row.person_id ?? '')?.name ??
+      world.get('institution', row.institution_id ?? '')?.name ??
+      '');
   const places = world.all('venue_constraint_target').flatMap((target) => {
     if (target.constraint_id !== id) return [];
     const place =

@@ -25,6 +25,8 @@ export function useColumnNames(): (column: string) => string {
     display_in_venue_name: t`Shown in the room’s name`,
     emoji: t`Emoji`,
     code_name: t`Code name`,
+    anonymous: t`Without a name on public pages`,
+    breaking: t`Breaks as a judge`,
     division: t`Division`,
     phone: t`Phone number`,
     phone_consent: t`Consent to the phone number`,

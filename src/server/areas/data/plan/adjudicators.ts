@@ -94,6 +94,7 @@ function saveAdjudicator(
     pronouns: cells.text('pronouns', 40),
     shortName: cells.text('short_name', 40),
     codeName: cells.text('code_name', longestCodeName),
+    anonymous: cells.flag('anonymous'),
     language: cells.text('language', 40),
     experience: cells.text('experience', 40),
     guardian: readGuardian(cells, (field) => field),
@@ -103,6 +104,7 @@ function saveAdjudicator(
     trainee: cells.flag('trainee'),
     core: cells.flag('adj_core'),
     independent: cells.flag('independent'),
+    breaking: cells.flag('breaking'),
   };
   if (name === null || isUnknown) return null;
   const column = 'name';
@@ -116,7 +118,7 @@ function saveAdjudicator(
     trainee: flags.trainee ?? known?.trainee ?? false,
     core: flags.core ?? known?.core ?? false,
     independent: flags.independent ?? known?.independent ?? false,
-    breaking: known?.breaking ?? false,
+    breaking: flags.breaking ?? known?.breaking ?? false,
   });
   return id;
 }

@@ -17,6 +17,8 @@ export interface PersonCells {
   readonly pronouns: string | null;
   readonly shortName: string | null;
   readonly codeName: string | null;
+  /** Whether public tabs leave the name out; null: as it was. */
+  readonly anonymous: boolean | null;
   /** Of judges: for the mix of panels. */
   readonly language?: string | null;
   readonly experience?: string | null;
@@ -93,7 +95,7 @@ function write({ world }: Planning, id: string, person: PersonCells): void {
     name_folded: fold(person.name),
     short_name: person.shortName ?? known?.short_name ?? null,
     pronouns: person.pronouns ?? known?.pronouns ?? null,
-    anonymous: known?.anonymous ?? false,
+    anonymous: person.anonymous ?? known?.anonymous ?? false,
     code_name: person.codeName ?? known?.code_name ?? null,
   });
   const email = person.email ?? secret?.email ?? null;

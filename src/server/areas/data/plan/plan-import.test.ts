@@ -389,6 +389,24 @@ test.each<[name: string, files: Record<string, string>, question: string]>([
   );
 });
 
+test('who breaks as a judge and whose name stays off public pages comes with the rows', () => {
+  const files = {
+    ...people,
+    'adjudicators.csv': 'name,breaking,anonymous\nJo,yes,\nMo,no,yes\n',
+    'speakers.csv': 'name,team_name,institution,anonymous\nThree,A,Ox,yes\n',
+  };
+  const made = plan(files);
+  const rows = (table: string) =>
+    made.rows.find((change) => change.table === table)?.inserted as Record<string, unknown>[];
+  expect(rows('adjudicator').map((row) => row.breaking)).toEqual([true, false]);
+  const anonymous = rows('person').filter((row) => row.anonymous);
+  expect(anonymous.map(({ name }) => name).sort()).toEqual(['Mo', 'Three']);
+  const wrong = plan({ ...people, 'adjudicators.csv': 'name,breaking\nJo,perhaps\n' });
+  expect(wrong.problems).toContainEqual(
+    expect.objectContaining({ code: 'bad-flag', column: 'breaking', row: 2 }),
+  );
+});
+
 test('one column of conflicts holds institutions, teams and judges', () => {
   const { problems, rows } = plan({
     ...people,

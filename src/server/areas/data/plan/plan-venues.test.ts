@@ -67,6 +67,35 @@ test('constraints become preferences by their priority, of a judge or a team', (
   );
 });
 
+test('an institution has preferences too, known again the next time', () => {
+  const files = {
+    ...folder,
+    'institutions.csv': 'name,code\nFernhill College,Fernhill\n',
+    'institution_venue_constraints.csv': 'institution,category,priority\nFernhill,East wing,90\n',
+  };
+  const made = plan(files);
+  expect(made.problems).toEqual([]);
+  expect(inserted(made, 'venue_constraint')).toContainEqual(
+    expect.objectContaining({
+      ...{ institution_id: expect.any(String), person_id: null, team_id: null, priority: 3 },
+    }),
+  );
+  expect(made.changes).toContainEqual(
+    expect.objectContaining({ kind: 'venue-need', name: 'Fernhill College · East wing' }),
+  );
+  const state = Object.fromEntries(
+    tableNames.map((table) => [table, inserted(made, table)]),
+  ) as unknown as State;
+  expect(plan(files, state).rows).toEqual([]);
+  const wrong = plan({
+    ...files,
+    'institution_venue_constraints.csv': 'institution,category\nNowhere,East wing\n',
+  });
+  expect(wrong.problems).toContainEqual(
+    expect.objectContaining({ code: 'unknown-institution', row: 2 }),
+  );
+});
+
 test('the same files once more change nothing; another priority changes the preference', () => {
   const first = plan(folder);
   const state = Object.fromEntries(

@@ -23,6 +23,7 @@ const rest = [
   'pronouns',
   'short_name',
   'code_name',
+  'anonymous',
   ...phoneColumns,
   'category',
   ...guardianColumns,
@@ -65,6 +66,7 @@ export function readSpeaker(
     pronouns: cells.text(cellOf('pronouns'), 40),
     shortName: cells.text(cellOf('short_name'), 40),
     codeName: cells.text(cellOf('code_name'), longestCodeName),
+    anonymous: cells.flag(cellOf('anonymous')),
     guardian: readGuardian(cells, cellOf),
     phone: readPhone(cells, cellOf),
     categoryIds: cells.has(category)
@@ -106,6 +108,7 @@ export interface SpeakerCells {
   readonly pronouns: string | null;
   readonly shortName: string | null;
   readonly codeName: string | null;
+  readonly anonymous: boolean | null;
   readonly guardian: GuardianCells;
   readonly phone: PhoneCells;
   /** Null: the file does not say. */

@@ -1,8 +1,9 @@
-/** What judges and teams prefer of rooms: Tabbycat's two files of room constraints. */
+/** What judges, teams and institutions prefer of rooms: Tabbycat's room constraints. */
 import type { Cells } from '../cells.ts';
 import { adjudicatorIndex } from './adjudicators.ts';
 import {
   createNameIndex,
+  institutionIndex,
   type NameIndex,
   type Planning,
   resolve,
@@ -20,12 +21,18 @@ export function planVenueNeeds(planning: Planning): void {
   for (const cells of rowsOf(planning, 'adjudicator-venue-constraints')) {
     const person_id = resolveRequired(cells, 'adjudicator', judges);
     const place = resolveRequired(cells, 'category', places);
-    if (person_id && place) save(cells, { team_id: null, person_id }, place);
+    if (person_id && place) save(cells, { ...nobody, person_id }, place);
   }
   for (const cells of rowsOf(planning, 'team-venue-constraints')) {
     const team_id = resolveRequired(cells, 'team', teams);
     const place = resolveRequired(cells, 'category', places);
-    if (team_id && place) save(cells, { team_id, person_id: null }, place);
+    if (team_id && place) save(cells, { ...nobody, team_id }, place);
+  }
+  const institutions = { index: institutionIndex(planning), what: 'institution' };
+  for (const cells of rowsOf(planning, 'institution-venue-constraints')) {
+    const institution_id = resolveRequired(cells, 'institution', institutions);
+    const place = resolveRequired(cells, 'category', places);
+    if (institution_id && place) save(cells, { ...nobody, institution_id }, place);
   }
 }
 
@@ -53,15 +60,21 @@ function placeIndex({ world }: Planning): Into {
 interface Subject {
   readonly team_id: string | null;
   readonly person_id: string | null;
+  readonly institution_id: string | null;
 }
+
+const nobody: Subject = { team_id: null, person_id: null, institution_id: null };
 
 const range = { min: 0, max: 1000 };
 
-/** The strengths of both files together; says which priorities could not be kept apart. */
+/** The strengths of all the files together; says which priorities could not be kept apart. */
 function readStrengths(planning: Planning): PreferenceStrengths {
-  const rows = (['adjudicator-venue-constraints', 'team-venue-constraints'] as const).flatMap(
-    (kind) => rowsOf(planning, kind),
-  );
+  const kinds = [
+    'adjudicator-venue-constraints',
+    'team-venue-constraints',
+    'institution-venue-constraints',
+  ] as const;
+  const rows = kinds.flatMap((kind) => rowsOf(planning, kind));
   const given = rows.flatMap((cells) => {
     const value = Number(cells.text('priority', 20)?.replace(',', '.') ?? Number.NaN);
     return value >= range.min && value <= range.max ? [{ cells, value }] : [];
@@ -77,7 +90,7 @@ function readStrengths(planning: Planning): PreferenceStrengths {
 
 function saver({ world, newId, touch }: Planning, strengths: PreferenceStrengths) {
   const keyOf = (subject: Subject, place: string | null) =>
-    `${subject.team_id ?? subject.person_id} ${place}`;
+    `${subject.team_id ?? subject.person_id ?? subject.institution_id} ${place}`;
   const targets = new Map(
     world
       .all('venue_constraint_target')
@@ -96,7 +109,6 @@ function saver({ world, newId, touch }: Planning, strengths: PreferenceStrengths
     const row = {
       id,
       ...subject,
-      institution_id: null,
       hard: false,
       priority: strengths.of.get(given ?? Number.NaN) ?? before?.priority ?? 0,
       step_free: before?.step_free ?? false,
