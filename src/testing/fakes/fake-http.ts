@@ -20,6 +20,8 @@ export interface Fault {
   readonly times?: number;
   /** Says nothing at all: the caller has to give up. */
   readonly silent?: boolean;
+  /** The connection breaks instead. */
+  readonly isCut?: boolean;
 }
 
 export interface Faults {

@@ -1,6 +1,7 @@
 /**
  * Tabbycat as an HTTP server, for tests and stories: the part of its REST interface that we read, with
  * tokens, rights, pages and refusals as the real one gives them (`reference/tabbycat.md` 10.12).
+ * Tournaments are recorded ones, or made from numbers where only the numbers matter.
  */
 import type { IncomingMessage } from 'node:http';
 import {
@@ -11,6 +12,7 @@ import {
   json,
   startFakeHttp,
 } from './fake-http.ts';
+import { openRecording, type Recording } from './tabbycat/recording.ts';
 
 /** A tournament there by its numbers; rows are made from them. */
 export interface FakeTab {
@@ -37,6 +39,10 @@ export interface FakeTabbycat extends FakeHttp, Pick<Faults, 'fail'> {
   /** Somebody's who may read what is public only. */
   readonly guestToken: string;
   addTournament(fields?: Partial<FakeTab>): FakeTab;
+  /** Serves what a real site answered, from the state that was recorded. */
+  addRecording(): Recording;
+  /** The release that the site says it is; null: it doesn't say. */
+  release(version: string | null): void;
   /** The site's API is turned off, or on again. */
   shut(isShut: boolean): void;
 }
@@ -45,6 +51,8 @@ export async function startFakeTabbycat(): Promise<FakeTabbycat> {
   const tokens = { token: 'f00dfeedf00dfeed', guestToken: 'beefbeefbeefbeef' };
   const tabs = new Map<string, FakeTab>();
   const faults = createFaults();
+  let recording: Recording | null = null;
+  let version: string | null = '2.9.3';
   let isShut = false;
   const http = await startFakeHttp(faults, (request) => {
     const given = request.headers.authorization ?? '';
@@ -52,8 +60,8 @@ export async function startFakeTabbycat(): Promise<FakeTabbycat> {
     if (given !== '' && !isAdmin && given !== `Token ${tokens.guestToken}`) {
       return json(401, { detail: 'Invalid token.' });
     }
-    if (isShut) return json(403, { detail: 'You do not have permission to perform this action.' });
-    return answer(request, { tabs, isAdmin });
+    if (isShut) return refused;
+    return answer(request, { tabs, isAdmin, recording, version });
   });
   return {
     ...http,
@@ -63,6 +71,13 @@ export async function startFakeTabbycat(): Promise<FakeTabbycat> {
       const tab = { ...usual, ...fields };
       tabs.set(tab.slug, tab);
       return tab;
+    },
+    addRecording() {
+      recording = openRecording();
+      return recording;
+    },
+    release(value) {
+      version = value;
     },
     shut(value) {
       isShut = value;
@@ -91,36 +106,50 @@ const usual: FakeTab = {
 interface World {
   readonly tabs: ReadonlyMap<string, FakeTab>;
   readonly isAdmin: boolean;
+  readonly recording: Recording | null;
+  readonly version: string | null;
 }
 
 /** Lists that only administrators read unless the tournament makes them public. */
 const closed = ['preferences', 'institutions', 'teams', 'adjudicators', 'motions'];
 
-function answer(request: IncomingMessage, { tabs, isAdmin }: World): Answer {
+function answer(request: IncomingMessage, world: World): Answer {
+  const { tabs, isAdmin, recording, version: release } = world;
   const url = new URL(request.url ?? '/', 'http://tabbycat');
   const [, root, version, kind, slug, list, ...rest] = url.pathname.split('/');
   if (root !== 'api' || (version !== undefined && version !== 'v1')) return page(404);
-  const base = `http://${request.headers.host}/api/v1`;
-  if (kind === undefined) return json(200, { _links: { tournaments: `${base}/tournaments` } });
+  const origin = `http://${request.headers.host}`;
+  if (version === undefined) return json(200, release === null ? {} : { version: release });
+  if (kind === undefined) {
+    return json(200, { _links: { tournaments: `${origin}/api/v1/tournaments` } });
+  }
+  const isClosed = list !== undefined && closed.includes(list) && !isAdmin;
+  const recorded = recording?.answer(url.pathname.replace(/^\/api/, ''), origin);
+  if (recorded !== undefined) {
+    if (isClosed) return refused;
+    return Array.isArray(recorded) ? paged(recorded, url) : json(200, recorded);
+  }
   if (kind !== 'tournaments' || rest.length > 0) return missing;
-  if (slug === undefined) return paged([...tabs.values()].map(toTournament), url);
+  if (slug === undefined) {
+    const all = [...tabs.values(), ...(recording ? [recording] : [])];
+    return paged(all.map(toTournament), url);
+  }
   const tab = tabs.get(slug);
   if (!tab) return missing;
   if (list === undefined) return json(200, toTournament(tab));
-  if (!isAdmin && closed.includes(list)) {
-    return json(403, { detail: 'You do not have permission to perform this action.' });
-  }
+  if (isClosed) return refused;
   const rows = rowsOf(tab)[list];
   return rows ? paged(rows, url) : missing;
 }
 
+const refused = json(403, { detail: 'You do not have permission to perform this action.' });
 const missing = json(404, { detail: 'Not found.' });
 
 function page(status: number): Answer {
   return { status, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Oops</title>' };
 }
 
-function toTournament({ slug, name }: FakeTab) {
+function toTournament({ slug, name }: Pick<FakeTab, 'slug' | 'name'>) {
   return { slug, name, short_name: name, seq: 1, active: true, current_rounds: [] };
 }
 
