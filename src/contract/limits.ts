@@ -86,6 +86,8 @@ export const limits = {
   chat: { seconds: 60, perActor: 30, perAddress: 600, counts: 'calls', first: 2 },
   /** Calls that we pass on to a tab program outside; each becomes a dozen there. */
   tab: { seconds: 60, perActor: 10, perAddress: 120, counts: 'calls', first: 2 },
+  /** Parts of a tab program's tournament, read for an import: three make one, of up to a few dozen calls there. */
+  'tab-read': { seconds: 600, perActor: 60, perAddress: 240, counts: 'calls', first: 3 },
   /** Whole tournaments to practise on. */
   rehearsal: { seconds: 3600, perActor: 10, perAddress: 120, counts: 'calls', first: 1 },
   /** Deleting tournaments and restoring them: each moves everything that a tournament has. */

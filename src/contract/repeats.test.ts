@@ -24,6 +24,7 @@ const without = {
     'screens.offerCode',
     'staff.lookAtLink',
     'tab.look',
+    'tab.read',
     'tournaments.checkPack',
   ],
   // The answer is stored nowhere, sealed or not.

@@ -147,6 +147,7 @@ export const privatePages: readonly string[] = [
   'manage/signups/teams',
   'manage/standings',
   'manage/tab',
+  'manage/tab/import',
   'settings',
   'settings/admins',
   'settings/allocations',

@@ -2,6 +2,9 @@
  * What the server needs of a tab program outside. Areas talk to this; `app.ts` plugs the
  * integration in.
  */
+
+import type { FileKind } from '#contract/kinds/import-kinds.ts';
+import type { TabLeftOutKind, TabReadPart } from '#contract/kinds/tab/tab-reading.ts';
 import type { OutgoingFault } from './outgoing.ts';
 
 export interface TabProgram {
@@ -13,6 +16,38 @@ export interface TabProgram {
   tournaments(access: TabAccess): Promise<readonly TabTournament[]>;
   /** What there is in a tournament: numbers and names of rounds and categories, of no person. @throws TabFailure */
   summarise(access: TabAccess, slug: string): Promise<TabContents>;
+  /** A part of a tournament, people included, as files that an import takes. @throws TabFailure */
+  read(access: TabAccess, slug: string, part: TabReadPart): Promise<TabReading>;
+}
+
+export interface TabReading {
+  readonly files: readonly TabFile[];
+  readonly leftOut: readonly TabLeftOut[];
+  /** With the part `setup`, where the token may read them. */
+  readonly rules: TabRules | null;
+}
+
+/** A table in the columns of its kind. */
+export interface TabFile {
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly text: string;
+}
+
+/** What an import can't take: how much of it, and what it is called unless it is people's. */
+export interface TabLeftOut {
+  readonly what: TabLeftOutKind;
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** How a tab's tournament debates, as far as it can be compared. */
+export interface TabRules {
+  readonly teamsPerRoom: number;
+  readonly speakersPerTeam: number;
+  readonly replies: boolean;
+  /** Of a substantive speech. */
+  readonly scores: { readonly min: number; readonly max: number; readonly step: number } | null;
 }
 
 export interface TabAccess {
@@ -27,6 +62,8 @@ export interface TabTournament {
 
 export interface TabContents {
   readonly name: string;
+  /** The site's release, such as `2.9.3`; null when it doesn't say. */
+  readonly version: string | null;
   readonly institutions: number;
   readonly teams: number;
   readonly speakers: number;

@@ -1,7 +1,9 @@
 /** A tournament's own Tabbycat: checked and summarised. */
 import { z } from 'zod';
+import { tabReadParts } from '#contract/kinds/tab/tab-reading.ts';
 import { route } from '#contract/route.ts';
 import { instant, tournamentParams, version } from '#contract/schemas.ts';
+import { tabReading } from './tab-read.ts';
 
 const address = z.string().trim().min(1, 'This is required.').max(300);
 const token = z
@@ -19,6 +21,8 @@ const count = z.int().min(0);
 /** What there is on the other side: numbers and names of rounds and categories, of no person. */
 export const tabSummary = z.object({
   name: z.string(),
+  /** The site's release, such as `2.9.3`; null when it doesn't say. */
+  version: z.string().nullable(),
   institutions: count,
   teams: count,
   speakers: count,
@@ -123,6 +127,18 @@ export const tab = {
     changes: ['tab-connection'],
     errors: ['not-ready'],
     limit: 'tab',
+  }),
+  read: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/tab/read',
+    summary: 'Read a part of the linked Tabbycat as files for an import; nothing is stored.',
+    access: { action: 'import.run', scope: 'tournament' },
+    params: tournamentParams,
+    body: z.object({ part: z.enum(tabReadParts) }),
+    response: tabReading,
+    errors: ['not-ready', 'tab-unavailable'],
+    idempotency: 'none',
+    limit: 'tab-read',
   }),
   disconnect: route({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { readPart } from './read-part.ts';
 import { findConnection } from './repository.ts';
 import { check, connect, disconnect, look } from './service.ts';
 import { toConnection } from './view.ts';
@@ -10,5 +11,6 @@ export const tabRoutes: Handlers<Api['tab']> = {
     toConnection(await read((reader) => findConnection(reader, tournamentId))),
   connect: (context, { body }) => connect(context, body),
   check,
+  read: (context, { body }) => readPart(context, body.part),
   disconnect: (context, { body }) => disconnect(context, body.version),
 };

@@ -62,11 +62,8 @@ export async function connect(context: Context, input: Input<'connect'>): Promis
 
 /** Asks the site again; a failure is an answer too, and kept beside the last summary. */
 export async function check(context: Context): Promise<Connection> {
-  const { services, tournamentId } = context;
-  const row = await context.read((reader) => repository.findConnection(reader, tournamentId));
-  if (!row) throw new AppError('not-ready', 'This tournament isn’t linked to a Tabbycat site.');
-  if (row.token_sealed === null) throw new AppError('not-ready', 'Enter its token again.');
-  const access = { origin: row.origin, token: services.sealer.open(row.token_sealed) };
+  const { tournamentId } = context;
+  const { row, access } = await linkedSite(context);
   const outcome = await readContents(context, access, row.slug).then(
     (summary) => ({ summary, problem: null }),
     (error: unknown) => {
@@ -79,6 +76,15 @@ export async function check(context: Context): Promise<Connection> {
     tx.record({ type: 'tab-connection.checked', topics: ['tabroom'] });
     return toConnection(await repository.findConnection(tx, tournamentId));
   });
+}
+
+/** The site that the tournament is linked to, and what opens it. */
+export async function linkedSite({ read, services, tournamentId }: Context) {
+  const row = await read((reader) => repository.findConnection(reader, tournamentId));
+  if (!row) throw new AppError('not-ready', 'This tournament isn’t linked to a Tabbycat site.');
+  if (row.token_sealed === null) throw new AppError('not-ready', 'Enter its token again.');
+  const access: TabAccess = { origin: row.origin, token: services.sealer.open(row.token_sealed) };
+  return { row, access };
 }
 
 export async function disconnect(context: Context, version: number): Promise<undefined> {

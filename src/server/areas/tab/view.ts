@@ -26,6 +26,8 @@ export function toConnection(row: ConnectionRow | undefined): Connection {
 export function summaryOf(contents: TabContents) {
   return {
     ...contents,
+    // Stored summaries of earlier releases of Rostrum lack it.
+    version: contents.version ?? null,
     rounds: [...contents.rounds],
     breakCategories: [...contents.breakCategories],
     speakerCategories: [...contents.speakerCategories],

@@ -12,6 +12,8 @@ const outagePause = 250;
 /** Rows asked for at once, and the most pages that are read of one list. */
 const pageSize = 200;
 const mostPages = 30;
+/** Bytes of one list, all pages together. */
+const mostBytes = 16 * 1024 * 1024;
 
 export interface TabbycatCall {
   /** One answer, below `/api`. @throws TabFailure */
@@ -58,9 +60,12 @@ export function createCall(outgoing: Outgoing): TabbycatCall {
     },
     async list(access, path, row) {
       const rows: z.output<typeof row>[] = [];
+      let bytes = 0;
       for (let page = 0; page < mostPages; page++) {
         const query = `?limit=${pageSize}&offset=${page * pageSize}`;
         const answer = await read(access, `${path}${query}`);
+        bytes += answer.body.byteLength;
+        if (bytes > mostBytes) break;
         const part = parse(z.array(row), answer, path);
         rows.push(...part);
         // Some lists know no pages and come whole.

@@ -2,9 +2,12 @@
 import { z } from 'zod';
 import { type TabAccess, TabFailure, type TabProgram } from '#server/ports/tab-program.ts';
 import type { TabbycatCall } from './call.ts';
+import { rulesOf } from './preferences.ts';
+import { preferenceRow } from './rows.ts';
 
 const name = z.string().max(500);
 const rootSchema = z.object({ _links: z.object({ tournaments: z.string() }) });
+const siteSchema = z.object({ version: z.string().max(40).nullish() });
 const tournamentSchema = z.object({ slug: z.string().max(100), name });
 const roundSchema = z.object({
   seq: z.number(),
@@ -14,7 +17,6 @@ const roundSchema = z.object({
 });
 const breakCategorySchema = z.object({ name, break_size: z.number() });
 const teamSchema = z.object({ speakers: z.array(z.unknown()).default([]) });
-const preferenceSchema = z.object({ identifier: z.string(), value: z.unknown() });
 const anything = z.object({});
 
 type Reader = Pick<TabProgram, 'tournaments' | 'summarise'>;
@@ -40,6 +42,7 @@ export function createReader(call: TabbycatCall): Reader {
       );
       return {
         name,
+        version: await versionOf(call, access),
         rounds: rounds
           .map(({ stage, ...round }) => ({
             ...round,
@@ -75,15 +78,23 @@ async function refuseOther(call: TabbycatCall, access: TabAccess): Promise<void>
   }
 }
 
+/** A site that names no release is summarised all the same. */
+async function versionOf(call: TabbycatCall, access: TabAccess): Promise<string | null> {
+  try {
+    return (await call.get(access, '', siteSchema)).version ?? null;
+  } catch (error) {
+    const reason = error instanceof TabFailure ? error.reason : null;
+    if (reason === 'no-tournament' || reason === 'unreadable') return null;
+    throw error;
+  }
+}
+
 /** How many debate, by the preferences, which only administrators may read. */
 async function shapeOf(call: TabbycatCall, access: TabAccess, base: string) {
   try {
-    const rows = await call.list(access, `${base}/preferences`, preferenceSchema);
-    const settingOf = (id: string) => rows.find(({ identifier }) => identifier === id)?.value;
-    const teamsPerRoom = Number(settingOf('debate_rules__teams_in_debate'));
-    const speakersPerTeam = Number(settingOf('debate_rules__substantive_speakers'));
-    if (!Number.isInteger(teamsPerRoom) || !Number.isInteger(speakersPerTeam)) return null;
-    const replies = settingOf('debate_rules__reply_scores_enabled') === true;
+    const rules = rulesOf(await call.list(access, `${base}/preferences`, preferenceRow));
+    if (!rules) return null;
+    const { teamsPerRoom, speakersPerTeam, replies } = rules;
     return { teamsPerRoom, speakersPerTeam, replies };
   } catch (error) {
     if (error instanceof TabFailure && error.reason === 'forbidden') return null;
