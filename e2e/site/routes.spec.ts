@@ -57,6 +57,7 @@ const manage: readonly Route[] = [
   { path: '/manage/requests' },
   { path: '/manage/signups' },
   { path: '/manage/tab' },
+  { path: '/manage/tab/import' },
   { path: '/settings/admins', to: '/settings/staff' },
   { path: '/settings/allocations' },
   { path: '/settings/details' },

@@ -4,11 +4,10 @@
  */
 import type { Page, Worker } from '@playwright/test';
 import { type FakeBrowser, type FakePush, startFakePush } from '#testing/fakes/fake-push.ts';
-import { createTestDatabase } from '#testing/postgres.ts';
-import { type Site, siteOf, startProgram, test as stories } from './fixtures.ts';
+import { test as stories } from './nearby-site.ts';
 
 /** Stories of a site that may call the fake service, which is on this machine. */
-export const test = stories.extend<object, { readonly site: Site; readonly service: FakePush }>({
+export const test = stories.extend<object, { readonly service: FakePush }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use) => {
@@ -17,18 +16,6 @@ export const test = stories.extend<object, { readonly site: Site; readonly servi
       await service.close();
     },
     { scope: 'worker' },
-  ],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      const database = await createTestDatabase();
-      const settings = { PRIVATE_ADDRESSES: 'true' };
-      const server = await startProgram(database.connectionString, settings);
-      await use(siteOf(server));
-      await server.stop();
-      await database.drop();
-    },
-    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

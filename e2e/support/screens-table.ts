@@ -82,6 +82,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage/participants/conflicts', 'manage/participants/categories'),
   ...by('director', 'manage/participants/code-names', 'manage/participants/phones'),
   ...by('director', 'manage/participants/links', 'manage/big-screen', 'manage/activity'),
+  ...by('director', 'manage/tab/import'),
   ...by('director', 'settings/details', 'settings/rules', 'settings/rounds', 'settings/schedule'),
   ...by('director', 'settings/ballots', 'settings/feedback'),
   ...by(

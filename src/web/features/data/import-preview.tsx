@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApiError } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -18,6 +18,10 @@ import { PreviewRemarks } from './preview-remarks.tsx';
 
 interface ImportPreviewProps {
   readonly chosen: ChosenFiles;
+  /** Where mistakes are corrected; absent: in the files. */
+  readonly from?: 'tab' | undefined;
+  /** Remarks of who chose the files, above the problems. */
+  readonly remarks?: ReactNode;
   readonly onChange: (chosen: ChosenFiles | null) => void;
   /** Back to the mapping of the columns; absent: nothing was mapped. */
   readonly onColumns?: (() => void) | undefined;
@@ -25,7 +29,8 @@ interface ImportPreviewProps {
 }
 
 /** What the files would do, and the button that does it. */
-export function ImportPreview({ chosen, onChange, onColumns, onImported }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { chosen, from, remarks, onChange, onColumns, onImported } = props;
   const { t } = useLingui();
   const body = { source: chosen.source, files: [...chosen.files] };
   const looking = useRef<AbortController | null>(null);
@@ -47,7 +52,7 @@ export function ImportPreview({ chosen, onChange, onColumns, onImported }: Impor
     onSuccess: () => {
       toasts.success(t`Imported`, { text: t`You can undo it below.` });
       onImported();
-      onChange(null);
+      if (from === undefined) onChange(null);
     },
     onError: (error) => {
       if (error.code === 'snapshot-changed') preview(chosen);
@@ -65,13 +70,16 @@ export function ImportPreview({ chosen, onChange, onColumns, onImported }: Impor
   }
   return (
     <div className="stack">
-      <Verdict preview={look.data} chosen={chosen} />
+      <Verdict preview={look.data} chosen={chosen} from={from} />
       {apply.error && <ApplyFault error={apply.error} />}
+      {remarks}
       <PreviewRemarks chosen={chosen} preview={look.data} />
       <PreviewProblems problems={look.data.problems} />
       <PreviewChanges preview={look.data} />
       <div className={styles.acts}>
-        <Button onClick={() => onChange(null)}>{t`Choose other files`}</Button>
+        <Button onClick={() => onChange(null)}>
+          {from === 'tab' ? t`Read Tabbycat again` : t`Choose other files`}
+        </Button>
         {onColumns && <Button onClick={onColumns}>{t`Back to columns`}</Button>}
         <Button
           look="main"
@@ -90,7 +98,9 @@ function canApply({ problems, changes }: Preview): boolean {
   return changes.length > 0 && problems.every((problem) => problem.severity !== 'error');
 }
 
-function Verdict({ preview, chosen }: { readonly preview: Preview; readonly chosen: ChosenFiles }) {
+type VerdictProps = Pick<ImportPreviewProps, 'chosen' | 'from'> & { readonly preview: Preview };
+
+function Verdict({ preview, chosen, from }: VerdictProps) {
   const { t } = useLingui();
   const errors = preview.problems.filter((problem) => problem.severity === 'error').length;
   if (errors > 0) {
@@ -103,9 +113,13 @@ function Verdict({ preview, chosen }: { readonly preview: Preview; readonly chos
           other: '# problems prevent this import.',
         })}
       >
-        <Trans>
-          Fix them in the files, then choose the files again. Nothing has been imported.
-        </Trans>
+        {from === 'tab' ? (
+          <Trans>Fix them on Tabbycat, then read it again. Nothing has been imported.</Trans>
+        ) : (
+          <Trans>
+            Fix them in the files, then choose the files again. Nothing has been imported.
+          </Trans>
+        )}
       </Note>
     );
   }

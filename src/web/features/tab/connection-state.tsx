@@ -5,6 +5,7 @@ import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { TabSummary } from '#web/ui/debate/results/tab-summary.tsx';
+import { TabVersion } from '#web/ui/debate/results/tab-version.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -57,6 +58,7 @@ export function ConnectionState({ connection }: { readonly connection: Connectio
             <Trans>Below is its last answer.</Trans>
           </Note>
         )}
+        <TabVersion version={connection.summary.version} />
         <TabSummary summary={connection.summary} likelyPack={connection.likelyPack} />
       </div>
     </Section>

@@ -48,8 +48,8 @@ export function TabPage() {
           <Compared connection={data.connection} />
           {can('import.run') && (
             <div className={styles.acts}>
-              <LinkButton look="main" href={`${base}/settings/data`}>
-                <Trans>Import people from files</Trans>
+              <LinkButton look="main" href={`${base}/manage/tab/import`}>
+                <Trans>Import from Tabbycat</Trans>
               </LinkButton>
               {can('settings.edit') && (
                 <LinkButton href={`${base}/settings/tab`}>

@@ -6,8 +6,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -27,15 +26,18 @@ export function TabSettingsPage() {
     <div className={styles.page}>
       <p className="muted">
         <Trans>
-          Draws, ballots and standings are made here. If the tournament also has a Tabbycat, connect
-          it to see its state at any time; import its teams and judges{' '}
-          <Anchor className="link" href={`/tournaments/${slug}/settings/data`}>
-            from its files
-          </Anchor>
-          .
+          Draws, ballots and standings are made here. If the tournament has a Tabbycat, connect it
+          to import everything from it.
         </Trans>
       </p>
       {connection && <ConnectionState connection={connection} />}
+      {connection?.hasToken && (
+        <div>
+          <LinkButton look="main" href={`/tournaments/${slug}/manage/tab/import`}>
+            <Trans>Import from Tabbycat</Trans>
+          </LinkButton>
+        </div>
+      )}
       <Section
         title={connection ? t`Another address or token` : t`Connect Tabbycat`}
         actions={connection && <Forget connection={connection} />}

@@ -1,0 +1,107 @@
+/** A convenor moves here from a Tabbycat: connect, look, import, undo; and when the site fails half-way. */
+
+import { newId } from '#server/keys/secrets.ts';
+import { type FakeTabbycat, startFakeTabbycat } from '#testing/fakes/fake-tabbycat.ts';
+import { dataPage } from '../pages/data.ts';
+import { expect, type Person } from '../support/fixtures.ts';
+import { test } from '../support/nearby-site.ts';
+import { violations } from '../support/wcag.ts';
+
+let tabbycat: FakeTabbycat;
+test.beforeAll(async () => {
+  tabbycat = await startFakeTabbycat();
+  tabbycat.addRecording();
+});
+test.afterAll(() => tabbycat.close());
+
+async function emptyTournament(person: Person, slug: string): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { id } = await person.client.tournaments.create({
+    body: {
+      ...{ name: slug, slug, packId: 'wudc-bp', size: 8, startDate: today, endDate: today },
+      ...{ timeZone: 'Europe/London', color: '#7e2460', place: null },
+    },
+    idempotencyKey: newId(),
+  });
+  return id;
+}
+
+test('everything comes over from a Tabbycat that fails half-way, and goes again', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const person = await site.person('Tara Tab');
+  const tournamentId = await emptyTournament(person, 'moved-here');
+  const params = { tournamentId };
+  const desk = await device('desk');
+  await signIn(desk, person);
+
+  await desk.goto('/tournaments/moved-here/manage/tab');
+  await desk.getByRole('link', { name: 'Connect Tabbycat' }).click();
+  await desk.getByRole('textbox', { name: 'Site address' }).fill(tabbycat.origin);
+  await desk.getByRole('textbox', { name: 'Tournament on that site' }).fill('riverbend-recorded');
+  await desk.getByLabel('API token').fill(tabbycat.token);
+  await desk.getByRole('button', { name: 'Check and save' }).click();
+  await expect(desk.getByText(/^Tabbycat 2\.9\.3: /)).toBeVisible();
+
+  tabbycat.fail(/teams$/, { status: 429, body: '', headers: { 'retry-after': '60' } });
+  await desk.getByRole('link', { name: 'Import from Tabbycat' }).click();
+  const fault = desk.getByRole('alert');
+  await expect(fault).toContainText('Stopped at: Institutions, teams, speakers and judges.');
+  await expect(fault).toContainText('Try again in 60 seconds.');
+  await expect(fault).toContainText('Nothing has been imported.');
+  expect(await violations(desk)).toEqual([]);
+  const reads = () => tabbycat.calls.filter((call) => call.endsWith('/motions')).length;
+  const before = reads();
+  await fault.getByRole('button', { name: 'Try again' }).click();
+
+  const data = dataPage(desk);
+  await expect(data.counted('Teams: 8 new, 0 changed, 0 unchanged')).toBeVisible();
+  await expect(data.counted('Judges: 6 new, 0 changed, 0 unchanged')).toBeVisible();
+  // What was read before the failure is not read again.
+  expect(reads()).toBe(before);
+  await desk.getByText('Not imported', { exact: true }).click();
+  await expect(desk.getByText(/^22 private links/)).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  expect((await person.client.participants.list({ params })).teams).toEqual([]);
+  await data.importButton.click();
+  await expect(desk.getByText('Riverbend Open is here.')).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+
+  await desk.getByRole('link', { name: 'See participants' }).click();
+  await expect(desk.getByText('Saltmarsh A').first()).toBeVisible();
+  await expect(desk.getByText('Loud Larks').first()).toBeVisible();
+
+  await desk.goto('/tournaments/moved-here/manage/tab/import');
+  await expect(desk.getByText('There is nothing to import.')).toBeVisible();
+  await expect(data.importButton).toBeDisabled();
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click();
+  await desk.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(desk.getByText('Undone', { exact: true })).toBeVisible();
+  expect((await person.client.participants.list({ params })).teams).toEqual([]);
+});
+
+test('a release that nobody has tried is named before anything is imported', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const person = await site.person('Tara Tomorrow');
+  const tournamentId = await emptyTournament(person, 'from-tomorrow');
+  tabbycat.release('3.0.1');
+  await person.client.tab.connect({
+    params: { tournamentId },
+    body: {
+      ...{ address: tabbycat.origin, tournament: 'riverbend-recorded' },
+      ...{ token: tabbycat.token, version: null },
+    },
+    idempotencyKey: newId(),
+  });
+  tabbycat.release('2.9.3');
+  const desk = await device('desk');
+  await signIn(desk, person);
+  await desk.goto('/tournaments/from-tomorrow/manage/tab');
+  await expect(desk.getByText('Rostrum doesn’t know Tabbycat 3.0.1.')).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Import from Tabbycat' })).toBeVisible();
+});
