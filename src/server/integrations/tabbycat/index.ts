@@ -7,6 +7,6 @@ import { createReader } from './summary.ts';
 
 /** Tabbycat as a tab program outside. */
 export function createTabbycat(outgoing: Outgoing): TabProgram {
-  const call = createCall(outgoing);
-  return { name: 'Tabbycat', siteOf, ...createReader(call), ...createPartReader(call) };
+  const reader = createReader(createCall(outgoing));
+  return { name: 'Tabbycat', siteOf, ...reader, ...createPartReader(outgoing) };
 }

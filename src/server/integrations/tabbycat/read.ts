@@ -1,11 +1,16 @@
 /** Reads a part of a tournament on a Tabbycat as files of an import. */
 import type { TabReadPart } from '#contract/kinds/tab/tab-reading.ts';
+import type { Outgoing } from '#server/ports/outgoing.ts';
 import type { TabProgram, TabReading } from '#server/ports/tab-program.ts';
-import type { TabbycatCall } from './call.ts';
+import { createCall } from './call.ts';
 import { readPeople } from './read-people.ts';
 import { readRooms } from './read-rooms.ts';
 import { readSetup } from './read-setup.ts';
 import { createSite, type Site } from './site.ts';
+import { timeLimited } from './time-limit.ts';
+
+/** Milliseconds in which all calls of a part begin. */
+const longestPart = 60_000;
 
 const parts: Readonly<Record<TabReadPart, (site: Site) => Promise<TabReading>>> = {
   setup: readSetup,
@@ -13,6 +18,11 @@ const parts: Readonly<Record<TabReadPart, (site: Site) => Promise<TabReading>>> 
   rooms: readRooms,
 };
 
-export function createPartReader(call: TabbycatCall): Pick<TabProgram, 'read'> {
-  return { read: (access, slug, part) => parts[part](createSite(call, access, slug)) };
+export function createPartReader(outgoing: Outgoing): Pick<TabProgram, 'read'> {
+  return {
+    read(access, slug, part) {
+      const call = createCall(timeLimited(outgoing, longestPart));
+      return parts[part](createSite(call, access, slug));
+    },
+  };
 }
