@@ -6,9 +6,11 @@ import { sharePictures } from '#contract/limits.ts';
 import { type Ending, loadEnding } from '../areas/breaks/index.ts';
 import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
+import { pageInTurn } from '../http/pages/page-in-turn.ts';
 import { addressKey } from '../http/wire/address.ts';
 import type { Services } from '../services.ts';
 import type { Job } from '../work/job.ts';
+import { nextPiece } from '../work/thread-pieces.ts';
 import { publicWork } from '../work/work-pool.ts';
 import { formatDays } from './format-days.ts';
 import type { ShareFace, ShareResult } from './picture.ts';
@@ -58,7 +60,9 @@ export function registerShare(app: FastifyInstance, services: Services): void {
       ? await services.db.read((reader) => findTournamentOpenToAll(reader, { slug }))
       : null;
     if (!row) throw new AppError('not-found');
-    const results = await readResults(services, row, () => count(request, reply));
+    const { id, seq } = row;
+    const wanted = { id, seq, address: addressKey(request.ip) };
+    const results = await readResults(services, wanted, () => count(request, reply));
     return send(request, reply, {
       name: row.name,
       facts: [formatDays(row.start_date, row.end_date), row.place ?? '', row.pack.name],
@@ -69,20 +73,28 @@ export function registerShare(app: FastifyInstance, services: Services): void {
   });
 }
 
+interface WantedResults {
+  readonly id: string;
+  readonly seq: number;
+  readonly address: string;
+}
+
 /**
  * The results on the picture of a tournament, kept until it changes: they rest on all of its ballots.
  *
  * @param admit called before they are read again
  */
 async function readResults(
-  { db, clock, pages }: Pick<Services, 'db' | 'clock' | 'pages'>,
-  { id, seq }: { readonly id: string; readonly seq: number },
+  services: Services,
+  { id, seq, address }: WantedResults,
   admit: () => Promise<void>,
 ): Promise<ShareResult[]> {
-  const now = clock.now();
-  const { json } = await pages.get(`share ${id}`, seq, now.getTime(), async () => {
+  const page = { key: `share ${id}`, tournamentId: id, seq, address };
+  const { json } = await pageInTurn(services, page, async () => {
     await admit();
-    const { ending } = await db.read((reader) => loadEnding(reader, id, now));
+    await nextPiece();
+    const now = services.clock.now();
+    const { ending } = await services.db.read((reader) => loadEnding(reader, id, now));
     return { body: ending ? resultsOf(ending) : [] };
   });
   return JSON.parse(json);

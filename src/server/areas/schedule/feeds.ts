@@ -6,23 +6,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Side } from '#engine/rule-pack.ts';
-import type { Expectation } from '#engine/schedule/index.ts';
+import { actorKey } from '#server/actor.ts';
+import { inStatementClass } from '#server/db/connections/statement-limit.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { goneSignal } from '#server/http/mount/call.ts';
+import { inTurn } from '#server/http/mount/turns.ts';
+import { pageInTurn } from '#server/http/pages/page-in-turn.ts';
 import { addressKey } from '#server/http/wire/address.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 import type { Services } from '#server/services.ts';
-import { findAllPlaces, findPerson, type Place } from '../me/index.ts';
-import { findAllRounds } from '../rounds/index.ts';
-import { findTournament, findTournamentOpenToAll } from '../tournaments/index.ts';
-import { type Calendar, type CalendarEvent, toCalendar } from './calendar.ts';
-import { loadFixtures, loadOwnFixtures } from './fixture-events.ts';
-import { loadForecast } from './load.ts';
-import type { EventRow } from './repository.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
+import { findTournamentOpenToAll } from '../tournaments/index.ts';
+import { toCalendar } from './calendar.ts';
+import { loadCalendar } from './feed-events.ts';
 import * as repository from './repository.ts';
-import { titleOf } from './title.ts';
 
 const params = z.object({ tournamentId: z.uuid() });
 const ownParams = params.extend({ key: z.string().regex(/^[0-9a-f-]{36}\.[0-9a-f]{64}$/) });
@@ -35,28 +34,52 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
   app.get(`${base}/schedule.ics`, async (request, reply) => {
     await count(request, reply);
     const { tournamentId } = parsed(params, request.params);
-    const calendar = await services.db.read(async (reader) => {
-      found(await findTournamentOpenToAll(reader, { id: tournamentId }));
-      return loadCalendar(reader, {
-        tournamentId,
-        publicUrl: services.config.publicUrl,
-        now: services.clock.now(),
-      });
-    });
-    return send(request, reply, calendar);
+    const row = found(
+      await services.db.read((reader) => findTournamentOpenToAll(reader, { id: tournamentId })),
+    );
+    const address = addressKey(request.ip);
+    return send(request, reply, await publicFeed(services, { id: row.id, seq: row.seq, address }));
   });
   app.get(`${base}/calendar/:key.ics`, async (request, reply) => {
     await count(request, reply);
     const { tournamentId, key } = parsed(ownParams, request.params);
-    const calendar = await services.db.read(async (reader) => {
-      const personId = await personOf(reader, services.sealer, { tournamentId, key });
-      const { config, clock } = services;
-      const frame = { publicUrl: config.publicUrl, now: clock.now() };
-      return loadCalendar(reader, { tournamentId, personId, ...frame });
-    });
+    const { db, sealer, clock, config } = services;
+    const personId = await db.read((reader) => personOf(reader, sealer, { tournamentId, key }));
+    const link = { kind: 'link', tournamentId, personId, byAccountId: null } as const;
+    const caller = { actor: actorKey(link), address: addressKey(request.ip) };
+    const take = () => services.heavyTurns.take(caller, goneSignal(reply));
+    const whose = { tournamentId, personId, publicUrl: config.publicUrl };
+    const text = await inTurn(heavy, take, () =>
+      db.read((reader) => loadCalendar(reader, { ...whose, now: clock.now() })).then(toCalendar),
+    );
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    return send(request, reply, calendar);
+    return send(request, reply, text);
   });
+}
+
+/** Both feeds read the whole tournament. */
+const heavy = { statements: 'heavy' } as const;
+
+/** Programs fetch feeds every few hours: for so long (milliseconds) one may show an estimate. */
+const feedHolds = 60_000;
+
+/** The text of the feed for everybody, kept until the tournament changes or its estimates are old. */
+async function publicFeed(
+  services: Services,
+  { id, seq, address }: { readonly id: string; readonly seq: number; readonly address: string },
+): Promise<string> {
+  const { db, clock, config } = services;
+  const page = { key: `calendar ${id}`, tournamentId: id, seq, address };
+  const { json } = await inStatementClass('heavy', () =>
+    pageInTurn(services, page, async () => {
+      await nextPiece();
+      const now = clock.now();
+      const frame = { tournamentId: id, publicUrl: config.publicUrl, now };
+      const calendar = await db.read((reader) => loadCalendar(reader, frame));
+      return { body: toCalendar(calendar), until: now.getTime() + feedHolds };
+    }),
+  );
+  return JSON.parse(json);
 }
 
 /** Where the feeds of a tournament are; one’s own one for whoever takes part. */
@@ -108,106 +131,13 @@ async function personOf(
   return personId.data;
 }
 
-interface FeedRequest {
-  readonly tournamentId: string;
-  readonly personId?: string;
-  readonly publicUrl: string;
-  readonly now: Date;
-}
-
-async function loadCalendar(reader: Reader, input: FeedRequest): Promise<Calendar> {
-  const { tournamentId, personId, publicUrl, now } = input;
-  const tournament = found(await findTournament(reader, tournamentId));
-  const { rows, expected } = await loadForecast(reader, { tournamentId, now });
-  const url = `${publicUrl}/tournaments/${tournament.slug}/schedule`;
-  const own = personId === undefined ? [] : await loadOwn(reader, tournamentId, personId);
-  const { sides } = tournament.pack;
-  const frame = { tournamentId, pack: tournament.pack };
-  const fixtures =
-    personId === undefined
-      ? await loadFixtures(reader, frame)
-      : await loadOwnFixtures(reader, frame, own);
-  return {
-    name: tournament.name,
-    host: new URL(publicUrl).host,
-    events: [
-      ...rows.map((row) =>
-        withOwn(
-          {
-            id: row.id,
-            title: titleOf(row),
-            ...expectedTimes(row, expected.get(row.id)),
-            place: [row.venue, row.place].filter(Boolean).join(', '),
-            notes: row.notes,
-            url,
-          },
-          row.kind === 'debate'
-            ? own.find(({ place }) => place.roundId === row.round_id && place.startsAt === null)
-            : undefined,
-          sides,
-        ),
-      ),
-      ...fixtures.map((fixture) => ({ ...fixture, url })),
-    ],
-  };
-}
-
-/**
- * The times that are expected now. Readers take the greatest revision of an event: each minute of delay
- * is one, on top of the changes of the plan.
- */
-function expectedTimes(row: EventRow, expected: Expectation | undefined) {
-  const startsAt = expected ? new Date(expected.startsAt) : row.starts_at;
-  const endsAt = expected ? new Date(expected.endsAt) : row.ends_at;
-  const late = Math.round(Math.abs(startsAt.getTime() - row.starts_at.getTime()) / 60_000);
-  return { startsAt, endsAt, changedAt: row.changed_at, revision: row.version - 1 + late };
-}
-
-interface Own {
-  readonly place: Place;
-  readonly roundName: string;
-  readonly releasedAt: Date | null;
-}
-
-/** Where a person is in released draws. */
-async function loadOwn(reader: Reader, tournamentId: string, personId: string): Promise<Own[]> {
-  const person = found(await findPerson(reader, tournamentId, personId));
-  const rounds = await findAllRounds(reader, tournamentId);
-  const places = await findAllPlaces(reader, tournamentId, person);
-  return places.map((place) => {
-    const round = rounds.find(({ id }) => id === place.roundId);
-    const releasedAt = round?.live_draw_released_at ?? null;
-    return { place, roundName: round?.name ?? '', releasedAt };
-  });
-}
-
-function withOwn(
-  event: CalendarEvent,
-  own: Own | undefined,
-  sides: readonly Side[],
-): CalendarEvent {
-  if (!own) return event;
-  const { place, releasedAt } = own;
-  const side = place.seat === null ? undefined : sides[place.seat]?.name;
-  const part = place.debateId === null ? 'No debate in this round (bye)' : (side ?? place.role);
-  return {
-    ...event,
-    place: place.venue ?? event.place,
-    notes: [part, event.notes].filter(Boolean).join('\n'),
-    // The room came with the draw, later than the event: readers take the greater revision.
-    revision: event.revision + 1,
-    changedAt: releasedAt && releasedAt > event.changedAt ? releasedAt : event.changedAt,
-  };
-}
-
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('not-found');
   return result.data;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, calendar: Calendar): FastifyReply {
-  const text = toCalendar(calendar);
+function send(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag).header('cache-control', 'no-cache');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,11 +1,10 @@
 /** Answers for everybody, kept in memory. */
 import { publicActor } from '#server/actor.ts';
-import { askedForAll } from '#server/db/connections/asker.ts';
 import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
 import { AppError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
 import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';
+import { askedForPage, pageInTurn } from '../pages/page-in-turn.ts';
 import { addressKey } from '../wire/address.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
@@ -24,8 +23,6 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   const key = `${spec.path} ${JSON.stringify([params, rest.query])}`;
   const now = services.clock.now().getTime();
   const address = addressKey(request.ip);
-  const take = (signal: AbortSignal) =>
-    services.heavyTurns.takeForPage(tournamentId, address, signal);
   const build = async (endTurn: () => void) => {
     let until: number | undefined;
     const context = createContext(call, {
@@ -48,28 +45,16 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
     const named = { ...params, ...(rest.query as object | undefined) };
     await services.db.read((reader) => refuseUnknownIds(reader, tournamentId, named), call.gone);
   }
-  const page = await askedForPage(services, { tournamentId, address }, () =>
-    spec.statements === 'heavy'
-      ? services.pageTurns.get({ key, seq, now, address }, { take, build })
-      : services.pages.get(key, seq, now, () => build(() => undefined)),
-  );
+  const reading = { tournamentId, address };
+  const page = await (spec.statements === 'heavy'
+    ? pageInTurn(services, { ...reading, key, seq }, build)
+    : askedForPage(services, reading, () =>
+        services.pages.get(key, seq, now, () => build(() => undefined)),
+      ));
   if (!isOpen) reply.header('cache-control', 'no-store');
   else reply.header('etag', page.etag).header('cache-control', 'no-cache');
   if (isOpen && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(page.json);
-}
-
-/**
- * A tournament's page has a share of its own, for which addresses take turns. Lists of the site are the caller's, and so are ids that are
- * none: they can be made up without end.
- */
-function askedForPage<T>(
-  { pages }: Services,
-  { tournamentId, address }: { readonly tournamentId: string; readonly address: string },
-  work: () => T,
-): T {
-  const isTournament = pages.seqOf(tournamentId) !== undefined;
-  return isTournament ? askedForAll('pages', { tournamentId, caller: address }, work) : work();
 }
 
 /** Whether no credentials are needed: asked once for each change of the tournament. */

@@ -25,7 +25,7 @@ export async function inOwnTurn<T>(take: () => Promise<HeavyTurn>, work: () => T
 
 /** Does what reads a whole tournament in its caller's turn, up to the answer's last byte. */
 export async function inTurn<T>(
-  { statements }: RouteSpec,
+  { statements }: Pick<RouteSpec, 'statements'>,
   take: () => Promise<HeavyTurn>,
   work: (endTurn: () => void) => Promise<T>,
 ): Promise<T> {
