@@ -178,6 +178,7 @@ export type ChatFailureReason =
   | 'refused'
   | 'missing'
   | 'hidden'
+  | 'crowded'
   | 'gone'
   | 'too-many-roles';
 

@@ -47,6 +47,16 @@ export const chatProblems = [
 ] as const;
 export type ChatProblem = (typeof chatProblems)[number];
 
-/** Why a whole run had to stop. `hidden`: the bot may not list the members. */
-export const chatStops = ['busy', 'unreachable', 'misconfigured', 'bot-gone', 'hidden'] as const;
+/** Members of a chat server beyond which nobody's roles and nicknames are kept in step. */
+export const mostChatMembers = 25_000;
+
+/** Why a whole run had to stop. `hidden`: the bot may not list the members. `crowded`: there are too many. */
+export const chatStops = [
+  'busy',
+  'unreachable',
+  'misconfigured',
+  'bot-gone',
+  'hidden',
+  'crowded',
+] as const;
 export type ChatStop = (typeof chatStops)[number];

@@ -8,6 +8,7 @@ import {
   HTTPError,
   RateLimitError,
   REST,
+  RESTEvents,
   type RequestMethod,
   type ResponseLike,
 } from '@discordjs/rest';
@@ -47,27 +48,44 @@ export interface CallOptions {
   readonly patience: number;
   /** Longest answer, in bytes. */
   readonly largest: number;
+  /** Answers of 401, 403 and 429 in ten minutes after which our bot’s calls stop until these are over. */
+  readonly mostRefusals: number;
 }
 
+/**
+ * Discord locks an address out for long after 10,000 such answers, and then nobody could sign in. Organisers can
+ * ask about servers that are none of theirs again and again, so their calls stop before.
+ */
+const mostRefusals = 5000;
+
 /** Somebody waits in front of a page: longer waits are theirs to decide. */
-export const whileSomebodyWaits = { patience: 3000, largest: 256 * 1024 } as const;
+export const whileSomebodyWaits = { patience: 3000, largest: 256 * 1024, mostRefusals } as const;
 
 /** A job waits for buckets to fill again, and reads a thousand members at once. */
-export const whileAJobWaits = { patience: 15_000, largest: 4 * 1024 * 1024 } as const;
+export const whileAJobWaits = { patience: 15_000, largest: 4 * 1024 * 1024, mostRefusals } as const;
 
 const timeout = 8000;
 const outagePause = 250;
 
+/** A limit that is said to last longer (milliseconds) is asked about again. */
+const longestQuiet = 3_600_000;
+
 /** Calls to one API address, all under the same limits. */
 export function createCall(options: CallOptions): CallDiscord {
-  const shared = createRest(options);
+  const shared = createRest(options, 'for long');
   /** Personal calls have an instance each, which hears of the global limit from nobody else. */
   let quietUntil = 0;
+  /** Likewise for the calls of our bot alone. */
+  let barredUntil = 0;
+  shared.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
+    if (count >= options.mostRefusals) barredUntil = Date.now() + remainingTime;
+  });
 
   async function once(call: DiscordCall): Promise<DiscordAnswer> {
-    const quiet = quietUntil - Date.now();
+    const until = call.personal ? quietUntil : Math.max(quietUntil, barredUntil);
+    const quiet = until - Date.now();
     if (quiet > options.patience) throw new ChatFailure('busy', call.about, secondsOf(quiet));
-    const rest = call.personal ? createRest(options) : shared;
+    const rest = call.personal ? createRest(options, 'for one call') : shared;
     try {
       const response = await rest.queueRequest({
         // The type is an enum of these very words.
@@ -86,7 +104,7 @@ export function createCall(options: CallOptions): CallDiscord {
       return { status: response.status, code: null, body: await readJson(response, call.about) };
     } catch (error) {
       if (error instanceof RateLimitError && error.global) {
-        quietUntil = Date.now() + error.retryAfter;
+        quietUntil = Date.now() + Math.min(error.retryAfter, longestQuiet);
       }
       if (!(error instanceof DiscordAPIError)) throw toFailure(error, call.about);
       return { status: error.status, code: codeOf(error), body: error.rawError };
@@ -117,15 +135,19 @@ export function parseAnswer<S extends z.ZodType>(
   return result.data;
 }
 
-function createRest({ apiUrl, patience, largest }: CallOptions): REST {
+function createRest(
+  { apiUrl, patience, largest }: CallOptions,
+  lives: 'for long' | 'for one call',
+): REST {
   return new REST({
     api: apiUrl,
     timeout,
     retries: 0,
     userAgentAppendix: 'Rostrum',
-    // No timers for what lives as long as one call.
-    hashSweepInterval: 0,
-    handlerSweepInterval: 0,
+    // No timers for what lives as long as one call. Servers that nobody asks about any more are forgotten.
+    ...(lives === 'for long'
+      ? { invalidRequestWarningInterval: 1 }
+      : { hashSweepInterval: 0, handlerSweepInterval: 0 }),
     rejectOnRateLimit: ({ retryAfter }) => retryAfter > patience,
     makeRequest: (url, init) => fetchLimited(url, init, largest),
   });
@@ -179,8 +201,9 @@ function codeOf({ code }: DiscordAPIError): string | null {
   return code === undefined ? null : String(code);
 }
 
+/** At least one, at most the longest wait that is believed. */
 function secondsOf(milliseconds: number): number {
-  return Math.max(1, Math.round(milliseconds / 1000));
+  return Math.max(1, Math.round(Math.min(milliseconds, longestQuiet) / 1000));
 }
 
 function pause(milliseconds: number): Promise<void> {

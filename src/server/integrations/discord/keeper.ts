@@ -1,6 +1,7 @@
 /** Roles and nicknames of a server's members, changed one by one by a job. */
 import { Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
+import { mostChatMembers } from '#contract/kinds/chat/chat-sync.ts';
 import {
   ChatFailure,
   type ChatKeeper,
@@ -69,6 +70,8 @@ export function createKeeper(authorization: string, call: CallDiscord): ChatKeep
       const page = parseAnswer(z.array(memberSchema), answer, about);
       members.push(...page);
       if (page.length < mostInPage) return members;
+      // All are in memory at once, and a broken API sends pages without end.
+      if (members.length >= mostChatMembers) throw new ChatFailure('crowded', about);
     }
   }
 

@@ -1,6 +1,6 @@
 /** The job that brings a tournament's chat server in step, in short runs that can end anywhere. */
 import { usualChatRules } from '#contract/areas/chat/chat-sync-rows.ts';
-import type { ChatStop } from '#contract/kinds/chat/chat-sync.ts';
+import { type ChatStop, chatStops } from '#contract/kinds/chat/chat-sync.ts';
 import { systemActor } from '#server/actor.ts';
 import { queueAllChatSyncs, queueChatSyncAfter } from '#server/db/chat-sync-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -33,6 +33,7 @@ const pauses: Readonly<Record<ChatStop, number>> = {
   misconfigured: 3600,
   'bot-gone': 3600,
   hidden: 3600,
+  crowded: 3600,
 };
 
 /** Queues every tournament whose chat server is kept in step. */
@@ -146,7 +147,8 @@ async function stop(services: Services, tournamentId: string, failure: ChatFailu
 }
 
 function stopOf(reason: ChatFailureReason): ChatStop {
-  if (reason === 'busy' || reason === 'hidden' || reason === 'misconfigured') return reason;
+  const stop = chatStops.find((code) => code === reason);
+  if (stop) return stop;
   return reason === 'missing' || reason === 'refused' ? 'bot-gone' : 'unreachable';
 }
 

@@ -6,7 +6,7 @@ import {
   type chatSync,
   usualChatRules,
 } from '#contract/areas/chat/chat-sync-rows.ts';
-import { chatActs, chatProblems } from '#contract/kinds/chat/chat-sync.ts';
+import { chatActs, chatProblems, mostChatMembers } from '#contract/kinds/chat/chat-sync.ts';
 import { queueChatSyncAfter } from '#server/db/chat-sync-repository.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, violates } from '#server/errors.ts';
@@ -22,6 +22,7 @@ type Changes = z.output<typeof chatChanges>;
 
 const mostSteps = 300;
 const mostNames = 20;
+const crowdedText = `This server has more than ${new Intl.NumberFormat('en').format(mostChatMembers)} members. Choose a server of the tournament’s own.`;
 
 /** @throws AppError `not-ready` without a server, or before its roles were mapped */
 export async function readSync(context: Context, reader: Reader): Promise<Sync> {
@@ -71,7 +72,7 @@ export async function previewSync(context: Context): Promise<Changes> {
   const row = await context.read((reader) => findReady(context, reader));
   const actual = await asking(context, 'reading the members of a chat server', ({ keeper }) =>
     keeper.state(row.guild_id).catch((error: unknown) => {
-      throw hiddenRefusal(error);
+      throw membersRefusal(error);
     }),
   );
   return context.read(async (reader) => {
@@ -155,8 +156,10 @@ function grouped(problems: readonly { readonly code: Problem['code']; readonly n
   });
 }
 
-function hiddenRefusal(error: unknown): unknown {
-  if (!(error instanceof ChatFailure) || error.reason !== 'hidden') return error;
+function membersRefusal(error: unknown): unknown {
+  if (!(error instanceof ChatFailure)) return error;
+  if (error.reason === 'crowded') return new AppError('chat-unavailable', crowdedText);
+  if (error.reason !== 'hidden') return error;
   return new AppError(
     'chat-unavailable',
     'Our bot may not see who is on the server. The site’s operator can allow it: in Discord’s developer portal, turn on the bot’s Server Members Intent.',

@@ -74,6 +74,10 @@ export function useSyncWords() {
       title: t`The bot can’t see who is on the server`,
       text: t`The site’s operator can turn on Server Members Intent in Discord’s developer portal.`,
     },
+    crowded: {
+      title: t`The server has too many members`,
+      text: t`Choose a server of the tournament’s own.`,
+    },
   };
   const groups: Readonly<Record<ChatRoleGroup, string>> = {
     admin: t`Organisers`,
