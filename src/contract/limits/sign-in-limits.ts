@@ -7,6 +7,13 @@ export const signInLimits = {
   /** The same from a browser that has signed in here before. */
   'returning-email': { seconds: 3600, perActor: 5, perAddress: 1000, counts: 'calls', first: 2 },
   /**
+   * Emails for signing in that nobody has used, of one network (IPv6: /48), a day: opening the link or typing the
+   * code takes one back. A hall of thousands that signs in leaves few behind; whoever mails strangers leaves all.
+   */
+  'unused-sign-in-email': { seconds: 86_400, perActor: 1000, perAddress: 1000, counts: 'done' },
+  /** The same from a browser that has signed in here before, which others in its hall do not hold up. */
+  'unused-returning-email': { seconds: 86_400, perActor: 20, perAddress: 20, counts: 'done' },
+  /**
    * Emails for signing in to one address (`perAddress`), and to it from one network (`perActor`). Each
    * network’s first email leaves whatever others do: strangers keep nobody from signing in.
    */

@@ -32,6 +32,8 @@ export interface Limiter {
   within<T>(name: LimitName, caller: Caller, reply: RetryReply, work: () => Promise<T>): Promise<T>;
   /** Counts a call that has no work of its own to wait for. @throws as `within` */
   count(name: LimitName, caller: Caller, reply: RetryReply): Promise<void>;
+  /** Takes back a call of the caller that was counted earlier, if any is: it turned out well. */
+  takeBack(name: LimitName, caller: Caller): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -169,6 +171,13 @@ export function createLimiter(options: LimiterOptions): Limiter {
   return {
     within,
     count: (name, caller, reply) => within(name, caller, reply, async () => undefined),
+    async takeBack(name, caller) {
+      const { narrow, wide } = bucketsOf(sealer, limits, name, caller);
+      const now = clock.now();
+      for (const { key } of narrow ? [narrow, wide] : [wide]) {
+        await db.alone((reader) => repository.takeBackLatest(reader, key, now));
+      }
+    },
   };
 }
 

@@ -89,6 +89,17 @@ export async function takeBackCall({ q }: Reader, { key, endsAt }: Count): Promi
     .execute();
 }
 
+/** Takes one call back from the present window of a bucket. */
+export async function takeBackLatest({ q }: Reader, key: string, now: Date): Promise<void> {
+  await q
+    .updateTable('rate_limit')
+    .set((eb) => ({ calls: eb('calls', '-', 1) }))
+    .where('key', '=', key)
+    .where('ends_at', '>', now)
+    .where('calls', '>', 0)
+    .execute();
+}
+
 /** Forgets the windows that had ended by then. */
 export async function deleteEndedCounts(tx: Tx, now: Date): Promise<void> {
   await tx.q.deleteFrom('rate_limit').where('ends_at', '<=', now).execute();

@@ -7,12 +7,42 @@ import { networkKey } from '#server/http/wire/address.ts';
 import type { Services } from '#server/services.ts';
 import { readBrowser } from '../sessions/cookies.ts';
 
-/** Counts one email. @throws AppError `too-many-requests` */
-export async function limitEmails(
+/**
+ * Sends an email unless too many were sent, and counts it as unused until it has proved its address.
+ * @throws AppError `too-many-requests`
+ */
+export async function limitEmails<T>(
   services: Services,
   browser: Browser,
   email: string,
-): Promise<void> {
+  send: () => Promise<T>,
+): Promise<T> {
+  await countEmail(services, browser, email);
+  const { name, caller } = unusedOf(services, browser);
+  return services.limiter.within(name, caller, browser, send);
+}
+
+/** An email that this browser asked for has proved its address. */
+export function countAsUsed(services: Services, browser: Browser): Promise<void> {
+  const { name, caller } = unusedOf(services, browser);
+  return services.limiter.takeBack(name, caller);
+}
+
+/** Where an email counts until it is used. */
+function unusedOf(services: Services, browser: Browser) {
+  const known = readBrowser(services, browser);
+  return known?.isReturning
+    ? ({
+        name: 'unused-returning-email',
+        caller: { actor: null, address: `browser ${known.secret}` },
+      } as const)
+    : ({
+        name: 'unused-sign-in-email',
+        caller: { actor: null, address: networkKey(browser.address) },
+      } as const);
+}
+
+async function countEmail(services: Services, browser: Browser, email: string): Promise<void> {
   const { limiter } = services;
   const { address } = browser;
   const known = readBrowser(services, browser);

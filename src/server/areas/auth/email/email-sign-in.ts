@@ -21,7 +21,7 @@ import { hashSecret, newSecret } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { home } from '../sessions/arrival.ts';
 import { codeEnd, codeMinutes, goneText, insertCode, insertLink, takeCode } from './email-code.ts';
-import { limitCodes, limitEmails } from './email-limits.ts';
+import { countAsUsed, limitCodes, limitEmails } from './email-limits.ts';
 import * as repository from './email-request-repository.ts';
 
 const requestCookie = 'rostrum-email';
@@ -32,8 +32,20 @@ export async function beginEmailSignIn(
   browser: Browser,
   asked: { readonly email: string; readonly redirect?: string | undefined },
 ): Promise<Date> {
+  const { until, secret } = await limitEmails(services, browser, asked.email, () =>
+    sendEmail(services, browser, asked),
+  );
+  // For the name of a new account, it outlives the code.
+  browser.keep({ name: requestCookie, value: secret, seconds: 2 * codeMinutes * 60 });
+  return until;
+}
+
+async function sendEmail(
+  services: Services,
+  browser: Browser,
+  asked: { readonly email: string; readonly redirect?: string | undefined },
+) {
   const { email } = asked;
-  await limitEmails(services, browser, email);
   const secret = newSecret(256);
   const key = newSecret(256);
   const earlier = browser.cookie(requestCookie);
@@ -57,9 +69,7 @@ export async function beginEmailSignIn(
     });
     return expiresAt;
   });
-  // For the name of a new account, it outlives the code.
-  browser.keep({ name: requestCookie, value: secret, seconds: 2 * codeMinutes * 60 });
-  return until;
+  return { until, secret };
 }
 
 /**
@@ -89,9 +99,11 @@ export async function signInByCode(
     repository.findRequestedAddress(reader, holderHash, now),
   );
   if (email === undefined) throw new AppError('wrong-state', goneText);
-  return limitCodes(services, browser, { holderHash, email }, () =>
+  const signIn = await limitCodes(services, browser, { holderHash, email }, () =>
     takeCode(services, holderHash, typed, prove),
   );
+  await countAsUsed(services, browser);
+  return signIn;
 }
 
 /** @throws AppError `wrong-state` (used, expired, or asked for in another browser) */
@@ -106,7 +118,10 @@ export async function signInByLink(
     const request = await repository.findRequestToUse(tx, browserHash);
     return request?.key_hash === keyHash ? prove(tx, request) : null;
   });
-  if (signIn) return signIn;
+  if (signIn) {
+    await countAsUsed(services, browser);
+    return signIn;
+  }
   const isElsewhere = await services.db.read((reader) =>
     repository.existsLink(reader, keyHash, services.clock.now()),
   );
