@@ -1,16 +1,30 @@
 /** Times as people read them, in the tournament's zone: the same on pages and in emails. */
 const language = 'en-GB';
 
+/** Making a formatter costs a hundred times what using it does, and messages use one for each person. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** More than there are time zones. */
+const mostFormatters = 2000;
+
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formatters.get(key);
+  if (known) return known;
+  if (formatters.size >= mostFormatters) formatters.clear();
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 /** `14:05` in a zone. */
 export function formatTime(instant: string | number | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    new Date(instant),
-  );
+  const options = { hour: '2-digit', minute: '2-digit', timeZone } as const;
+  return formatterOf(language, options).format(new Date(instant));
 }
 
 /** `Sat 21 Nov, 14:05` in a zone. */
 export function formatMoment(instant: string | number | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return formatterOf(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -26,11 +40,11 @@ export function formatWhen(
   timeZone: string,
   now: number | Date,
 ): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const day = formatterOf('en-CA', { timeZone });
   const at = new Date(instant);
   if (day.format(at) === day.format(now)) return formatTime(at, timeZone);
   const days = Math.abs(at.getTime() - new Date(now).getTime()) / 86_400_000;
   if (days >= 6) return formatMoment(at, timeZone);
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(at);
+  const weekday = formatterOf(language, { weekday: 'short', timeZone }).format(at);
   return `${weekday} ${formatTime(at, timeZone)}`;
 }

@@ -34,6 +34,8 @@ import { deleteWithdrawn } from './withdrawn-repository.ts';
 
 /** Withdrawn messages of a kind about one round or break that stay in the list. */
 const keptWithdrawn = 2;
+/** People whose messages are put into words in one piece of the thread. */
+const inOnePiece = 1000;
 
 /** Names made harmless, and nothing that somebody wrote freely. */
 const plain: Say = { name: plainName, prose: () => '' };
@@ -119,11 +121,11 @@ async function write(tx: Tx, { fact, found, people, frame }: Writing): Promise<v
     const person = people.get(notice.personId);
     return person ? [{ notice, person }] : [];
   });
-  const items = known.map(({ notice, person }) => ({
+  const items = await inPieces(known, ({ notice, person }) => ({
     personId: person.id,
     ...fillIn(template, valuesFor(notice, { say: asItIs, person, frame })),
   }));
-  const deliveries = known.flatMap(({ notice, person }) => {
+  const deliveries = await inPieces(known, ({ notice, person }) => {
     const notBefore = quietUntil(tx.now, quietOf(person), frame.timeZone);
     const channels = messageChannels.filter((channel) => wants(person, kind, channel));
     return channels.map((channel) => {
@@ -132,9 +134,20 @@ async function write(tx: Tx, { fact, found, people, frame }: Writing): Promise<v
       return { personId: person.id, channel, notBefore, plainText: `${title}\n\n${body}` };
     });
   });
-  await repository.insertItems(tx, { tournamentId, messageId, opens }, { items, deliveries });
-  await tx.addJobs(deliveryJobs({ tournamentId, messageId }, deliveries));
+  const rows = { items, deliveries: deliveries.flat() };
+  await repository.insertItems(tx, { tournamentId, messageId, opens }, rows);
+  await tx.addJobs(deliveryJobs({ tournamentId, messageId }, rows.deliveries));
   await repository.announce(tx, tournamentId, messageId);
+}
+
+/** Does work for each of many people, and lets small calls go on after every thousand. */
+async function inPieces<In, Out>(people: readonly In[], work: (one: In) => Out): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let from = 0; from < people.length; from += inOnePiece) {
+    if (from > 0) await nextPiece();
+    done.push(...people.slice(from, from + inOnePiece).map(work));
+  }
+  return done;
 }
 
 function valuesFor(
