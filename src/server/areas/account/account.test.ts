@@ -64,6 +64,23 @@ test('an account links Discord, signs in with it, and unlinks either but never b
   await expectRefusal(lia.client.account.unlink({ params: { provider: 'local' } }), 'not-found');
 });
 
+test('unlinking Discord deletes what was granted there', async () => {
+  const una = await local('Una');
+  const { path } = await una.client.account.beginLink();
+  const { key } = await goToDiscord(path);
+  await una.client.account.confirmLink({ body: { key } });
+  const grants = async () => {
+    const { rows } = await server.services.db.pool.query(
+      'select grant_sealed from identity where account_id = $1 and grant_sealed is not null',
+      [una.id],
+    );
+    return rows.length;
+  };
+  expect(await grants()).toBe(1);
+  await una.client.account.unlink({ params: { provider: 'discord' } });
+  expect(await grants()).toBe(0);
+});
+
 test('nobody is linked to a stranger by an address that was sent to them', async () => {
   const eve = await local('Eve');
   const vic = await local('Vic');
