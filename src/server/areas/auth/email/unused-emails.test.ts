@@ -17,7 +17,7 @@ let people = 0;
 const newAddress = () => `person${++people}@example.org`;
 const at = (address: string, on = server) => createCookieBrowser(on, address);
 
-/** What becomes of emails to so many new addresses, each from a new browser there. */
+/** What becomes of this many emails to new addresses, each from a new browser there. */
 async function send(count: number, address: string) {
   const outcomes: string[] = [];
   for (let n = 0; n < count; n++) {
