@@ -60,7 +60,7 @@ export function registerCalendars(app: FastifyInstance, services: Services): voi
 /** Both feeds read the whole tournament. */
 const heavy = { statements: 'heavy' } as const;
 
-/** Programs fetch feeds every few hours: for so long (milliseconds) one may show an estimate. */
+/** How long a feed may show an estimate, in milliseconds: programs fetch feeds every few hours. */
 const feedHolds = 60_000;
 
 /** The text of the feed for everybody, kept until the tournament changes or its estimates are old. */
