@@ -61,6 +61,8 @@ async function fill(options: Options, report: Report): Promise<void> {
     const ago = (Date.now() - clock.now().getTime()) / 60_000;
     clock.pass(ago - lead - minutesUntil(middle, thisYear.rounds));
     await playThisYear(site);
+    // Written within a minute: the database still plans as if its tables were small, and takes seconds for a page.
+    await server.services.db.pool.query('analyze');
   } finally {
     await server.close();
   }
