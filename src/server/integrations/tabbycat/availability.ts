@@ -22,10 +22,12 @@ export async function readAvailability(site: Site): Promise<Availability> {
     if (present.size < urls.length) others.push(name);
   }
   return {
-    awayOf: (url) =>
-      marked
-        .filter(({ present }) => !present.has(pathOf(url)))
-        .map(({ abbreviation }) => abbreviation),
+    awayOf: (url) => {
+      const path = pathOf(url);
+      return marked
+        .filter(({ present }) => !present.has(path))
+        .map(({ abbreviation }) => abbreviation);
+    },
     leftOut: namedLeftOut('availability', others),
   };
 }

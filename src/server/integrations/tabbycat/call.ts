@@ -8,18 +8,28 @@ import { type TabAccess, TabFailure } from '#server/ports/tab-program.ts';
 
 /** Somebody waits in front of a page: longer waits are theirs to decide. */
 const longestWait = 3000;
+/** A site that says "now" again and again is not called without end. */
+const shortestWait = 250;
 const outagePause = 250;
 /** Rows asked for at once, and the most pages that are read of one list. */
 const pageSize = 200;
 const mostPages = 30;
-/** Bytes of one list, all pages together. */
-const mostBytes = 16 * 1024 * 1024;
+const mostRows = pageSize * mostPages;
 
 export interface TabbycatCall {
   /** One answer, below `/api`. @throws TabFailure */
   get<S extends z.ZodType>(access: TabAccess, path: string, schema: S): Promise<z.output<S>>;
-  /** Every row of a list. @throws TabFailure */
-  list<S extends z.ZodType>(access: TabAccess, path: string, row: S): Promise<z.output<S>[]>;
+  /**
+   * Every row of a list.
+   * @param most rows that it may have; 6,000 by default
+   * @throws TabFailure `too-large` beyond
+   */
+  list<S extends z.ZodType>(
+    access: TabAccess,
+    path: string,
+    row: S,
+    most?: number,
+  ): Promise<z.output<S>[]>;
 }
 
 export function createCall(outgoing: Outgoing): TabbycatCall {
@@ -58,15 +68,13 @@ export function createCall(outgoing: Outgoing): TabbycatCall {
     async get(access, path, schema) {
       return parse(schema, await read(access, path), path);
     },
-    async list(access, path, row) {
+    async list(access, path, row, most = mostRows) {
       const rows: z.output<typeof row>[] = [];
-      let bytes = 0;
       for (let page = 0; page < mostPages; page++) {
         const query = `?limit=${pageSize}&offset=${page * pageSize}`;
         const answer = await read(access, `${path}${query}`);
-        bytes += answer.body.byteLength;
-        if (bytes > mostBytes) break;
         const part = parse(z.array(row), answer, path);
+        if (rows.length + part.length > most) break;
         rows.push(...part);
         // Some lists know no pages and come whole.
         if (!hasNext(answer) || part.length === 0) return rows;
@@ -106,10 +114,10 @@ function refuse({ status }: OutgoingAnswer, about: string): void {
   throw new TabFailure(status >= 500 ? 'broken' : 'unreadable', what);
 }
 
-/** Milliseconds; the header holds seconds or a date. */
+/** Milliseconds; the header holds seconds or a date. Never none. */
 function waitOf({ headers }: OutgoingAnswer): number {
   const seconds = Number(headers['retry-after'] ?? 1);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : 60_000;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.max(seconds * 1000, shortestWait) : 60_000;
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,13 +1,12 @@
 /** Institutions, teams, speakers and judges of a Tabbycat as files, with their conflicts. */
 import type { TabFile, TabReading } from '#server/ports/tab-program.ts';
 import { readAvailability } from './availability.ts';
-import { type Cell, fileOf, listCell, oneName } from './files.ts';
+import { fileOf, listCell, oneName, type Row } from './files.ts';
 import { leftOutOfPeople } from './left-out.ts';
 import type { AdjudicatorRow, InstitutionRow, SpeakerRow, TeamRow } from './rows.ts';
 import { byUrl, namedInstitutions, type Site } from './site.ts';
 
 type FindName = (url: string | null | undefined) => string | null;
-type Row = Readonly<Record<string, Cell>>;
 
 /** What addresses stand for, in the words that the import finds things by. */
 interface Names {
@@ -27,22 +26,12 @@ export async function readPeople(site: Site): Promise<TabReading> {
   const availability = await readAvailability(site);
   return {
     files: [
-      ...fileOf(
-        'institutions',
-        institutions.map(({ name, code, region }) => ({ name, code, region })),
+      ...fileOf('institutions', institutions, ({ name, code, region }) => [{ name, code, region }]),
+      ...fileOf('teams', teams, (team) => [teamCells(team, names)]),
+      ...fileOf('speakers', teams, (team) =>
+        inOrder(team).map((one) => speakerCells(one, team, names)),
       ),
-      ...fileOf(
-        'teams',
-        teams.map((team) => teamCells(team, names)),
-      ),
-      ...fileOf(
-        'speakers',
-        teams.flatMap((team) => inOrder(team).map((one) => speakerCells(one, team, names))),
-      ),
-      ...fileOf(
-        'adjudicators',
-        judges.map((one) => judgeCells(one, names, availability.awayOf)),
-      ),
+      ...fileOf('adjudicators', judges, (one) => [judgeCells(one, names, availability.awayOf)]),
       ...conflictFiles(teams, judges, names),
       ...constraintFiles(teams, judges, names),
     ],
@@ -132,54 +121,50 @@ function conflictFiles(
   judges: readonly AdjudicatorRow[],
   names: Names,
 ): TabFile[] {
-  const pairs = <T extends { readonly url: string }>(
-    all: readonly T[],
-    from: { readonly name: FindName; readonly column: string },
-    to: { readonly name: FindName; readonly column: string; readonly urls: (one: T) => string[] },
-  ): Row[] =>
-    all.flatMap((one) =>
+  const pairs =
+    <T extends { readonly url: string }>(
+      from: { readonly name: FindName; readonly column: string },
+      to: { readonly name: FindName; readonly column: string; readonly urls: (one: T) => string[] },
+    ) =>
+    (one: T): Row[] =>
       to.urls(one).flatMap((url) => {
         const other = to.name(url);
         return other === null ? [] : [{ [from.column]: from.name(one.url), [to.column]: other }];
-      }),
-    );
+      });
   const judge = { name: names.judge, column: 'adjudicator' };
+  const institution = {
+    name: names.institution,
+    column: 'institution',
+    urls: (one: TeamRow | AdjudicatorRow) =>
+      one.institution_conflicts.filter((url) => url !== one.institution),
+  };
   return [
     ...fileOf(
       'adjudicator-conflicts',
+      judges,
       pairs(
-        judges,
         { ...judge, column: 'adjudicator1' },
-        { name: names.judge, column: 'adjudicator2', urls: (one) => one.adjudicator_conflicts },
+        {
+          name: names.judge,
+          column: 'adjudicator2',
+          urls: (one: AdjudicatorRow) => one.adjudicator_conflicts,
+        },
       ),
     ),
     ...fileOf(
       'team-conflicts',
-      pairs(judges, judge, {
+      judges,
+      pairs(judge, {
         name: names.team,
         column: 'team',
-        urls: (one) => one.team_conflicts,
+        urls: (one: AdjudicatorRow) => one.team_conflicts,
       }),
     ),
-    ...fileOf(
-      'institution-conflicts',
-      pairs(judges, judge, {
-        name: names.institution,
-        column: 'institution',
-        urls: (one) => one.institution_conflicts.filter((url) => url !== one.institution),
-      }),
-    ),
+    ...fileOf('institution-conflicts', judges, pairs(judge, institution)),
     ...fileOf(
       'team-institution-conflicts',
-      pairs(
-        teams,
-        { name: names.team, column: 'team' },
-        {
-          name: names.institution,
-          column: 'institution',
-          urls: (one) => one.institution_conflicts.filter((url) => url !== one.institution),
-        },
-      ),
+      teams,
+      pairs({ name: names.team, column: 'team' }, institution),
     ),
   ];
 }
@@ -189,17 +174,15 @@ function constraintFiles(
   judges: readonly AdjudicatorRow[],
   names: Names,
 ): TabFile[] {
-  const rows = (all: readonly (TeamRow | AdjudicatorRow)[], column: string, name: FindName) =>
-    all.flatMap((one) =>
-      one.venue_constraints.map(({ category, priority }) => ({
-        [column]: name(one.url),
-        category: names.venueCategory(category),
-        priority,
-      })),
-    );
+  const rows = (column: string, name: FindName) => (one: TeamRow | AdjudicatorRow) =>
+    one.venue_constraints.map(({ category, priority }) => ({
+      [column]: name(one.url),
+      category: names.venueCategory(category),
+      priority,
+    }));
   return [
-    ...fileOf('adjudicator-venue-constraints', rows(judges, 'adjudicator', names.judge)),
-    ...fileOf('team-venue-constraints', rows(teams, 'team', names.team)),
+    ...fileOf('adjudicator-venue-constraints', judges, rows('adjudicator', names.judge)),
+    ...fileOf('team-venue-constraints', teams, rows('team', names.team)),
   ];
 }
 

@@ -16,31 +16,26 @@ export async function readRooms(site: Site): Promise<TabReading> {
   const institutions = await site.institutions();
   return {
     files: [
-      ...fileOf(
-        'venue-categories',
-        categories.map((one) => ({
+      ...fileOf('venue-categories', categories, (one) => [
+        {
           name: oneName(one.name),
           display_in_venue_name: looks[one.display_in_venue_name] ?? 'no',
-        })),
-      ),
-      ...fileOf(
-        'venues',
-        (await site.venues()).map((venue) => ({
+        },
+      ]),
+      ...fileOf('venues', await site.venues(), (venue) => [
+        {
           name: venue.name,
           priority: venue.priority,
           category: listCell(venue.categories.flatMap(nameOf)),
           link: venue.external_url,
+        },
+      ]),
+      ...fileOf('institution-venue-constraints', institutions, (one) =>
+        one.venue_constraints.map(({ category, priority }) => ({
+          institution: one.name,
+          category: nameOf(category).join(''),
+          priority,
         })),
-      ),
-      ...fileOf(
-        'institution-venue-constraints',
-        institutions.flatMap((one) =>
-          one.venue_constraints.map(({ category, priority }) => ({
-            institution: one.name,
-            category: nameOf(category).join(''),
-            priority,
-          })),
-        ),
       ),
     ],
     leftOut: namedLeftOut(

@@ -14,27 +14,24 @@ export async function readSetup(site: Site): Promise<TabReading> {
   const rounds = await site.rounds();
   const breakOf = byUrl(breaks);
   const files = [
-    ...fileOf(
-      'speaker-categories',
-      speakers.map(({ name, slug, seq, ...one }) => ({
-        ...{ name, slug, seq },
-        public: one.public ?? null,
-      })),
-    ),
-    ...fileOf(
-      'break-categories',
-      breaks.map(({ name, slug, seq, break_size, is_general, priority, rule }) => ({
-        ...{ name, slug, seq, break_size, is_general, priority, rule },
-      })),
-    ),
+    ...fileOf('speaker-categories', speakers, ({ name, slug, seq, ...one }) => [
+      { name, slug, seq, public: one.public ?? null },
+    ]),
+    ...fileOf('break-categories', breaks, (one) => {
+      const { name, slug, seq, break_size, is_general, priority, rule } = one;
+      return [{ name, slug, seq, break_size, is_general, priority, rule }];
+    }),
     ...fileOf(
       'rounds',
-      rounds.map(({ seq, name, abbreviation, stage, draw_type, silent, ...round }) => ({
-        ...{ seq, name, abbreviation, stage, draw_type, silent },
-        weight: round.weight,
-        feedback_weight: round.feedback_weight,
-        break_category: breakOf(round.break_category)?.slug ?? null,
-      })),
+      rounds,
+      ({ seq, name, abbreviation, stage, draw_type, silent, ...round }) => [
+        {
+          ...{ seq, name, abbreviation, stage, draw_type, silent },
+          weight: round.weight,
+          feedback_weight: round.feedback_weight,
+          break_category: breakOf(round.break_category)?.slug ?? null,
+        },
+      ],
     ),
     ...(await motionFile(site)),
     ...(await questionFile(site)),
@@ -60,31 +57,28 @@ export async function readSetup(site: Site): Promise<TabReading> {
 async function motionFile(site: Site) {
   const roundOf = byUrl(await site.rounds());
   const seen = new Map<string, number>();
-  const rows = (await site.motions()).map((motion) => {
+  return fileOf('motions', await site.motions(), (motion) => {
     const wanted = motion.reference.trim() || motion.text;
     const count = (seen.get(wanted.toLowerCase()) ?? 0) + 1;
     seen.set(wanted.toLowerCase(), count);
     // A motion is known by its reference: two of one reference would be one.
     const suffix = count === 1 ? '' : ` (${count})`;
-    return {
-      reference: `${[...wanted].slice(0, longestReference - suffix.length).join('')}${suffix}`,
-      text: motion.text,
-      infoslide: motion.info_slide_plain || motion.info_slide,
-      rounds: motion.rounds.flatMap(({ round }) => roundOf(round)?.abbreviation ?? []).join('; '),
-      seq: motion.rounds[0]?.seq ?? null,
-    };
+    return [
+      {
+        reference: `${[...wanted].slice(0, longestReference - suffix.length).join('')}${suffix}`,
+        text: motion.text,
+        infoslide: motion.info_slide_plain || motion.info_slide,
+        rounds: motion.rounds.flatMap(({ round }) => roundOf(round)?.abbreviation ?? []).join('; '),
+        seq: motion.rounds[0]?.seq ?? null,
+      },
+    ];
   });
-  return fileOf('motions', rows);
 }
 
 async function questionFile(site: Site) {
-  return fileOf(
-    'feedback-questions',
-    (await site.questions()).map(({ choices, ...question }) => ({
-      ...question,
-      choices: typeof choices === 'string' ? choices : choices.join('//'),
-    })),
-  );
+  return fileOf('feedback-questions', await site.questions(), ({ choices, ...question }) => [
+    { ...question, choices: typeof choices === 'string' ? choices : choices.join('//') },
+  ]);
 }
 
 /** Only administrators read them; without them the import goes on. */

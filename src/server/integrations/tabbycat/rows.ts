@@ -4,11 +4,13 @@
  */
 import { z } from 'zod';
 
+/** Tabbycat allows 254 characters at most, in emails; links may be longer. */
+const name = z.string().max(500);
 /** Empty where the field is missing or null. */
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
+const text = name.nullish().transform((value) => value ?? '');
+/** What an import refuses for its length all the same is cut. */
+const prose = z.string().transform((value) => value.slice(0, 20_000));
+const longText = prose.nullish().transform((value) => value ?? '');
 const flag = z
   .boolean()
   .nullish()
@@ -21,16 +23,18 @@ const number = z
 const url = z.string().max(500);
 const urls = z
   .array(url)
+  .max(1000)
   .nullish()
   .transform((value) => value ?? []);
 const constraints = z
   .array(z.object({ category: url, priority: z.number() }))
+  .max(1000)
   .nullish()
   .transform((value) => value ?? []);
 
 export const institutionRow = z.object({
   url,
-  name: z.string(),
+  name,
   code: text,
   region: text,
   venue_constraints: constraints,
@@ -39,13 +43,13 @@ export const institutionRow = z.object({
 export const roundRow = z.object({
   url,
   seq: z.number(),
-  name: z.string(),
-  abbreviation: z.string(),
+  name,
+  abbreviation: name,
   stage: text,
   draw_type: text,
   draw_status: text,
   completed: flag,
-  break_category: z.string().nullish(),
+  break_category: url.nullish(),
   feedback_weight: number,
   silent: flag,
   weight: number,
@@ -54,8 +58,8 @@ export const roundRow = z.object({
 
 export const breakCategoryRow = z.object({
   url,
-  name: z.string(),
-  slug: z.string(),
+  name,
+  slug: name,
   seq: number,
   break_size: z.number(),
   is_general: flag,
@@ -66,29 +70,30 @@ export const breakCategoryRow = z.object({
 
 export const speakerCategoryRow = z.object({
   url,
-  name: z.string(),
-  slug: z.string(),
+  name,
+  slug: name,
   seq: number,
   limit: number,
   public: z.boolean().nullish(),
 });
 
 export const motionRow = z.object({
-  text: z.string(),
+  text: prose,
   reference: text,
-  info_slide: text,
+  info_slide: longText,
   /** Since 2.8: the same without its markup. */
-  info_slide_plain: text,
+  info_slide_plain: longText,
   rounds: z
     .array(z.object({ round: url, seq: number }))
+    .max(1000)
     .nullish()
     .transform((value) => value ?? []),
 });
 
 export const questionRow = z.object({
   seq: number,
-  text: z.string(),
-  reference: z.string(),
+  text: prose,
+  reference: name,
   from_adj: flag,
   from_team: flag,
   answer_type: text,
@@ -97,13 +102,13 @@ export const questionRow = z.object({
   max_value: number,
   /** A list; in older releases one text with `//` between the answers. */
   choices: z
-    .union([z.array(z.string()), z.string()])
+    .union([z.array(prose), prose])
     .nullish()
     .transform((value) => value ?? []),
 });
 
 export const preferenceRow = z.object({
-  identifier: z.string(),
+  identifier: name,
   verbose_name: text,
   value: z.unknown().optional(),
   default: z.unknown().optional(),
@@ -111,7 +116,7 @@ export const preferenceRow = z.object({
 
 const person = {
   url,
-  name: z.string(),
+  name,
   email: text,
   phone: text,
   gender: text,
@@ -126,8 +131,8 @@ export const speakerRow = z.object({ ...person, id: z.number(), categories: urls
 
 export const teamRow = z.object({
   url,
-  reference: z.string(),
-  institution: z.string().nullish(),
+  reference: name,
+  institution: url.nullish(),
   use_institution_prefix: flag,
   break_categories: urls,
   institution_conflicts: urls,
@@ -135,12 +140,12 @@ export const teamRow = z.object({
   code_name: text,
   emoji: text,
   seed: number,
-  speakers: z.array(speakerRow).default([]),
+  speakers: z.array(speakerRow).max(100).default([]),
 });
 
 export const adjudicatorRow = z.object({
   ...person,
-  institution: z.string().nullish(),
+  institution: url.nullish(),
   institution_conflicts: urls,
   team_conflicts: urls,
   adjudicator_conflicts: urls,
@@ -154,7 +159,7 @@ export const adjudicatorRow = z.object({
 
 export const venueRow = z.object({
   url,
-  name: z.string(),
+  name,
   priority: number,
   external_url: text,
   categories: urls,
@@ -162,8 +167,8 @@ export const venueRow = z.object({
 
 export const venueCategoryRow = z.object({
   url,
-  name: z.string(),
-  description: text,
+  name,
+  description: longText,
   display_in_venue_name: text,
 });
 

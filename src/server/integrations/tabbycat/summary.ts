@@ -1,9 +1,16 @@
 /** What there is in a tournament on a Tabbycat, read list by list. Facts: Tabbycat's REST API v1. */
 import { z } from 'zod';
+import type { Outgoing } from '#server/ports/outgoing.ts';
 import { type TabAccess, TabFailure, type TabProgram } from '#server/ports/tab-program.ts';
-import type { TabbycatCall } from './call.ts';
+import { createCall, type TabbycatCall } from './call.ts';
+import { limitCalls } from './call-limits.ts';
 import { rulesOf } from './preferences.ts';
 import { preferenceRow } from './rows.ts';
+
+/** Numbers are counted from the rows of the lists. */
+const ofSummary = { milliseconds: 60_000, bytes: 8 * 1024 * 1024 } as const;
+/** Rounds, and categories of a kind: a summary is stored and shown. */
+const mostNamed = 200;
 
 const name = z.string().max(500);
 const rootSchema = z.object({ _links: z.object({ tournaments: z.string() }) });
@@ -16,30 +23,35 @@ const roundSchema = z.object({
   completed: z.boolean().default(false),
 });
 const breakCategorySchema = z.object({ name, break_size: z.number() });
-const teamSchema = z.object({ speakers: z.array(z.unknown()).default([]) });
+const speakerCategorySchema = z.object({ name });
+/** How many speakers a team has. */
+const teamSchema = z
+  .object({ speakers: z.array(z.unknown()).default([]) })
+  .transform(({ speakers }) => speakers.length);
 const anything = z.object({});
 
 type Reader = Pick<TabProgram, 'tournaments' | 'summarise'>;
 
-export function createReader(call: TabbycatCall): Reader {
+export function createReader(outgoing: Outgoing): Reader {
+  const open = () => createCall(limitCalls(outgoing, ofSummary));
   return {
     async tournaments(access) {
+      const call = open();
       await refuseOther(call, access);
       const rows = await call.list(access, '/v1/tournaments', tournamentSchema);
       return rows.map(({ slug, name }) => ({ slug, name }));
     },
     async summarise(access, slug) {
+      const call = open();
       const base = `/v1/tournaments/${encodeURIComponent(slug)}`;
       const { name } = await call.get(access, base, tournamentSchema);
       const count = async (list: string) => (await call.list(access, base + list, anything)).length;
-      const rounds = await call.list(access, `${base}/rounds`, roundSchema);
+      const named = <S extends z.ZodType>(list: string, row: S) =>
+        call.list(access, base + list, row, mostNamed);
+      const rounds = await named('/rounds', roundSchema);
       const teams = await call.list(access, `${base}/teams`, teamSchema);
-      const breaks = await call.list(access, `${base}/break-categories`, breakCategorySchema);
-      const categories = await call.list(
-        access,
-        `${base}/speaker-categories`,
-        z.object({ name: z.string() }),
-      );
+      const breaks = await named('/break-categories', breakCategorySchema);
+      const categories = await named('/speaker-categories', speakerCategorySchema);
       return {
         name,
         version: await versionOf(call, access),
@@ -50,7 +62,7 @@ export function createReader(call: TabbycatCall): Reader {
           }))
           .sort((a, b) => a.seq - b.seq),
         teams: teams.length,
-        speakers: teams.reduce((sum, team) => sum + team.speakers.length, 0),
+        speakers: teams.reduce((sum, speakers) => sum + speakers, 0),
         breakCategories: breaks.map((one) => ({ name: one.name, size: one.break_size })),
         speakerCategories: categories.map((one) => one.name),
         institutions: await count('/institutions'),
