@@ -1,6 +1,7 @@
 /** Addresses of signing in are opened by people: they get pages, not problem documents. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { errorCatalogue } from '#contract/errors.ts';
 import { AppError } from '#server/errors.ts';
 import { refusalPage } from './sign-in-page.ts';
 
@@ -13,6 +14,8 @@ const pageStatus: Readonly<Record<string, number>> = {
   'bad-code': 404,
   unavailable: 503,
   'too-many-requests': 429,
+  'too-large': 413,
+  'queue-full': 503,
 };
 
 export function replyPage(
@@ -21,7 +24,8 @@ export function replyPage(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof AppError) {
-    return sendHtml(reply, pageStatus[error.code] ?? 400, refusalPage({ reason: error.detail }));
+    const reason = error.detail || errorCatalogue[error.code].title;
+    return sendHtml(reply, pageStatus[error.code] ?? 400, refusalPage({ reason }));
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 400;
   if (error instanceof z.ZodError || status < 500) {

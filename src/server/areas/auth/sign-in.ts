@@ -27,9 +27,11 @@ export function registerSignIn(app: FastifyInstance, services: Services): void {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: formBytes },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
+      async (request: FastifyRequest) => {
+        const { bytes, release } = await pages.readBytes(request, formBytes);
+        release();
+        return Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+      },
     );
     pages.addHook('onSend', async (_request, reply) => {
       // The origin alone is reported: forms need it, and the addresses here may carry a key.

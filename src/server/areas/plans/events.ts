@@ -1,5 +1,5 @@
 /** Where the payment service notifies us of payments. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemActor } from '#server/actor.ts';
 import { AppError } from '#server/errors.ts';
 import { type CashierEvent, CashierFailure } from '#server/ports/cashier.ts';
@@ -20,11 +20,11 @@ export function registerPaymentEvents(app: FastifyInstance, services: Services):
   if (!cashier) return;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: largestEvent },
-      (_request, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser('*', async (request: FastifyRequest) => {
+      const { bytes, release } = await scope.readBytes(request, largestEvent);
+      release();
+      return bytes;
+    });
     scope.post('/api/stripe/webhook', async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = String(request.headers['stripe-signature'] ?? '');

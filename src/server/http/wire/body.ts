@@ -15,6 +15,10 @@ import { anybody, type BodyCaller } from './body-caller.ts';
 import type { WireLimits } from './wire-limits.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For parsers of bodies that are no JSON: nobody else may read bytes of a request. */
+    readonly readBytes: ReadBytes;
+  }
   interface FastifyContextConfig {
     /** Absent: `usual`. */
     readonly bodySize?: BodySizeName;
@@ -37,6 +41,15 @@ export interface ArrivedBody {
   release(): void;
 }
 
+/**
+ * Reads a body of anybody, within the budgets of all bodies. Its bytes count until `release`.
+ * @throws AppError `too-large`, `queue-full`, `cancelled`
+ */
+export type ReadBytes = (
+  request: FastifyRequest,
+  most: number,
+) => Promise<{ readonly bytes: Buffer; release(): void }>;
+
 /** Whether a body that has not arrived may be larger than usual. */
 export function mayBeLarge({ body, headers, routeOptions }: FastifyRequest): boolean {
   const { bodySize = 'usual' } = routeOptions.config;
@@ -46,7 +59,7 @@ export function mayBeLarge({ body, headers, routeOptions }: FastifyRequest): boo
   return announced === undefined || Number(announced) > bytes;
 }
 
-/** Reads JSON and nothing else; routes with other bodies bring their own parser. */
+/** Reads JSON and nothing else; routes with other bodies bring their own parser, over `readBytes`. */
 export function readBodies(app: FastifyInstance, limits: WireLimits): void {
   const bodies = createBodyBytes(limits);
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -70,6 +83,10 @@ export function readBodies(app: FastifyInstance, limits: WireLimits): void {
     };
   }
 
+  app.decorate('readBytes', async (request: FastifyRequest, most: number) => {
+    const { bytes, held } = await arrive(request, anybody, { bodies, most });
+    return { bytes, release: held.release };
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const { bodySize = 'usual' } = request.routeOptions.config;
