@@ -244,6 +244,7 @@ export const screens = {
     summary: 'What the screen with this device token (`Authorization: Screen <token>`) shows now.',
     access: { action: 'anyone', scope: 'site' },
     response: screenView,
+    statements: 'heavy',
     handsOutSecrets: true,
     errors: ['bad-code'],
   }),

@@ -106,6 +106,7 @@ export const wrapped = {
     access: { action: 'anyone', scope: 'site' },
     params: z.object({ key: z.string().min(1).max(200) }),
     response: wrappedYear,
+    statements: 'heavy',
     errors: [],
     limit: 'search',
   }),

@@ -16,6 +16,8 @@ type Waiting = z.output<typeof waitingThing>;
 
 /** This many times to come are shown. */
 const timesShown = 6;
+/** … of this many tournaments, those that begin first: each is read. */
+const tournamentsRead = 20;
 
 export interface DashboardRequest {
   readonly accountId: string;
@@ -55,7 +57,10 @@ async function comingRounds(
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
   const isIn = (one: Dashboard['tournaments'][number]): boolean =>
     one.roles.length > 0 || one.customRole !== null;
-  const taking = tournaments.filter((one) => isIn(one) && one.endDate >= yesterday);
+  const taking = tournaments
+    .filter((one) => isIn(one) && one.endDate >= yesterday)
+    .sort((a, b) => Number(a.startDate > b.startDate) - Number(a.startDate < b.startDate))
+    .slice(0, tournamentsRead);
   const coming: Dashboard['next'] = [];
   for (const { id } of taking) {
     const { time_zone: timeZone } = found(await findTournament(reader, id));
