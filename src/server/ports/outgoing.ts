@@ -3,10 +3,10 @@
  * what was looked at, so that no answer of a name server leads inside; redirects are not followed;
  * time and size are limited. Rules: `docs/operations.md`, Calls to other sites.
  */
-import { lookup } from 'node:dns/promises';
 import { type Agent, Agent as PlainAgent, request as requestPlain } from 'node:http';
 import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { type Address, createResolve, type Resolve, resolveBySystem } from './host-names.ts';
 import { isSpecial } from './special-networks.ts';
 
 export interface OutgoingRequest {
@@ -53,21 +53,14 @@ export interface OutgoingRules {
   readonly connections?: number;
 }
 
-interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-
 /** @throws OutgoingFailure */
 export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
-/** Every address of a name. @throws when it has none */
-export type Resolve = (host: string) => Promise<readonly Address[]>;
-
-const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
-
-/** @param resolve asks the name server; other than the system's in tests */
-export function createOutgoing(rules: OutgoingRules, resolve = resolveBySystem): Outgoing {
+/** @param resolve finds the addresses of a name; another in tests */
+export function createOutgoing(
+  rules: OutgoingRules,
+  resolve: Resolve = rules.allowPrivate ? resolveBySystem : createResolve(),
+): Outgoing {
   const agents = agentsOf(rules);
   return async (call) => {
     // One deadline for the name, the connection and the answer.
