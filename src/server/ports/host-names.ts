@@ -14,7 +14,7 @@ export interface Address {
 /** Every address of a name. @throws when it has none */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
-export interface NameServers {
+interface NameServers {
   /** Milliseconds of the first try. */
   readonly timeout: number;
   readonly tries: number;

@@ -45,7 +45,7 @@ export interface ArrivedBody {
  * Reads a body of anybody, within the budgets of all bodies. Its bytes count until `release`.
  * @throws AppError `too-large`, `queue-full`, `cancelled`
  */
-export type ReadBytes = (
+type ReadBytes = (
   request: FastifyRequest,
   most: number,
 ) => Promise<{ readonly bytes: Buffer; release(): void }>;

@@ -1,6 +1,6 @@
 import { type Outgoing, OutgoingFailure } from '#server/ports/outgoing.ts';
 
-export interface CallLimits {
+interface CallLimits {
   /** In which all calls begin; later ones fail as `slow`. */
   readonly milliseconds: number;
   /** Of all answers together; beyond it calls fail as `too-large`. */
