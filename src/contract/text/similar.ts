@@ -42,22 +42,37 @@ export function similarNames<T extends Named>(
  * @param query as far as it is typed
  */
 export function searchDistance(query: string, text: string): number {
-  const known = fold(text).split(' ');
-  const distances = fold(query)
-    .split(' ')
-    .map((word) => Math.min(...known.map((other) => wordFound(word, other))));
-  return distances.reduce((sum, distance) => sum + distance, 0);
+  const known = new Set(fold(text).split(' '));
+  let sum = 0;
+  for (const word of new Set(fold(query).split(' '))) {
+    sum += distanceToNearest(word, known);
+    if (sum === Number.POSITIVE_INFINITY) break;
+  }
+  return sum;
 }
 
-/** A typed word against a known one, which may go on. */
-function wordFound(typed: string, known: string): number {
-  if (typed === known) return 0;
-  if (known.startsWith(typed)) return 0.25;
+/** What a word that goes on after what was typed counts: only the word itself is nearer. */
+const begunWord = 0.25;
+
+function distanceToNearest(typed: string, known: ReadonlySet<string>): number {
+  if (known.has(typed)) return 0;
   // Scripts without spaces: the word may stand anywhere.
-  if (!/^[\p{Script=Latin}\d]*$/u.test(typed) && known.includes(typed)) return 0.5;
+  const isAnywhere = !/^[\p{Script=Latin}\d]*$/u.test(typed);
   const most = allowedSlips(typed.length);
-  const begun = known.slice(0, typed.length);
-  return 1 + Math.min(edits(typed, known, most), edits(typed, begun, most) + 0.5);
+  let least = Number.POSITIVE_INFINITY;
+  for (const other of known) {
+    if (other.startsWith(typed)) return begunWord;
+    if (isAnywhere && other.includes(typed)) least = Math.min(least, 0.5);
+    else least = Math.min(least, 1 + slips(typed, other, most));
+  }
+  return least;
+}
+
+/** Slips in a typed word against a known one, which may go on. */
+function slips(typed: string, known: string, most: number): number {
+  const whole = edits(typed, known, most);
+  if (known.length <= typed.length) return whole;
+  return Math.min(whole, edits(typed, known.slice(0, typed.length), most) + 0.5);
 }
 
 /** Whether two texts are one name but for case, accents and punctuation. */
@@ -138,6 +153,13 @@ function allowedSlips(length: number): number {
 /** More than any number of slips that is allowed. */
 const far = 100;
 
+/** Rows of the table in `edits`, used again for each pair: most pairs are far apart after a letter or two. */
+let rows = makeRows(64);
+
+function makeRows(length: number) {
+  return [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)] as const;
+}
+
 /**
  * Characters to add, drop, change or swap with their neighbour (optimal string alignment), or infinity
  * when it takes more than `most`. Only the band of columns that `most` slips can reach is looked at.
@@ -145,11 +167,12 @@ const far = 100;
 function edits(a: string, b: string, most: number): number {
   if (a === b) return 0;
   if (most === 0 || Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
-  let before = new Uint8Array(b.length + 1);
-  let last = Uint8Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far));
-  let next = new Uint8Array(b.length + 1);
+  const width = b.length + 1;
+  if (rows[0].length < width) rows = makeRows(2 * width);
+  let [before, last, next] = rows;
+  for (let column = 0; column < width; column++) last[column] = Math.min(column, far);
   for (let row = 1; row <= a.length; row++) {
-    next.fill(far);
+    next.fill(far, 0, width);
     next[0] = Math.min(row, far);
     let least = far;
     const to = Math.min(b.length, row + most);

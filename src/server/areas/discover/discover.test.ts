@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { addressKey } from '#server/http/wire/address.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
@@ -55,6 +56,21 @@ describe('searching tournaments and institutions', () => {
     for (const q of ['r', 'zzqqxxyy', '%_', '   ']) {
       expect(await look(q)).toMatchObject({ tournaments: { found: 0 }, people: { found: 0 } });
     }
+  });
+
+  test('waits for a turn where there is something to compare', async () => {
+    await createTournament(ana, { name: 'Waiting Open' });
+    const caller = { actor: null, address: addressKey('127.0.0.1') };
+    const take = () => server.services.heavyTurns.take(caller);
+    const turns = await Promise.all(Array.from({ length: 6 }, take));
+    let isFound = false;
+    const asked = look('waiting open').finally(() => {
+      isFound = true;
+    });
+    await look('r');
+    expect(isFound).toBe(false);
+    for (const turn of turns) turn.end();
+    expect((await asked).tournaments.items).toMatchObject([{ name: 'Waiting Open' }]);
   });
 
   test('shows an institution once, with the tournaments it takes part in', async () => {
