@@ -207,6 +207,7 @@ export const standings = {
       lines: z.array(recordLine),
     }),
     stale: ['allocation', 'ballot', 'draw', 'results', 'round', 'speaker', 'tab', 'team'],
+    statements: 'heavy',
     errors: [],
     limit: 'search',
   }),
