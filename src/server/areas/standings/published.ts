@@ -65,8 +65,23 @@ function gateRounds({ rounds }: Facts): GateRound[] {
   }));
 }
 
-/** The public standings: nothing, points, or what of the tab is released. */
-export function publicStandings(facts: Facts) {
+type PublicStandings = ReturnType<typeof makeStandings>;
+
+const made = new WeakMap<Facts, PublicStandings>();
+
+/**
+ * The public standings: nothing, points, or what of the tab is released. Made once for the same facts, which
+ * each page of a participant of a finished tournament looks at.
+ */
+export function publicStandings(facts: Facts): PublicStandings {
+  const known = made.get(facts);
+  if (known) return known;
+  const standings = makeStandings(facts);
+  made.set(facts, standings);
+  return standings;
+}
+
+function makeStandings(facts: Facts) {
   const gate = publicGate(facts);
   const rounds = countedRounds(facts, { gate });
   const tables = tablesOf(facts, { gate, isPublic: true });
