@@ -52,11 +52,15 @@ export function forecast(
   const factsOf = new Map(facts.map((one) => [one.roundId, one]));
   const habits = { lateness: new Map(), overrun: new Map() } satisfies Habits;
   const placed: Placed[] = [];
+  const holds = createHolds();
   const ordered = [...events].sort((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt);
   for (const event of ordered) {
     const own = event.roundId === null ? undefined : (factsOf.get(event.roundId) ?? noFacts);
     const seen = own ? observe(event, own, events) : nothingSeen;
-    placed.push({ event, expected: expect({ event, seen, placed, habits, now }) });
+    const ready = Math.max(event.startsAt, holds.before(event));
+    const one = { event, expected: expect({ event, seen, ready, habits, now }) };
+    placed.push(one);
+    holds.add(one);
   }
   return new Map(placed.map(({ event, expected }) => [event.id, expected]));
 }
@@ -114,14 +118,14 @@ const noFacts: Omit<RoundFacts, 'roundId'> = {
 interface Question {
   readonly event: PlannedEvent;
   readonly seen: Seen;
-  readonly placed: readonly Placed[];
+  /** The earliest start that the events before it leave. */
+  readonly ready: number;
   readonly habits: Habits;
   readonly now: number;
 }
 
-function expect({ event, seen, placed, habits, now }: Question): Expectation {
+function expect({ event, seen, ready, habits, now }: Question): Expectation {
   const length = event.endsAt - event.startsAt;
-  const ready = Math.max(event.startsAt, ...placed.map((one) => holdOf(one, event)));
   const isTrusted = now < event.endsAt + patience;
   const soon = now + aboutMinutes * minute;
   const held = (isAwaited: boolean) => (isAwaited && isTrusted ? soon : Number.NEGATIVE_INFINITY);
@@ -135,14 +139,27 @@ function expect({ event, seen, placed, habits, now }: Question): Expectation {
   return { startsAt, endsAt: Math.max(startsAt, endsAt), isKnown: seen.start !== null };
 }
 
-/** The earliest start that an earlier event leaves to a later one. */
-function holdOf({ event: earlier, expected }: Placed, later: PlannedEvent): number {
-  if (earlier.endsAt <= later.startsAt) return expected.endsAt;
-  // Steps of one round may overlap as planned, but keep their distance.
-  const isSameRound = earlier.roundId !== null && earlier.roundId === later.roundId;
-  return isSameRound
-    ? expected.startsAt + later.startsAt - earlier.startsAt
-    : Number.NEGATIVE_INFINITY;
+/** What earlier events leave to later ones, which are asked about in the order of their starts. */
+function createHolds() {
+  /** Events that are over, as planned, by the start that was asked about last leave the latest of their ends. */
+  let over = Number.NEGATIVE_INFINITY;
+  let open: Placed[] = [];
+  return {
+    add: (one: Placed): void => void open.push(one),
+    /** The earliest start that is left to an event. */
+    before(later: PlannedEvent): number {
+      const isOver = ({ event }: Placed) => event.endsAt <= later.startsAt;
+      for (const one of open) if (isOver(one)) over = Math.max(over, one.expected.endsAt);
+      open = open.filter((one) => !isOver(one));
+      let hold = over;
+      for (const { event, expected } of open) {
+        // Steps of one round may overlap as planned, but keep their distance.
+        if (event.roundId === null || event.roundId !== later.roundId) continue;
+        hold = Math.max(hold, expected.startsAt + later.startsAt - event.startsAt);
+      }
+      return hold;
+    },
+  };
 }
 
 function observe(

@@ -17,7 +17,7 @@ type Waiting = z.output<typeof waitingThing>;
 /** This many times to come are shown. */
 const timesShown = 6;
 /** … of this many tournaments, those that begin first: each is read. */
-const tournamentsRead = 20;
+const tournamentsRead = 10;
 
 export interface DashboardRequest {
   readonly accountId: string;
