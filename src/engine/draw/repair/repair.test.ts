@@ -47,6 +47,28 @@ describe('repairDraw (R8.3)', () => {
     expect([byes, closed]).toEqual([['c'], [2]]);
   });
 
+  it('gives up when there are too many choices of rooms to close, of all divisions together', () => {
+    // Of four places in each room two are empty: half of the rooms are closed.
+    const broken = (rooms: number, division: (rank: number) => string | null) => {
+      const ranks = Array.from({ length: rooms }, (_, index) => index + 1);
+      const ids = (rank: number) => [0, 1, 2, 3].map((seat) => `${rank}.${seat}`);
+      return repairDraw({
+        teamsPerRoom: 4,
+        waiting: [],
+        debates: ranks.map((rank) => room(rank, ...ids(rank))),
+        teams: ranks.flatMap((rank) =>
+          ids(rank).map((id) => team(id, { points: 1, division: division(rank) })),
+        ),
+        withdrawn: ranks.flatMap((rank) => ids(rank).slice(0, 2)),
+      });
+    };
+    expect(broken(8, () => null).ok).toBe(true);
+    expect(broken(16, () => null)).toMatchObject({ problems: [{ code: 'repair-impossible' }] });
+    expect(broken(40, (rank) => `${rank % 5}`)).toMatchObject({
+      problems: [{ code: 'repair-impossible' }],
+    });
+  });
+
   it('joins no teams of two divisions (R1.13)', () => {
     const division = (id: string) => ({ division: 'abx'.includes(id) ? 'East' : 'West' });
     const east = { ...base, teams: field('abcdefxy', division) };

@@ -19,8 +19,10 @@ import { repairUneven } from './repair-uneven.ts';
 /** `repair-impossible { rooms }`: too many rooms are broken to look at every choice. */
 export type RepairProblem = Problem<'repair-impossible'>;
 
-/** Rooms with empty places beyond which not every choice of rooms to close is looked at. */
+/** Rooms with empty places beyond which not every choice of rooms to close is looked at … */
 const mostBroken = 16;
+/** … and choices, those of all divisions together: each takes a millisecond or two. */
+const mostChoices = 500;
 
 /**
  * Repairs a draw after teams withdrew or came late, moving as few teams as possible (R8.3). Teams that
@@ -34,10 +36,19 @@ const mostBroken = 16;
  * itself (R1.13).
  */
 export function repairDraw(given: LateChange): Result<Repair, RepairProblem> {
-  return repairEachDivision(inOneOrder(given), repairField);
+  let choices = 0;
+  const look = (more: number): boolean => {
+    choices += more;
+    return choices <= mostChoices;
+  };
+  return repairEachDivision(inOneOrder(given), (part) => repairField(part, look));
 }
 
-function repairField(change: LateChange): Result<Repair, RepairProblem> {
+/** @param mayLook whether that many more choices may be looked at */
+function repairField(
+  change: LateChange,
+  mayLook: (choices: number) => boolean,
+): Result<Repair, RepairProblem> {
   const known = byId(change.teams);
   if (change.smallestRoom !== undefined) return ok(repairUneven(change, change.smallestRoom));
   const gone = new Set(change.withdrawn);
@@ -48,11 +59,11 @@ function repairField(change: LateChange): Result<Repair, RepairProblem> {
   }));
   const broken = rooms.filter(({ teams }) => teams.length < change.teamsPerRoom);
   const waiting = change.waiting.filter(isHere);
-  if (broken.length > mostBroken) {
-    return refused({ code: 'repair-impossible', data: { rooms: broken.length } });
-  }
   const present = broken.reduce((sum, { teams }) => sum + teams.length, 0) + waiting.length;
   const kept = Math.min(broken.length, Math.floor(present / change.teamsPerRoom));
+  if (broken.length > mostBroken || !mayLook(countSubsets(broken.length, kept))) {
+    return refused({ code: 'repair-impossible', data: { rooms: broken.length } });
+  }
   let best: Candidate | null = null;
   for (const open of subsets(broken, kept)) {
     const candidate = fillRooms(open, { change, known, broken, waiting });
@@ -147,6 +158,13 @@ function placeCost(
 function isBetter(a: Candidate, b: Candidate): boolean {
   const index = a.costs.findIndex((value, level) => value !== b.costs[level]);
   return index >= 0 && (a.costs[index] ?? 0) < (b.costs[index] ?? 0);
+}
+
+/** How many subsets of a size some items have. */
+function countSubsets(items: number, size: number): number {
+  let count = 1;
+  for (let at = 0; at < size; at++) count = (count * (items - at)) / (at + 1);
+  return count;
 }
 
 function* subsets<T>(items: readonly T[], size: number): Generator<T[]> {
