@@ -64,7 +64,7 @@ describe('repairDraw (R8.3)', () => {
     };
     expect(broken(8, () => null).ok).toBe(true);
     expect(broken(16, () => null)).toMatchObject({ problems: [{ code: 'repair-impossible' }] });
-    expect(broken(40, (rank) => `${rank % 5}`)).toMatchObject({
+    expect(broken(50, (rank) => `${rank % 5}`)).toMatchObject({
       problems: [{ code: 'repair-impossible' }],
     });
   });
