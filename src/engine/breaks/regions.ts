@@ -18,15 +18,18 @@ export function keepRegions(
   const breaking = [...selection.breaking];
   const displaced: BreakTeam[] = [];
   const tied = new Set(selection.tied);
+  const capped = new Set(selection.capped);
   const minimumOf = (team: BreakTeam) => minimums.get(team.regionId ?? '') ?? 0;
   for (const [region, minimum] of [...minimums].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    while (countOf(breaking, region) < minimum) {
-      const waiting = candidates.filter(
-        (team) =>
-          team.regionId === region && !breaking.includes(team) && !selection.capped.includes(team),
-      );
+    const own = candidates.filter((team) => team.regionId === region && !capped.has(team));
+    for (;;) {
+      const counts = countRegions(breaking);
+      const countOf = (id: Id | null | undefined) => counts.get(id ?? null) ?? 0;
+      if (countOf(region) >= minimum) break;
+      const isIn = new Set(breaking);
+      const waiting = own.filter((team) => !isIn.has(team));
       const spare = breaking.filter((team) => {
-        return team.regionId !== region && countOf(breaking, team.regionId) > minimumOf(team);
+        return team.regionId !== region && countOf(team.regionId) > minimumOf(team);
       });
       const next = waiting[0];
       const last = spare.at(-1);
@@ -46,8 +49,10 @@ export function keepRegions(
   };
 }
 
-function countOf(teams: readonly BreakTeam[], region: Id | null | undefined): number {
-  return teams.filter((team) => (team.regionId ?? null) === (region ?? null)).length;
+function countRegions(teams: readonly BreakTeam[]): ReadonlyMap<Id | null, number> {
+  const counts = new Map<Id | null, number>();
+  for (const { regionId = null } of teams) counts.set(regionId, (counts.get(regionId) ?? 0) + 1);
+  return counts;
 }
 
 /** The one taken shares its rank with others of the list: the coin decides between them. */
