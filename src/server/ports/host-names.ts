@@ -28,10 +28,10 @@ export const resolveBySystem: Resolve = (host) => lookup(host, { all: true });
 /** Asks name servers. Addresses, and names without a dot, of which no stranger decides, are the system's. */
 export function createResolve(from: NameServers = { timeout: 1500, tries: 2 }): Resolve {
   const { timeout, tries, servers } = from;
+  const resolver = new Resolver({ timeout, tries });
+  if (servers) resolver.setServers(servers);
   return async (host) => {
     if (isIP(host) !== 0 || !host.includes('.')) return resolveBySystem(host);
-    const resolver = new Resolver({ timeout, tries });
-    if (servers) resolver.setServers(servers);
     const [four, six] = await Promise.allSettled([
       resolver.resolve4(host),
       resolver.resolve6(host),
