@@ -24,7 +24,7 @@ test.each([
   });
   const head = [
     `POST ${path} HTTP/1.1`,
-    'Host: x',
+    `Host: ${new URL(origin).host}`,
     `Origin: ${origin}`,
     `Content-Type: ${type}`,
     'Transfer-Encoding: chunked',
