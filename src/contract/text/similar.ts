@@ -153,7 +153,7 @@ function allowedSlips(length: number): number {
 /** More than any number of slips that is allowed. */
 const far = 100;
 
-/** Rows of the table in `edits`, used again for each pair: most pairs are far apart after a letter or two. */
+/** Rows of the table in `edits`, used again for each pair: most pairs are far apart after a character or two. */
 let rows = makeRows(64);
 
 function makeRows(length: number) {
