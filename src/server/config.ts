@@ -57,7 +57,7 @@ export interface Config {
    */
   readonly stripe: StripeOptions | null;
   /** `SMTP_URL` and `MAIL_FROM`: how emails leave; null writes them to `dataDir/outbox`. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  readonly mail: MailConfig | null;
   /** `WORK_THREADS`: threads for draws, allocations, imports and pictures; 2 to 64. */
   readonly workThreads: number;
   /** `MAIL_PER_MINUTE`: how fast the emails of one tournament to many people leave. */
@@ -66,6 +66,13 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`: whose `X-Forwarded-*` headers to believe: nobody, a number of hops, or addresses. */
   readonly trustProxy: false | number | readonly string[];
+}
+
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** `DKIM_SELECTOR` and `DKIM_KEY` (a file, absolute): emails are signed for the domain of `from`; null: they are not. */
+  readonly dkim: { readonly selector: string; readonly keyFile: string } | null;
 }
 
 export const PLANS_MODES = ['stripe', 'grant', 'open', 'free'] as const;

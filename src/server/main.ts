@@ -3,6 +3,7 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createServer } from './app.ts';
 import { createOwnerLink, networkCode } from './areas/auth/index.ts';
+import { readDkimKey } from './areas/mail/index.ts';
 import { loadConfig } from './config/load-config.ts';
 import { keepRunningAddress } from './config/running-address.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -25,6 +26,7 @@ const superuserWarning =
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
+  await readDkimKey(config.mail);
   const tls = await loadTls(config, systemClock.now());
   const database = await openPostgres(config);
   await migrate(database.connectionString);

@@ -73,6 +73,14 @@ export function findContradictions(env: Environment, config: Config): string[] {
       !config.mail && Boolean(env.SMTP_URL ?? env.MAIL_FROM),
       'SMTP_URL and MAIL_FROM must be set together.',
     ],
+    [
+      Boolean(env.DKIM_SELECTOR) !== Boolean(env.DKIM_KEY),
+      'DKIM_SELECTOR and DKIM_KEY must be set together.',
+    ],
+    [
+      !config.mail && Boolean(env.DKIM_SELECTOR && env.DKIM_KEY),
+      'DKIM_SELECTOR and DKIM_KEY need SMTP_URL and MAIL_FROM.',
+    ],
   ];
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
 }

@@ -84,6 +84,13 @@ export const environmentSchema = z.object({
       error: 'MAIL_FROM must be an address such as tab@example.org or Rostrum <tab@example.org>.',
     })
     .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .refine((text) => /^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i.test(text), {
+      error: 'DKIM_SELECTOR must be the first part of the DNS name of the key, such as rostrum.',
+    })
+    .optional(),
+  DKIM_KEY: z.string().optional(),
   WORK_THREADS: z
     .string()
     .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 64, {

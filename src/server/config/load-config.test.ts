@@ -79,6 +79,22 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('signs emails where a selector and a key are named, beside a mail server', () => {
+    const key = { DKIM_SELECTOR: 'rostrum', DKIM_KEY: '/etc/dkim.pem' };
+    expect(loadConfig(SMTP).mail?.dkim).toBeNull();
+    expect(loadConfig({ ...SMTP, ...key }).mail?.dkim).toEqual({
+      selector: 'rostrum',
+      keyFile: '/etc/dkim.pem',
+    });
+    expect(problemsOf({ ...SMTP, DKIM_KEY: '/etc/dkim.pem' })).toEqual([
+      'DKIM_SELECTOR and DKIM_KEY must be set together.',
+    ]);
+    expect(problemsOf(key)).toEqual(['DKIM_SELECTOR and DKIM_KEY need SMTP_URL and MAIL_FROM.']);
+    expect(problemsOf({ ...SMTP, ...key, DKIM_SELECTOR: 'a b' })).toEqual([
+      expect.stringContaining('DKIM_SELECTOR'),
+    ]);
+  });
+
   it('lets people sign in by email where it can send email, or where it is switched on', () => {
     const hosted = {
       NODE_ENV: 'production',

@@ -36,6 +36,7 @@ function assemble(env: Environment, args: readonly string[]): Config {
   const discord = pair(env.DISCORD_CLIENT_ID, env.DISCORD_CLIENT_SECRET);
   const stripe = pair(env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET);
   const mail = pair(env.SMTP_URL, env.MAIL_FROM);
+  const dkim = pair(env.DKIM_SELECTOR, env.DKIM_KEY);
   const certificate = pair(env.HTTPS_KEY, env.HTTPS_CERT);
   const isSecure = args.includes('--https');
   const isReachable = env.PUBLIC_URL !== undefined || lan || isLoopback(host);
@@ -82,7 +83,11 @@ function assemble(env: Environment, args: readonly string[]): Config {
       webhookSecret: stripe[1],
       apiUrl: env.STRIPE_API_URL,
     },
-    mail: mail && { smtpUrl: mail[0], from: mail[1] },
+    mail: mail && {
+      smtpUrl: mail[0],
+      from: mail[1],
+      dkim: dkim && { selector: dkim[0], keyFile: resolve(dkim[1]) },
+    },
     // Two at least: no tournament may hold all of them.
     workThreads: env.WORK_THREADS ?? Math.max(2, Math.min(4, availableParallelism())),
     mailPerMinute: env.MAIL_PER_MINUTE,

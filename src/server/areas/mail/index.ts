@@ -1,5 +1,6 @@
 export { refuseHeld } from './admit.ts';
 export { countQueued, queueBulk, refuseUnconfirmed } from './bulk.ts';
+export { readDkimKey } from './dkim.ts';
 export { findLetterStates, lostBefore } from './letters.ts';
 export {
   type MailText,

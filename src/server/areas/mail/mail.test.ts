@@ -12,7 +12,7 @@ import { findById, updateLetter } from './repository.ts';
 
 const smtp = await own(startTestSmtp());
 const server = await ownServer({
-  mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' },
+  mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>', dkim: null },
   publicUrl: 'https://tab.example.org',
 });
 const ana = await server.signIn('Ana Owner');
@@ -166,7 +166,9 @@ describe('with another configuration', () => {
   test('a wrong password is temporary, and appears nowhere', async () => {
     const strict = await startTestSmtp({ user: 'tab', password: 'right' });
     const smtpUrl = strict.url.replace(':right@', ':wrong-secret@');
-    const other = await createTestServer({ mail: { smtpUrl, from: 'tab@example.org' } });
+    const other = await createTestServer({
+      mail: { smtpUrl, from: 'tab@example.org', dkim: null },
+    });
     const id = await queue('zoe@example.org', { tournamentId: null }, other);
     await expect.poll(async () => (await stateOf(id, other))?.next_try_at).toBeTruthy();
     const row = await stateOf(id, other);

@@ -1,8 +1,10 @@
 /** The job that sends one letter: claim, send, write down what became of it. */
+import { ConfigError, type MailConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { compose } from './compose.ts';
+import { type Composed, compose } from './compose.ts';
+import { signed } from './dkim.ts';
 import { senderName } from './kinds.ts';
 import { writeToOutbox } from './outbox.ts';
 import { requestSending } from './queue.ts';
@@ -75,11 +77,20 @@ async function deliver({ config, sealer }: Services, letter: Claimed): Promise<S
     createdAt,
     publicUrl: config.publicUrl,
   });
-  if (config.mail) {
-    return { ...(await sendBySmtp(config.mail.smtpUrl, composed)), channel: 'smtp' };
-  }
+  if (config.mail) return { ...(await sendSigned(config.mail, composed)), channel: 'smtp' };
   await writeToOutbox(config.dataDir, { id, kind, createdAt, message: composed.message });
   return { kind: 'sent', channel: 'outbox' };
+}
+
+/** Without its signature an email could end among spam: it waits until the operator has mended the key. */
+async function sendSigned(mail: MailConfig, { envelope, message }: Composed): Promise<Outcome> {
+  try {
+    const whole = await signed(message, envelope.from, mail);
+    return await sendBySmtp(mail.smtpUrl, { envelope, message: whole });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { kind: 'temporary', reason: 'The key that signs this site’s emails can’t be used.' };
+  }
 }
 
 async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {

@@ -10,7 +10,7 @@ import { deliverMessage } from './deliver.ts';
 
 const smtp = await own(startTestSmtp());
 const server = await ownServer({
-  mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' },
+  mail: { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>', dkim: null },
   publicUrl: 'https://tab.example.org',
   // The second of two leaves a minute later.
   mailPerMinute: 1,
