@@ -13,7 +13,7 @@ import { sendLetter } from './index.ts';
 import { mailLimits } from './limits.ts';
 
 const smtp = await own(startTestSmtp());
-const mail = { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' };
+const mail = { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>', dkim: null };
 const server = await ownServer({ mail }, { limits: noLimits });
 
 const trap = 'Confirm your password at https://evil.example/login';

@@ -11,7 +11,7 @@ import { prose, queueLast, queueMail, sendLetter } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';
 
 const smtp = await own(startTestSmtp());
-const mail = { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>' };
+const mail = { smtpUrl: smtp.url, from: 'Rostrum <tab@example.org>', dkim: null };
 const server = await ownServer({ mail, mailPerMinute: 60 }, { limits: noLimits });
 
 let calls = 0;

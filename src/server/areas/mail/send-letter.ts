@@ -82,7 +82,7 @@ async function deliver({ config, sealer }: Services, letter: Claimed): Promise<S
   return { kind: 'sent', channel: 'outbox' };
 }
 
-/** Without its signature an email could end among spam: it waits until the operator has mended the key. */
+/** Without its signature an email could end among spam: it waits until the operator has repaired the key. */
 async function sendSigned(mail: MailConfig, { envelope, message }: Composed): Promise<Outcome> {
   try {
     const whole = await signed(message, envelope.from, mail);
