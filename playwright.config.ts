@@ -15,12 +15,12 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   // Room for a machine that does other things as well; no story waits for it.
   timeout: 900_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // A trace of every action costs a sixth of the suite: `npx playwright test --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',

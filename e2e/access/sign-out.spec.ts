@@ -2,23 +2,11 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../pages/phone.ts';
 import { signInPage } from '../pages/sign-in.ts';
+import { storedOn } from '../support/device-store.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { inMidFlow } from '../support/mid-flow.ts';
 import { linksOf, roundAt } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
-
-/** Everything that was written and is kept on the device, as text. */
-const written = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('rostrum');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('ballot').objectStore('ballot').getAll();
-          reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-        };
-      }),
-  );
 
 /** What is left of a person: keys, kept things, answers of calls. */
 const traces = (page: Page) =>
@@ -78,7 +66,7 @@ test('signing out names the ballots that it would delete, and leads back to them
   await page.goBack();
   const [team = ''] = await judge.teams();
   await judge.mark({ team, rank: 1, scores: [80] });
-  await expect.poll(() => written(page)).toContain('80');
+  await expect.poll(() => storedOn(page, 'ballot')).toContain('80');
 
   await leave();
   const ballot = own.getByRole('link', { name: 'Ballot' });

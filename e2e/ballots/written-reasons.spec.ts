@@ -1,6 +1,7 @@
 /** Reasons for a decision: asked for, drafted without a network, read by the teams, withheld. */
 
 import { phone } from '../pages/phone.ts';
+import { storedOn } from '../support/device-store.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   linksOf,
@@ -48,6 +49,7 @@ test('a chair writes reasons, and the teams read them with the result', async ({
     await phone(judge).openBallot();
     await text.fill('Opening proved its harms; nobody answered them.');
     await expect(judge.getByText('Sent with your ballot')).toBeVisible();
+    await expect.poll(() => storedOn(judge, 'reasons')).toContain('Opening proved');
     await judge.reload();
     await expect(text).toHaveValue(/^Opening proved/);
     for (const [place, team] of (await phone(judge).teams()).entries()) {

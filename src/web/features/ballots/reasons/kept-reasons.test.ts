@@ -40,3 +40,8 @@ test('another text of the server never takes the place of a draft, nor a draft t
   expect(later.own.written.version).toBe(0);
   expect(later.overtakenBy?.written.text).toBe('Theirs');
 });
+
+test('an answer that was overtaken by a newer one changes nothing', () => {
+  const sent = withOwn(undefined, place, own('Opening proved it', 1));
+  expect(withOwn(sent, place, own('', 0))).toBe(sent);
+});

@@ -69,6 +69,8 @@ export type Place = Pick<KeptReasons, 'key' | 'owner' | 'tournament' | 'form'>;
 
 /** What is kept, with what the server says now; nothing that was written here is replaced. */
 export function withOwn(now: KeptReasons | undefined, place: Place, own: OwnReasons): KeptReasons {
+  // An answer can arrive after one that left the server later.
+  if (now && own.written.version < now.own.written.version) return now;
   if (!now || !isUnsent(now)) {
     const state = own.written.text === '' ? 'draft' : 'sent';
     const idle = { sendKey: '', attempts: 0, nextTryAt: 0, refusal: null, overtakenBy: null };

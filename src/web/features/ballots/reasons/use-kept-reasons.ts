@@ -43,7 +43,7 @@ export function useKeptReasons(ballot: KeptBallot): KeptReasonsHandle {
   useEffect(() => {
     const load = async () => {
       const local = await reasonsOutbox.find(key);
-      if (local) setKept(local);
+      if (local) setKept((now) => now ?? local);
       try {
         const own = await client.reasons.own({ params: { tournamentId, debateId } });
         if (own.mode === 'off' && !local) return;
