@@ -7,9 +7,6 @@ import { expect, type Site, test } from '../support/fixtures.ts';
 import { linksOf, makeTournament, roundAt, type Stage } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
-/** A page's first visit on a busy machine. */
-const firstLoad = { timeout: 30_000 };
-
 /** A British Parliamentary tournament of two rooms, whose people are known. */
 async function makeHall(site: Site, slug: string) {
   const stage = await makeTournament(site, { slug, teams: 8, rounds: 1 });
@@ -43,7 +40,7 @@ test('the desk scans, takes a whole institution, writes to the missing, closes a
   await signIn(page, stage.director);
   await page.goto('/tournaments/desk-hall/manage/checkin/desk');
   const desk = checkInDesk(page);
-  await expect(page.getByRole('button', { name: 'Open a check-in' })).toBeVisible(firstLoad);
+  await expect(page.getByRole('button', { name: 'Open a check-in' })).toBeVisible();
   await desk.open();
   await desk.isHere(0);
 
@@ -150,7 +147,7 @@ test('a volunteer finds the list first on a phone and scans without a detector o
   await signIn(phone, volunteer);
   await phone.goto('/tournaments/badge-hall/manage/checkin/desk');
   const count = checkInDesk(phone).count;
-  await expect(count).toBeVisible(firstLoad);
+  await expect(count).toBeVisible();
   const list = phone.getByRole('searchbox', { name: 'Name, team or institution' });
   await expect(list).toBeInViewport();
   await phone.getByRole('button', { name: 'More', exact: true }).click();
@@ -205,7 +202,7 @@ test('a judge checks in by phone without a network, and codes say what they are 
   // A tall window: what stands still at the bottom of a phone's page then covers nothing.
   const phone = await device('phone', { viewport: { width: 390, height: 1600 } });
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: 'Are you here?' })).toBeVisible(firstLoad);
+  await expect(phone.getByRole('heading', { name: 'Are you here?' })).toBeVisible();
   expect.soft(await violations(phone)).toEqual([]);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'I am here' }).click();
@@ -216,7 +213,7 @@ test('a judge checks in by phone without a network, and codes say what they are 
   const desk = await device('desk');
   await signIn(desk, stage.director);
   await desk.goto('/tournaments/phone-hall/manage/checkin/desk');
-  await expect(checkInDesk(desk).count).toBeVisible(firstLoad);
+  await expect(checkInDesk(desk).count).toBeVisible();
   await checkInDesk(desk).isHere(1);
   await closesTheDesksNetwork({ desk, phone, name });
 
@@ -226,9 +223,9 @@ test('a judge checks in by phone without a network, and codes say what they are 
   };
   await client.checkin.change({ params: inSession, body: { version, closed: true } });
   await phone.goto(`/tournaments/phone-hall/check-in/${code}`);
-  await expect(phone.getByText('Morning is closed', { exact: true })).toBeVisible(firstLoad);
+  await expect(phone.getByText('Morning is closed', { exact: true })).toBeVisible();
   await phone.goto('/tournaments/phone-hall/check-in/OLDSHEET');
-  await expect(phone.getByText('This code doesn’t match any check-in here')).toBeVisible(firstLoad);
+  await expect(phone.getByText('This code doesn’t match any check-in here')).toBeVisible();
   expect.soft(await violations(phone)).toEqual([]);
 
   const stranger = await device('small phone');

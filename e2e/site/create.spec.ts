@@ -144,9 +144,7 @@ for (const kind of ['desk', 'phone'] as const) {
     await page.getByRole('textbox', { name: 'Teams' }).fill('30');
     await page.getByRole('button', { name: 'Make a rehearsal copy' }).click();
     const rehearsal = page.getByRole('link', { name: 'Open the rehearsal' });
-    await expect(rehearsal).toHaveAttribute('href', `/tournaments/${slug}-rehearsal/manage`, {
-      timeout: 60_000,
-    });
+    await expect(rehearsal).toHaveAttribute('href', `/tournaments/${slug}-rehearsal/manage`);
     const rehearsed = await page.request.get(
       `${chatSite.origin}/api/tournamentSlug/${slug}-rehearsal`,
     );

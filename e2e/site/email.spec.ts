@@ -22,7 +22,7 @@ const test = stories.extend<object, { readonly post: { site: Site; smtp: TestSmt
       await database.drop();
       await smtp.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

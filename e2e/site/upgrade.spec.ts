@@ -28,7 +28,7 @@ const test = stories.extend<object, { readonly shop: Shop }>({
       await database.drop();
       await stripe.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

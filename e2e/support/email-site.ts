@@ -29,7 +29,7 @@ export const test = stories.extend<object, { readonly emailSite: EmailSite }>({
       await database.drop();
       await smtp.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
