@@ -1,11 +1,19 @@
 /** A convenor moves here from a Tabbycat: connect, look, import, undo; and when the site fails half-way. */
 
+import { readFileSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
+import { readArchive } from '#server/areas/tab/rounds/read-archive.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { type FakeTabbycat, startFakeTabbycat } from '#testing/fakes/fake-tabbycat.ts';
 import { dataPage } from '../pages/data.ts';
 import { expect, type Person } from '../support/fixtures.ts';
 import { test } from '../support/nearby-site.ts';
 import { violations } from '../support/wcag.ts';
+
+const archiveFile = new URL(
+  '../../src/testing/fakes/tabbycat/archives/riverbend-bp.xml',
+  import.meta.url,
+);
 
 let tabbycat: FakeTabbycat;
 test.beforeAll(async () => {
@@ -105,3 +113,84 @@ test('a release that nobody has tried is named before anything is imported', asy
   await expect(desk.getByText('Rostrum doesn’t know Tabbycat 3.0.1.')).toBeVisible();
   await expect(desk.getByRole('link', { name: 'Import from Tabbycat' })).toBeVisible();
 });
+
+test('the rounds already debated come with the XML archive, after a wrong file', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const person = await site.person('Tilda Tab');
+  const tournamentId = await emptyTournament(person, 'midway');
+  const params = { tournamentId };
+  const archive = readFileSync(archiveFile, 'utf8');
+  const desk = await device('desk');
+  await signIn(desk, person);
+  await desk.goto('/tournaments/midway/settings/data');
+  const rounds = desk
+    .locator('section')
+    .filter({ has: desk.getByRole('heading', { name: 'Played rounds from Tabbycat' }) });
+  const choose = (name: string, text: string) =>
+    rounds
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
+
+  await choose('teams.csv', 'reference\nA');
+  await expect(rounds.getByText(/^It isn’t well-formed XML/)).toBeVisible();
+  expect.soft(await violations(desk)).toEqual([]);
+  await rounds.getByRole('button', { name: 'Choose another file' }).click();
+  // Too early: nobody is here yet.
+  await choose('riverbend.xml', archive);
+  await expect(rounds.getByText(/^8 teams aren’t here under these names/)).toBeVisible();
+  const go = rounds.getByRole('button', { name: 'Import 3 rounds' });
+  await expect(go).toBeDisabled();
+  expect.soft(await violations(desk)).toEqual([]);
+  await rounds.getByRole('button', { name: 'Choose another file' }).click();
+
+  await importPeople(person, params, archive);
+  await choose('riverbend.xml', archive);
+  await expect(rounds.getByRole('list', { name: 'Played rounds' })).toContainText(
+    'Round 1 2 debates · 2 ballots',
+  );
+  await go.click();
+  await expect(rounds.getByText('Imported', { exact: true })).toBeVisible();
+  expect.soft(await violations(desk)).toEqual([]);
+
+  // The tab goes on here: the standings are there, and the guide leads to the next round.
+  await desk.goto('/tournaments/midway/manage/standings');
+  await expect(desk.getByText('Oakridge Institute A').first()).toBeVisible();
+  await desk.goto('/tournaments/midway/manage');
+  await expect(desk.getByText('Round 4').first()).toBeVisible();
+  await desk.goto('/tournaments/midway/manage/tab/import');
+  await desk.goto('/tournaments/midway/settings/data');
+  await rounds.getByRole('button', { name: 'Remove', exact: true }).click();
+  await desk.getByRole('button', { name: 'Remove them' }).click();
+  await expect(rounds.getByText('Imported', { exact: true })).toBeHidden();
+  expect((await person.client.tab.importedRounds({ params })).rounds).toEqual([]);
+});
+
+/** Everybody of an archive, without institutions. */
+async function importPeople(
+  person: Person,
+  params: { readonly tournamentId: string },
+  archive: string,
+): Promise<void> {
+  const { teams, judges, venues } = readArchive(archive);
+  const table = (name: string, ...rows: string[][]) => ({ name, text: stringify(rows) });
+  const files = [
+    table('teams.csv', ['reference'], ...teams.map(({ name }) => [name])),
+    table(
+      'speakers.csv',
+      ['name', 'team_name'],
+      ...teams.flatMap((team) => team.speakers.map(({ name }) => [name, team.name])),
+    ),
+    table('adjudicators.csv', ['name'], ...judges.map(({ name }) => [name])),
+    table('venues.csv', ['name'], ...[...venues.values()].map((name) => [name])),
+  ];
+  const body = { source: 'Riverbend', files };
+  const { digest } = await person.client.data.previewImport({ params, body });
+  await person.client.data.applyImport({
+    params,
+    body: { ...body, digest },
+    idempotencyKey: newId(),
+  });
+}

@@ -7,6 +7,7 @@ import type { RouteSpec } from './route.ts';
 /** Routes whose answers have lists without a bound in the schema that stay short, with what bounds them. */
 const short: Readonly<Record<string, string>> = {
   'tab.connection': 'rounds',
+  'tab.importedRounds': 'rounds',
   'setup.steps': 'steps of a list in the code',
   'tournaments.access': 'roles of the caller',
   'plans.upgrade': 'plans',

@@ -24,6 +24,7 @@ const without = {
     'screens.offerCode',
     'staff.lookAtLink',
     'tab.look',
+    'tab.previewRounds',
     'tab.read',
     'tournaments.checkPack',
   ],

@@ -68,7 +68,7 @@ const acts = {
     'weight-changed',
   ],
   'guardian-consent': ['bulk-changed', 'bulk-removed', 'changed', 'merged', 'undone'],
-  import: ['applied', 'undone'],
+  import: ['applied', 'rounds-applied', 'rounds-removed', 'undone'],
   institution: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'undone'],
   invoice: ['paid'],
   letter: ['failed', 'resent', 'unknown'],

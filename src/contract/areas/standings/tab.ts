@@ -4,6 +4,7 @@ import { tabReadParts } from '#contract/kinds/tab/tab-reading.ts';
 import { route } from '#contract/route.ts';
 import { instant, tournamentParams, version } from '#contract/schemas.ts';
 import { tabReading } from './tab-read.ts';
+import { tabRounds } from './tab-rounds.ts';
 
 const address = z.string().trim().min(1, 'This is required.').max(300);
 const token = z
@@ -67,6 +68,7 @@ export const tabConnection = z.object({
 });
 
 export const tab = {
+  ...tabRounds,
   look: route({
     method: 'POST',
     path: '/api/tab/look',

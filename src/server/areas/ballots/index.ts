@@ -8,4 +8,10 @@ export { settingsOf as ballotSettingsOf } from './settings/settings.ts';
 export { loadConfirmedSheets } from './sheets/confirmed-sheets.ts';
 export { loadJudgeSheets } from './sheets/judge-sheets.ts';
 export { ownBallot } from './sheets/own-ballot.ts';
+export {
+  deletePlayedSheets,
+  existsLaterSheet,
+  insertPlayedSheets,
+  type PlayedSheet,
+} from './sheets/played-sheets-repository.ts';
 export { findUndecided, findUndecidedOfCompleted } from './undecided.ts';

@@ -126,8 +126,8 @@ export interface NewDraw {
   readonly kind: DrawKind;
   readonly seed: string;
   readonly digest: string;
-  /** The engine's input as canonical text. */
-  readonly input: string;
+  /** The engine's input as canonical text; null: no engine here made it. */
+  readonly input: string | null;
   readonly certificate?: Draw['certificate'];
   readonly options: DrawOptions;
   /** Debates that were accepted as undecided. */

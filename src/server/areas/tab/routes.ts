@@ -2,6 +2,7 @@ import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { readPart } from './read-part.ts';
 import { findConnection } from './repository.ts';
+import { importedRounds, importRounds, previewRounds, removeRounds } from './rounds/service.ts';
 import { check, connect, disconnect, look } from './service.ts';
 import { toConnection } from './view.ts';
 
@@ -12,5 +13,9 @@ export const tabRoutes: Handlers<Api['tab']> = {
   connect: (context, { body }) => connect(context, body),
   check,
   read: (context, { body }) => readPart(context, body.part),
+  previewRounds: (context, { body }) => previewRounds(context, body.text),
+  importRounds: (context, { body }) => importRounds(context, body),
+  importedRounds,
+  removeRounds,
   disconnect: (context, { body }) => disconnect(context, body.version),
 };

@@ -17,6 +17,7 @@ import styles from './data.module.css';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { emptyDraft, MappingStep } from './mapping-step.tsx';
+import { PlayedRounds } from './played-rounds/played-rounds.tsx';
 
 /** `settings/data`: files in, with a look before anything is written; the whole tournament out. */
 export function DataPage() {
@@ -66,6 +67,7 @@ export function DataPage() {
         </Section>
       )}
       {can('import.run') && <EarlierImports />}
+      {can('import.run') && <PlayedRounds />}
       {can('tabroom.see') && <CheckSection />}
       {can('export.run') && <ExportSection />}
       {can('settings.edit') && <ArchiveSection />}

@@ -6,6 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import { arrangementOf } from '../make/arrangement.ts';
 import { engineVersion } from '../make/generate.ts';
 import { loadDraw } from '../make/load-draw.ts';
+import { playedElsewhere } from '../make/played-draw-repository.ts';
 import { solveHere } from '../make/solve.ts';
 import type { DrawTask } from '../make/task.ts';
 import { findAllWhys } from '../repository.ts';
@@ -46,11 +47,14 @@ export interface Replay {
 
 /**
  * Replays a draw. What was edited by hand is undone in memory first; nothing is written.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `wrong-state` for a draw that was made elsewhere
  */
 export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Promise<Replay> {
   const stored = await db.read((reader) => loadStored(reader, drawId));
   const { made, round, snapshot, refusal } = stored;
+  if (made.engine_version === playedElsewhere) {
+    throw new AppError('wrong-state', 'This draw was imported: no engine here made it.');
+  }
   // The column was written as the canonical text of a task, and its digest beside it.
   const kept = made.input === null ? null : (JSON.parse(made.input) as DrawTask);
   const task = kept ?? snapshot?.task ?? null;

@@ -61,8 +61,8 @@ function useSentences(): (what: TabLeftOutKind, count: number) => string {
         other: '# preferences changed there. Set them under Settings here:',
       }),
       draws: plural(count, {
-        one: 'Draw and results of # round:',
-        other: 'Draws and results of # rounds:',
+        one: 'Draw and results of # round. Add them below from the XML archive:',
+        other: 'Draws and results of # rounds. Add them below from the XML archive:',
       }),
       'start-times': plural(count, {
         one: 'Start time of # round. Set it under Schedule:',

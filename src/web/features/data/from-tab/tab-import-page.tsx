@@ -12,6 +12,7 @@ import { PageHeader, Section } from '#web/ui/kit/layout/page-header.tsx';
 import type { ChosenFiles } from '../chosen-files.ts';
 import { EarlierImports } from '../earlier-imports.tsx';
 import { ImportPreview } from '../import-preview.tsx';
+import { PlayedRounds } from '../played-rounds/played-rounds.tsx';
 import styles from './from-tab.module.css';
 import { LeftOutNotes } from './left-out-notes.tsx';
 import { ReadingSteps } from './reading-steps.tsx';
@@ -55,6 +56,7 @@ export function TabImportPage() {
           <TabVersion version={connection.summary.version} />
           <ImportFromTab name={connection.summary.name} />
           <EarlierImports />
+          <PlayedRounds />
         </div>
       )}
     </div>

@@ -121,6 +121,7 @@ function usePairingWords(): (data: Criterion['data'], places: readonly string[])
     'by-room': t`From the previous round’s rooms`,
     'third-place': t`Third-place debate`,
     repair: t`Added for late teams`,
+    imported: t`Imported from Tabbycat`,
   };
   const swaps: Readonly<Record<string, string>> = {
     'swapped-history': t`swapped with an adjacent room: repeat meeting`,

@@ -67,6 +67,8 @@ export function useTournamentWords() {
     'export.made': ({ data }) =>
       data.what === 'meeting' ? t`exported a video meeting` : t`exported the tournament`,
     'import.applied': t`imported data`,
+    'import.rounds-applied': t`imported the draws and results of played rounds`,
+    'import.rounds-removed': t`removed the imported draws and results`,
     'import.undone': t`undid an import`,
     'account.erased': t`erased the data of someone who deleted their account`,
   } satisfies Words;

@@ -1,0 +1,43 @@
+/** What an import of draws and results can find wrong with Tabbycat's XML archive. */
+
+/**
+ * Problems that refuse the import until they are solved:
+ * - `unknown-teams`, `unknown-speakers`, `unknown-judges`: nobody here has that name, or several have
+ * - `unknown-round`: no preliminary round here is it
+ * - `wrong-format`: debates with another number of teams, or without judges
+ * - `wrong-ballots`: each judge has a ballot there, where the rules here ask one of the panel
+ * - `used-twice`: teams or judges in two debates of a round
+ * - `scores-off-scale`: ballots with scores that the rules here don't permit
+ * - `refused-ballots`: ballots that break other rules here
+ * - `other-results`: debates whose ballots give another result here
+ * - `drawn-later`: a later round is drawn here already
+ */
+export const blockingArchiveProblems = [
+  'unknown-round',
+  'wrong-format',
+  'unknown-teams',
+  'unknown-speakers',
+  'unknown-judges',
+  'wrong-ballots',
+  'used-twice',
+  'scores-off-scale',
+  'refused-ballots',
+  'other-results',
+  'drawn-later',
+] as const;
+
+/**
+ * What is only said:
+ * - `drawn-here`: the round has a draw here already and stays as it is
+ * - `undecided`: debates without a confirmed ballot; their round and those after it stay out
+ * - `unknown-rooms`: the name becomes the place of the debate
+ * - `eliminations`: elimination rounds stay out
+ */
+export const archiveRemarks = ['drawn-here', 'undecided', 'unknown-rooms', 'eliminations'] as const;
+
+export const archiveProblemCodes = [...blockingArchiveProblems, ...archiveRemarks] as const;
+export type ArchiveProblemCode = (typeof archiveProblemCodes)[number];
+
+export function isBlocking(code: ArchiveProblemCode): boolean {
+  return (blockingArchiveProblems as readonly string[]).includes(code);
+}

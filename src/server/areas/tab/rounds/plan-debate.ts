@@ -1,0 +1,190 @@
+/** Plans one debate of an archive: who, where, and its checked ballots. Pure. */
+import { type BallotContext, checkBallot, decideDebate } from '#engine/ballots/index.ts';
+import type { PanelRole } from '#engine/vocabulary.ts';
+import type { ArchiveDebate } from './archive.ts';
+import type { Matches } from './match.ts';
+import type { createProblems } from './problems.ts';
+import { type PlannedSheet, sheetsOf, votersOf } from './sheets.ts';
+import type { World } from './world.ts';
+
+export interface PlannedDebate {
+  readonly rank: number;
+  readonly teams: readonly { readonly teamId: string; readonly seat: number }[];
+  readonly panel: readonly { readonly adjudicatorId: string; readonly role: PanelRole }[];
+  readonly venueId: string | null;
+  /** The name of a room that is unknown here. */
+  readonly location: string | null;
+  readonly sheets: readonly PlannedSheet[];
+}
+
+interface Frame {
+  readonly world: World;
+  readonly matches: Matches;
+  readonly problems: ReturnType<typeof createProblems>;
+  readonly rank: number;
+  readonly roundName: string;
+  /** Ids of the round's motions here. */
+  readonly motions: readonly string[];
+  /** Rooms of this round so far; this debate's is added. */
+  readonly usedRooms: Set<string>;
+}
+
+export function planDebate(debate: ArchiveDebate, frame: Frame): PlannedDebate {
+  const { rank, matches, world } = frame;
+  reportUnknown(debate, frame);
+  const panel = panelOf(debate, frame);
+  const teams = debate.sides.flatMap(({ teamId }, seat) => {
+    const team = matches.teams.get(teamId);
+    return team ? [{ teamId: team.id, seat }] : [];
+  });
+  const isWhole = teams.length === debate.sides.length && panel.length === debate.judgeIds.length;
+  const isFit = debate.sides.length === world.pack.teamsPerRoom && panel.length > 0;
+  if (!isFit) frame.problems.add('wrong-format', frame.roundName, [labelOf(debate, frame)]);
+  const sheets = isWhole && isFit ? checkedSheets(debate, panel, frame) : [];
+  return {
+    rank,
+    teams,
+    panel: panel.map(({ archiveId: _, ...seat }) => seat),
+    ...placeOf(debate, frame),
+    sheets,
+  };
+}
+
+interface Seat {
+  readonly archiveId: string;
+  readonly adjudicatorId: string;
+  readonly role: PanelRole;
+}
+
+function panelOf(debate: ArchiveDebate, { matches }: Frame): Seat[] {
+  const voters = votersOf(debate);
+  return debate.judgeIds.flatMap((archiveId): Seat[] => {
+    const judge = matches.judges.get(archiveId);
+    if (!judge) return [];
+    const votes = voters.length > 0 ? voters.includes(archiveId) : !judge.trainee;
+    const role = archiveId === debate.chairId ? 'chair' : votes ? 'panellist' : 'trainee';
+    return [{ archiveId, adjudicatorId: judge.id, role }];
+  });
+}
+
+function placeOf(
+  { venueId }: ArchiveDebate,
+  { matches, problems, roundName, usedRooms }: Frame,
+): Pick<PlannedDebate, 'venueId' | 'location'> {
+  if (venueId === null) return { venueId: null, location: null };
+  const name = matches.names.get(venueId) ?? '';
+  const known = matches.venues.get(venueId);
+  if (known !== undefined && !usedRooms.has(known)) {
+    usedRooms.add(known);
+    return { venueId: known, location: null };
+  }
+  if (known === undefined && name !== '') problems.add('unknown-rooms', roundName, [name]);
+  return { venueId: null, location: name === '' ? null : name.slice(0, 200) };
+}
+
+function reportUnknown({ judgeIds, sides }: ArchiveDebate, { matches, problems }: Frame): void {
+  const nameOf = (id: string) => matches.names.get(id) ?? id;
+  const teams = sides.filter(({ teamId }) => !matches.teams.has(teamId));
+  problems.add(
+    'unknown-teams',
+    null,
+    teams.map(({ teamId }) => nameOf(teamId)),
+  );
+  const judges = judgeIds.filter((id) => !matches.judges.has(id));
+  problems.add('unknown-judges', null, judges.map(nameOf));
+  // Of a team that is unknown, nobody is known.
+  const known = sides.filter(({ teamId }) => matches.teams.has(teamId));
+  const speakers = known.flatMap(({ teamId, speeches }) =>
+    speeches
+      .filter(({ speakerId }) => !matches.speakers.has(speakerId))
+      .map(({ speakerId }) => `${nameOf(speakerId)} (${nameOf(teamId)})`),
+  );
+  problems.add('unknown-speakers', null, speakers);
+}
+
+/** Its sheets, once they fit the rules here and give the archive's result. */
+function checkedSheets(
+  debate: ArchiveDebate,
+  panel: readonly Seat[],
+  frame: Frame,
+): PlannedSheet[] {
+  const { world, matches, problems, roundName, motions } = frame;
+  const label = labelOf(debate, frame);
+  const isShared = world.pack.ballots.preliminary.kind === 'consensus';
+  if (isShared && votersOf(debate).length > 0) {
+    problems.add('wrong-ballots', roundName, [label]);
+    return [];
+  }
+  const voting = panel.filter(({ role }) => role !== 'trainee');
+  const judges = isShared
+    ? [{ archiveId: null, id: null }]
+    : voting.map(({ archiveId, adjudicatorId }) => ({ archiveId, id: adjudicatorId }));
+  const motionId = motionOf(debate, { matches, motions });
+  const sheets = sheetsOf(debate, judges, { pack: world.pack, matches, motionId });
+  const context = contextOf(debate, frame);
+  const refused = sheets.flatMap(({ sheet }) => checkBallot(context, sheet).problems);
+  if (refused.length > 0) {
+    const isOffScale = refused.every(({ code }) => scaleCodes.includes(code));
+    problems.add(isOffScale ? 'scores-off-scale' : 'refused-ballots', roundName, [label]);
+    return [];
+  }
+  const chair = panel.find(({ role }) => role === 'chair')?.adjudicatorId ?? null;
+  const decided = decideDebate(context, {
+    due: judges.map(({ id }) => id),
+    sheets: sheets.map((one) => ({
+      ...one,
+      chair: one.adjudicatorId !== null && one.adjudicatorId === chair,
+      isConfirmed: true,
+    })),
+  });
+  const here = decided.ok ? decided.value.teams.map(({ rank, win }) => rank ?? (win ? 1 : 2)) : [];
+  if (ranksOf(debate).join() !== here.join()) problems.add('other-results', roundName, [label]);
+  return sheets;
+}
+
+/** What is wrong with a score alone. */
+const scaleCodes: readonly string[] = ['score-out-of-range', 'score-off-step'];
+
+/** The round's motion that was debated; null where there is nothing to choose. */
+function motionOf(
+  { motionId }: ArchiveDebate,
+  { matches, motions }: Pick<Frame, 'matches' | 'motions'>,
+): string | null {
+  const known = matches.motions.get(motionId ?? '');
+  return known !== undefined && motions.includes(known) ? known : null;
+}
+
+function contextOf(debate: ArchiveDebate, { world, matches, motions }: Frame): BallotContext {
+  return {
+    pack: world.pack,
+    stage: 'preliminary',
+    teams: debate.sides.flatMap(({ teamId }) => {
+      const team = matches.teams.get(teamId);
+      return team ? [{ teamId: team.id, speakerIds: team.speakers.map(({ id }) => id) }] : [];
+    }),
+    motionIds: motions,
+    advancing: Math.floor(world.pack.teamsPerRoom / 2),
+  };
+}
+
+/** The places that the archive gives each side: declared, or by the votes. */
+function ranksOf(debate: ArchiveDebate): number[] {
+  if (votersOf(debate).length === 0)
+    return debate.sides.map(({ ballots }) => ballots[0]?.rank ?? 0);
+  const votes = debate.sides.map(({ ballots }) => ballots.filter(({ rank }) => rank === 1).length);
+  const chair = debate.sides.map(
+    ({ ballots }) => ballots.find(({ judgeIds }) => judgeIds[0] === debate.chairId)?.rank ?? 0,
+  );
+  // Level votes are decided by the chair.
+  return votes.map((own, side) => {
+    const others = votes.filter((_, index) => index !== side);
+    if (others.some((count) => count > own)) return 2;
+    return others.includes(own) ? (chair[side] ?? 0) : 1;
+  });
+}
+
+/** How people find a debate in the archive: its room, or its teams. */
+function labelOf({ venueId, sides }: ArchiveDebate, { matches: { names } }: Frame): string {
+  const room = names.get(venueId ?? '');
+  return room || sides.map(({ teamId }) => names.get(teamId) ?? '').join(' – ');
+}

@@ -1,0 +1,31 @@
+/** Plans of an archive's rounds, made in a thread: archives have hundreds of thousands of elements. */
+import { createHash } from 'node:crypto';
+import type { Job } from '#server/work/job.ts';
+import type { RoundsPlan } from './plan-rounds.ts';
+import type { World } from './world.ts';
+
+export interface RoundsTask {
+  readonly text: string;
+  readonly world: World;
+}
+
+/** `digest` is of the archive and the world: the plan may be written while it is the same. */
+export type RoundsMade =
+  | { readonly plan: RoundsPlan; readonly digest: string; readonly textDigest: string }
+  /** The file is no archive; why, for the person who chose it. */
+  | { readonly problem: string };
+
+export const roundsJob: Job<RoundsTask, RoundsMade> = {
+  kind: 'import',
+  lane: 'long',
+  source: new URL('./plan-rounds.worker.ts', import.meta.url),
+  seconds: 60,
+};
+
+export function digestOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function digestOf(textDigest: string, world: World): string {
+  return digestOfText(JSON.stringify([textDigest, world]));
+}

@@ -1,0 +1,135 @@
+/** Reads Tabbycat's XML archive. Pure. */
+import type {
+  Archive,
+  ArchiveBallot,
+  ArchiveDebate,
+  ArchivePerson,
+  ArchiveRound,
+  ArchiveSide,
+  ArchiveSpeech,
+  ArchiveTeam,
+} from './archive.ts';
+import { parseXml, type XmlElement, XmlProblem } from './xml-tree.ts';
+
+/** The file is no archive; the message says what is wrong, for the person who chose it. */
+export class ArchiveProblem extends Error {}
+
+/** @throws ArchiveProblem */
+export function readArchive(text: string): Archive {
+  const root = treeOf(text);
+  if (root.name !== 'tournament') {
+    throw new ArchiveProblem(
+      'This isn’t a Tabbycat XML archive: its first element isn’t “tournament”.',
+    );
+  }
+  const participants = all(root, 'participants');
+  const named = (kind: string) =>
+    new Map(all(root, kind).map((one) => [idOf(one), one.text.trim()] as const));
+  return {
+    name: root.attributes.name ?? '',
+    rounds: all(root, 'round').map(roundOf),
+    teams: participants.flatMap((one) => all(one, 'team').map(teamOf)),
+    judges: participants.flatMap((one) =>
+      all(one, 'adjudicator').map((judge) => personOf(judge, judge.attributes.name ?? '')),
+    ),
+    venues: named('venue'),
+    institutions: named('institution'),
+    motions: new Map(
+      all(root, 'motion').map((motion) => [
+        idOf(motion),
+        { reference: motion.attributes.reference ?? '', text: motion.text.trim() },
+      ]),
+    ),
+  };
+}
+
+function treeOf(text: string): XmlElement {
+  try {
+    return parseXml(text);
+  } catch (error) {
+    if (!(error instanceof XmlProblem)) throw error;
+    throw new ArchiveProblem(`${error.message} (line ${error.line})`);
+  }
+}
+
+function roundOf(round: XmlElement): ArchiveRound {
+  const { name = '', abbreviation = '', elimination } = round.attributes;
+  return {
+    name,
+    abbreviation,
+    elimination: isTrue(elimination),
+    debates: all(round, 'debate').map(debateOf),
+  };
+}
+
+function debateOf(debate: XmlElement): ArchiveDebate {
+  const { adjudicators, chair, venue, motion } = debate.attributes;
+  return {
+    judgeIds: idsOf(adjudicators),
+    chairId: chair ?? null,
+    venueId: venue ?? null,
+    motionId: motion ?? null,
+    sides: all(debate, 'side').map(sideOf),
+  };
+}
+
+function sideOf(side: XmlElement): ArchiveSide {
+  return {
+    teamId: side.attributes.team ?? '',
+    ballots: all(side, 'ballot').map(ballotOf),
+    speeches: all(side, 'speech').map(speechOf),
+  };
+}
+
+function ballotOf({ attributes }: XmlElement): ArchiveBallot {
+  return { judgeIds: idsOf(attributes.adjudicators), rank: numberOf(attributes.rank ?? '') };
+}
+
+function speechOf(speech: XmlElement): ArchiveSpeech {
+  return {
+    speakerId: speech.attributes.speaker ?? '',
+    reply: isTrue(speech.attributes.reply),
+    scores: all(speech, 'ballot').map(({ attributes, text }) => ({
+      judgeIds: idsOf(attributes.adjudicators),
+      score: numberOf(text),
+    })),
+  };
+}
+
+function teamOf(team: XmlElement): ArchiveTeam {
+  return {
+    id: idOf(team),
+    name: team.attributes.name ?? '',
+    code: team.attributes.code ?? '',
+    speakers: all(team, 'speaker').map((speaker) => personOf(speaker, speaker.text.trim())),
+  };
+}
+
+function personOf(person: XmlElement, name: string): ArchivePerson {
+  const [institutionId = null] = idsOf(person.attributes.institutions);
+  return { id: idOf(person), name, institutionId };
+}
+
+function all(element: XmlElement, name: string): XmlElement[] {
+  return element.children.filter((child) => child.name === name);
+}
+
+function idOf({ name, attributes }: XmlElement): string {
+  if (attributes.id === undefined) throw new ArchiveProblem(`An element “${name}” has no id.`);
+  return attributes.id;
+}
+
+function idsOf(list: string | undefined): string[] {
+  return (list ?? '').split(/\s+/).filter((id) => id !== '');
+}
+
+/** Tabbycat writes `true` and `True`. */
+function isTrue(value: string | undefined): boolean {
+  return value?.toLowerCase() === 'true';
+}
+
+function numberOf(text: string): number {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (Number.isFinite(number)) return number;
+  throw new ArchiveProblem(`“${text.slice(0, 40)}” isn’t a number.`);
+}

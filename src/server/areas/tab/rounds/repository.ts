@@ -1,0 +1,55 @@
+/** What rounds of an archive are matched with, in the database. */
+
+import type { Reader } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
+
+/** Motions of every round, in order. */
+export function findAllRoundMotions({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('round_motion')
+    .innerJoin('motion', sameTournament('motion.id', 'round_motion.motion_id'))
+    .select(['round_motion.round_id as roundId', 'motion.id', 'motion.text'])
+    .where('round_motion.tournament_id', '=', tournamentId)
+    .orderBy('round_motion.round_id')
+    .orderBy('round_motion.position')
+    .execute();
+}
+
+/** Code names of teams that have one. */
+export function findAllCodeNames({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('team')
+    .select(['id', 'code_name as codeName'])
+    .where('tournament_id', '=', tournamentId)
+    .where('code_name', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether a break is made. */
+export async function existsBreak({ q }: Reader, tournamentId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('break_list')
+    .select('category_id')
+    .where('tournament_id', '=', tournamentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether feedback was given on a judge of a draw. */
+export async function existsFeedback(
+  { q }: Reader,
+  tournamentId: string,
+  drawId: string,
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('feedback')
+    .innerJoin('debate', sameTournament('debate.id', 'feedback.debate_id'))
+    .select('feedback.id')
+    .where('feedback.tournament_id', '=', tournamentId)
+    .where('debate.draw_id', '=', drawId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

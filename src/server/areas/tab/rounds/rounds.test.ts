@@ -1,0 +1,274 @@
+/** Moving in the middle of a tournament: draws and results of archives that a real Tabbycat 2.9.3 wrote. */
+import { readFileSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ArchiveProblemCode } from '#contract/kinds/tab/archive-problems.ts';
+import { replayDraw } from '#server/areas/draw/index.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { allSent, everythingSaid } from '#testing/messages.ts';
+import { ownServer } from '#testing/own-server.ts';
+import { setRole } from '#testing/set-role.ts';
+import { readArchive } from './read-archive.ts';
+
+const server = await ownServer();
+const owner = await server.signIn('Olu');
+
+// Nobody imports so often that it would be refused.
+beforeEach(() => server.clock.advance(600_000));
+
+const folder = new URL('../../../../testing/fakes/tabbycat/archives/', import.meta.url);
+const fileOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const packs = { bp: 'wudc-bp', voting: 'australs' } as const;
+type Kind = keyof typeof packs;
+const archives = { bp: fileOf('riverbend-bp.xml'), voting: fileOf('riverbend-voting.xml') };
+/** What the Tabbycat itself shows: points and scores of each round, by the archive's id of the team. */
+const shown = {
+  bp: JSON.parse(fileOf('riverbend-bp.json')) as Shown,
+  voting: JSON.parse(fileOf('riverbend-voting.json')) as Shown,
+};
+type Shown = Readonly<Record<string, readonly (readonly [points: number, score: number])[]>>;
+
+/** A tournament whose people came from the same Tabbycat, as files. */
+async function withPeople(kind: Kind) {
+  const { id } = await createTournament(owner, { packId: packs[kind] });
+  const params = { tournamentId: id };
+  if (kind === 'voting') await widenScores(params);
+  const archive = readArchive(archives[kind]);
+  const table = (name: string, rows: readonly (readonly string[])[]) => ({
+    name,
+    text: stringify(rows.map((row) => [...row])),
+  });
+  const files = [
+    table('teams.csv', [
+      ['reference', 'use_institution_prefix', 'code_name'],
+      ...archive.teams.map(({ name, code }) => [name, 'no', code]),
+    ]),
+    table('speakers.csv', [
+      ['name', 'team_name'],
+      ...archive.teams.flatMap((team) => team.speakers.map(({ name }) => [name, team.name])),
+    ]),
+    table('adjudicators.csv', [['name'], ...archive.judges.map(({ name }) => [name])]),
+    table('venues.csv', [['name'], ...[...archive.venues.values()].map((name) => [name])]),
+    table('rounds.csv', [
+      ['seq', 'name', 'abbreviation'],
+      ...['1', '2', '3', '4'].map((seq) => [seq, `Round ${seq}`, `R${seq}`]),
+    ]),
+  ];
+  const body = { source: 'Riverbend', files };
+  const { digest } = await owner.client.data.previewImport({ params, body });
+  await owner.client.data.applyImport({ params, body: { ...body, digest } });
+  return params;
+}
+
+/** As the scores of the archive need it. */
+async function widenScores(params: { readonly tournamentId: string }) {
+  const { pack, version } = await owner.client.tournaments.pack({ params });
+  const scores = {
+    substantive: { min: 50, max: 100, step: 1 },
+    reply: { min: 30, max: 50, step: 0.5 },
+  };
+  const body = { pack: { ...pack, scores }, version };
+  await owner.client.tournaments.updatePack({ params, body });
+}
+
+type Params = Awaited<ReturnType<typeof withPeople>>;
+
+const preview = (params: Params, text: string) =>
+  owner.client.tab.previewRounds({ params, body: { text } });
+
+async function importRounds(params: Params, text: string) {
+  const { digest } = await preview(params, text);
+  return owner.client.tab.importRounds({ params, body: { text, digest } });
+}
+
+/** Problems of a text by code. */
+async function problemsOf(params: Params, text: string) {
+  const { problems } = await preview(params, text);
+  return new Map<ArchiveProblemCode, (typeof problems)[number]>(
+    problems.map((problem) => [problem.code, problem]),
+  );
+}
+
+describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => {
+  test('makes completed rounds with the points and scores that Tabbycat shows', async () => {
+    const params = await withPeople(kind);
+    const seen = await preview(params, archives[kind]);
+    expect(seen.problems).toEqual([]);
+    expect(seen.rounds.map(({ name }) => name)).toEqual(['Round 1', 'Round 2', 'Round 3']);
+    const { rounds } = await importRounds(params, archives[kind]);
+    expect(rounds.map(({ name, debates }) => [name, debates])).toEqual(
+      seen.rounds.map(({ name, debates }) => [name, debates]),
+    );
+
+    const { teams, teamMetrics } = await owner.client.standings.tables({ params, query: {} });
+    const speaks = teamMetrics.indexOf('speaks-sum');
+    const own = new Map(teams.map((team) => [team.name, team]));
+    for (const { id, name } of readArchive(archives[kind]).teams) {
+      const there = shown[kind][id] ?? [];
+      const row = own.get(name);
+      expect.soft(row?.byRound, name).toEqual(there.map(([points]) => points));
+      const total = there.reduce((sum, [, score]) => sum + score, 0);
+      expect.soft(row?.metrics[speaks], name).toBeCloseTo(total, 6);
+    }
+    // The checker finds nothing wrong, and the guide goes on with the next round.
+    const { items } = await owner.client.overview.check({ params });
+    expect(items.map((item) => item.kind)).toEqual(['results-unreleased']);
+    const list = await owner.client.rounds.list({ params });
+    expect(list.rounds.map(({ state }) => state)).toEqual([
+      ...['completed', 'completed', 'completed', 'current'],
+    ]);
+  });
+
+  test('notifies nobody and releases no result', async () => {
+    const params = await withPeople(kind);
+    await importRounds(params, archives[kind]);
+    await allSent(server);
+    expect(await everythingSaid(server, params.tournamentId)).toEqual([]);
+    const { rounds } = await owner.client.rounds.list({ params });
+    expect(rounds.some(({ resultsReleased }) => resultsReleased)).toBe(false);
+  });
+
+  test('can be removed and imported again', async () => {
+    const params = await withPeople(kind);
+    await importRounds(params, archives[kind]);
+    const again = await problemsOf(params, archives[kind]);
+    expect([...again.keys()]).toEqual(['drawn-here']);
+    expect(await owner.client.tab.removeRounds({ params })).toEqual({ rounds: [] });
+    const { rounds } = await owner.client.rounds.list({ params });
+    expect(rounds.map(({ state }) => state)).toEqual([
+      ...['current', 'upcoming', 'upcoming', 'upcoming'],
+    ]);
+    const { rounds: second } = await importRounds(params, archives[kind]);
+    expect(second).toHaveLength(3);
+  });
+});
+
+describe('what an archive is refused for', () => {
+  test('names nobody here has, and a room that becomes the place', async () => {
+    const params = await withPeople('bp');
+    const text = archives.bp
+      .replaceAll('Uma Usman', 'Uma Unknown')
+      .replaceAll('Dana Dunn', 'Dana Doe')
+      .replaceAll('>E01<', '>Attic<');
+    const problems = await problemsOf(params, text);
+    expect(problems.get('unknown-judges')).toMatchObject({ count: 1, names: ['Uma Unknown'] });
+    expect(problems.get('unknown-speakers')?.names).toEqual(['Dana Doe (Fernhill College A)']);
+    const { digest } = await preview(params, text);
+    await expectRefusal(
+      owner.client.tab.importRounds({ params, body: { text, digest } }),
+      'import-refused',
+    );
+    expect((await owner.client.tab.importedRounds({ params })).rounds).toEqual([]);
+  });
+
+  test('a room that is unknown here becomes the place of its debate', async () => {
+    const params = await withPeople('bp');
+    const room = [...readArchive(archives.bp).venues.values()].find((name) =>
+      archives.bp.includes(`>${name}<`),
+    );
+    const text = archives.bp.replaceAll(`>${room}<`, '>Attic<');
+    const problems = await problemsOf(params, text);
+    expect(problems.get('unknown-rooms')?.names).toEqual(['Attic']);
+    await importRounds(params, text);
+    const [round] = (await owner.client.rounds.list({ params })).rounds;
+    const { draw } = await owner.client.draw.ofRound({
+      params: { ...params, roundId: round?.id ?? '' },
+      query: {},
+    });
+    expect(draw?.debates.map(({ location }) => location)).toContain('Attic');
+    const replay = replayDraw(server.services.db, draw?.id ?? '');
+    await expect(replay).rejects.toThrow(/imported/);
+  });
+
+  test('a round with an open debate, and what comes after it, stays out', async () => {
+    const params = await withPeople('bp');
+    // The first debate of the second round loses its ballot.
+    const start = archives.bp.indexOf('<debate', archives.bp.indexOf('name="Round 2"'));
+    const open = archives.bp.slice(start, archives.bp.indexOf('>', start));
+    const end = archives.bp.indexOf('</debate>', start);
+    const text = `${archives.bp.slice(0, start)}${open} />${archives.bp.slice(end + 9)}`;
+    const seen = await preview(params, text);
+    expect(seen.rounds.map(({ name }) => name)).toEqual(['Round 1']);
+    expect(seen.problems).toMatchObject([{ code: 'undecided', round: 'Round 2', count: 1 }]);
+    // Once it is confirmed there, the rest follows.
+    await importRounds(params, text);
+    const { rounds } = await importRounds(params, archives.bp);
+    expect(rounds.map(({ name }) => name)).toEqual(['Round 1', 'Round 2', 'Round 3']);
+  });
+
+  test('another format, scores out of range, a judge in two rooms, a changed winner', async () => {
+    const params = await withPeople('bp');
+    expect([...(await problemsOf(params, archives.voting)).keys()]).toContain('wrong-format');
+    const high = archives.bp.replace(/>\d\d<\/ballot><\/speech>/, '>140</ballot></speech>');
+    expect((await problemsOf(params, high)).get('scores-off-scale')).toMatchObject({ count: 1 });
+    const [first, second] = readArchive(archives.bp).rounds[0]?.debates ?? [];
+    const judge = first?.judgeIds[0] ?? '';
+    const twice = archives.bp.replace(
+      `adjudicators="${second?.judgeIds.join(' ')}"`,
+      `adjudicators="${second?.judgeIds.join(' ')} ${judge}"`,
+    );
+    expect((await problemsOf(params, twice)).get('used-twice')).toMatchObject({ count: 1 });
+    const voting = await withPeople('voting');
+    const turned = archives.voting
+      .replace(/minority="false" ignored="false" rank="1"/, 'rank="9"')
+      .replace(/minority="false" ignored="false" rank="2"/, 'rank="1"')
+      .replace('rank="9"', 'rank="2"');
+    expect([...(await problemsOf(voting, turned)).keys()]).not.toEqual([]);
+  });
+
+  test('files that are no archive, or mean harm', async () => {
+    const params = await withPeople('bp');
+    const refuse = async (text: string, words: RegExp) => {
+      const problem = await expectRefusal(preview(params, text), 'import-refused');
+      expect(problem?.detail).toMatch(words);
+    };
+    await refuse('teams,speakers\n', /well-formed/);
+    await refuse('<html></html>', /isn’t a Tabbycat XML archive/);
+    await refuse('<!DOCTYPE t [<!ENTITY a "b">]><tournament>&a;</tournament>', /document type/);
+    await refuse('<tournament>&a;</tournament>', /well-formed/);
+    await refuse(`${'<a>'.repeat(5000)}`, /nested/);
+    await refuse(archives.bp.slice(0, -20), /well-formed/);
+    await refuse(archives.bp.replace(/rank="\d"/, 'rank="first"'), /isn’t a number/);
+  });
+
+  test('a draw, a break or a correction made here keeps imported rounds', async () => {
+    const params = await withPeople('bp');
+    await importRounds(params, archives.bp);
+    const [first, , , fourth] = (await owner.client.rounds.list({ params })).rounds;
+    const inFirst = { ...params, roundId: first?.id ?? '' };
+    const { rooms } = await owner.client.ballots.ofRound({ params: inFirst });
+    const inDebate = { ...params, debateId: rooms[0]?.debateId ?? '' };
+    const { latest } = await owner.client.ballots.form({ params: inDebate });
+    expect(latest).toMatchObject({ state: 'confirmed' });
+    await owner.client.ballots.submit({
+      params: inDebate,
+      body: {
+        adjudicatorId: null,
+        sheet: latest?.sheet as NonNullable<typeof latest>['sheet'],
+        deviceKey: 'desk',
+        reason: 'Checked',
+      },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const problem = await expectRefusal(owner.client.tab.removeRounds({ params }), 'in-use');
+    expect(problem?.detail).toMatch(/corrected/);
+    expect(fourth?.state).toBe('current');
+  });
+
+  test('people without the right, other tournaments, and a preview that is out of date', async () => {
+    const params = await withPeople('bp');
+    const body = { text: archives.bp };
+    const stranger = await server.signIn('Sam');
+    await expectRefusal(stranger.client.tab.previewRounds({ params, body }), 'forbidden');
+    await expectRefusal(stranger.client.tab.removeRounds({ params }), 'forbidden');
+    const helper = await server.signIn('Hana');
+    await setRole(server, { ...params, accountId: helper.accountId, role: 'volunteer' });
+    await expectRefusal(helper.client.tab.previewRounds({ params, body }), 'forbidden');
+    const { digest } = await preview(params, archives.bp);
+    await expectRefusal(
+      owner.client.tab.importRounds({ params, body: { text: `${archives.bp} `, digest } }),
+      'snapshot-changed',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+/** What a tournament has that rounds of an archive are matched with. */
+import type { RulePack } from '#engine/rule-pack.ts';
+
+export interface World {
+  readonly pack: RulePack;
+  /** Preliminary and elimination rounds, in order. */
+  readonly rounds: readonly WorldRound[];
+  readonly teams: readonly WorldTeam[];
+  readonly judges: readonly WorldJudge[];
+  readonly venues: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface WorldRound {
+  readonly id: string;
+  readonly seq: number;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly elimination: boolean;
+  /** It has a confirmed or released draw, or drafts. */
+  readonly drawn: boolean;
+  readonly motions: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface WorldTeam {
+  readonly id: string;
+  /** Every way to write its name: with the institution's full or short name, or without. */
+  readonly names: readonly string[];
+  readonly codeName: string | null;
+  readonly speakers: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface WorldJudge {
+  readonly id: string;
+  readonly name: string;
+  readonly institution: string | null;
+  readonly trainee: boolean;
+}

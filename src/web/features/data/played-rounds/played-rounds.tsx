@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '#web/lib/format.ts';
+import { useAct } from '#web/lib/query/use-act.ts';
+import { useRead } from '#web/lib/query/use-read.ts';
+import { useTournament } from '#web/lib/tournament.tsx';
+import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
+import { Button } from '#web/ui/kit/inputs/button.tsx';
+import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
+import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import styles from '../data.module.css';
+import { RoundList } from './round-list.tsx';
+import { RoundsPreview } from './rounds-preview.tsx';
+
+/** Characters that the server takes. */
+const longestArchive = 8_000_000;
+
+/** Rounds that were debated on Tabbycat: chosen as an XML archive, reviewed, imported, removed. */
+export function PlayedRounds() {
+  const { t } = useLingui();
+  const [text, setText] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const found = await file.text();
+    const isTooLong = found.length > longestArchive;
+    setFault(isTooLong ? t`${file.name} is too large. The limit is 8 MB.` : null);
+    setText(isTooLong ? null : found);
+  };
+  return (
+    <Section title={t`Played rounds from Tabbycat`}>
+      <div className="stack">
+        {text === null ? (
+          <>
+            <p className="muted">
+              <Trans>
+                Moving in the middle of a tournament? Import the people first. Then choose the XML
+                archive that Tabbycat exports, and the rounds already debated come with their draws,
+                panels and ballots. Nobody is notified.
+              </Trans>
+            </p>
+            <FileDrop
+              label={t`Drop the XML archive here, or choose it`}
+              accept=".xml,text/xml,application/xml"
+              onFiles={(files) => void take(files)}
+            />
+            {fault && (
+              <Note tone="bad" live title={t`This file couldn’t be read.`}>
+                {fault}
+              </Note>
+            )}
+          </>
+        ) : (
+          <RoundsPreview text={text} onClose={() => setText(null)} />
+        )}
+        <Imported />
+      </div>
+    </Section>
+  );
+}
+
+function Imported() {
+  const { t } = useLingui();
+  const { timeZone } = useTournament();
+  const { data, error, refetch } = useRead('tab.importedRounds');
+  const remove = useAct('tab.removeRounds', {
+    input: (_: null) => ({}),
+    onSuccess: () => toasts.success(t`Draws and results removed`),
+    onError: (problem) => toasts.error(t`Couldn’t remove them`, { text: problem.message }),
+  });
+  const { ask, question } = useAskFirst();
+  if (!data) {
+    return (
+      <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the imported rounds`} rows={2} />
+    );
+  }
+  const { rounds } = data;
+  const [first] = rounds;
+  if (!first) return null;
+  const names = rounds.map(({ name }) => name).join(', ');
+  return (
+    <div className={styles.batch}>
+      <div className="grow">
+        <b className="b">{t`Imported`}</b>
+        <p className="muted sm">{formatMoment(first.importedAt, timeZone)}</p>
+        <RoundList rounds={rounds} />
+      </div>
+      <Button
+        icon={<Undo2 aria-hidden="true" />}
+        busy={remove.isPending && t`Removing …`}
+        onClick={() =>
+          ask({
+            title: t`Remove the imported draws and results?`,
+            text: t`${names}: their draws, panels and ballots go. People, rooms and motions stay.`,
+            act: t`Remove them`,
+            onYes: () => remove.mutate(null),
+          })
+        }
+      >
+        <Trans>Remove</Trans>
+      </Button>
+      {question}
+    </div>
+  );
+}
