@@ -29,7 +29,7 @@ export async function insertChanges(
 const keptApart = 5000;
 
 /**
- * Joins the older changes of a draw to what they come to, each time that so many more have been written:
+ * Joins the older changes of a draw to what they come to, each time that another `keptApart` are written:
  * everybody who opens a released draw reads them all.
  */
 async function joinOldChanges(tx: Tx, key: DrawKey, added: number): Promise<void> {
