@@ -220,10 +220,17 @@ export const mostInTournament = {
   screen: { most: 200, noun: 'screens' },
   schedule_event: { most: 2000, noun: 'schedule entries' },
   check_in_session: { most: 500, noun: 'check-in sessions' },
+  check_in: { most: 300_000, noun: 'check-in marks' },
   registration_code: { most: 5000, noun: 'registration codes' },
   invite: { most: 2000, noun: 'invites' },
   fee_entry: { most: 50_000, noun: 'fee entries' },
 } as const;
+
+/** Entries of one ledger, at most, and waivers beyond them; its pages read them all. */
+export const mostInLedger = { entries: 1000, waivers: 500 } as const;
+
+/** Messages, answers and notes of one request, at most: whoever reads it reads them all. */
+export const mostInRequest = 200;
 
 export type BoundedTable = keyof typeof mostInTournament;
 

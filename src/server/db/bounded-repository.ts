@@ -1,7 +1,9 @@
-/** Limits how many rows of each kind a tournament and a debate have. */
+/** Limits how many rows of each kind a tournament has, and what is read whole in it. */
 import {
   type BoundedTable,
   mostInDebate,
+  mostInLedger,
+  mostInRequest,
   mostInTournament,
   tooManySentence,
 } from '#contract/limits.ts';
@@ -46,4 +48,42 @@ export async function refuseTooManyInDebate(
   const { most, noun } = mostInDebate[table];
   if (present + added <= most) return;
   throw new AppError('tournament-full', `A debate can have up to ${most} ${noun}.`);
+}
+
+/**
+ * Refuses entries beyond the limit of one ledger. Waivers have places beyond it: whoever filled a ledger
+ * keeps nobody from giving places back.
+ * @throws AppError `tournament-full`
+ */
+export async function refuseTooManyInLedger(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly signupId: string },
+  { added, areWaivers }: { readonly added: number; readonly areWaivers: boolean },
+): Promise<void> {
+  const { present } = await tx.q
+    .selectFrom('fee_entry')
+    .select((eb) => eb.fn.countAll<number>().as('present'))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('signup_id', '=', key.signupId)
+    .executeTakeFirstOrThrow();
+  const { entries, waivers } = mostInLedger;
+  if (present + added <= (areWaivers ? entries + waivers : entries)) return;
+  const most = new Intl.NumberFormat('en').format(entries);
+  throw new AppError('tournament-full', `A ledger can have up to ${most} entries.`);
+}
+
+/** Refuses one more message, answer or note beyond the limit of a request. @throws AppError `tournament-full` */
+export async function refuseTooManyInRequest(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly requestId: string },
+): Promise<void> {
+  const { present } = await tx.q
+    .selectFrom('request_note')
+    .select((eb) => eb.fn.countAll<number>().as('present'))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('request_id', '=', key.requestId)
+    .executeTakeFirstOrThrow();
+  if (present < mostInRequest) return;
+  const sentence = `A request can have up to ${mostInRequest} messages and notes.`;
+  throw new AppError('tournament-full', sentence);
 }

@@ -121,7 +121,11 @@ export interface NewMark {
   readonly key: string;
 }
 
-/** Writes marks; one that is there already stays as it is. @returns how many were new */
+/**
+ * Writes marks; one that is there already stays as it is.
+ * @returns how many were new
+ * @throws AppError `tournament-full`
+ */
 export async function insertMarks(
   tx: Tx,
   key: { readonly tournamentId: string; readonly sessionId: string },
@@ -129,6 +133,8 @@ export async function insertMarks(
   marks: readonly NewMark[],
 ): Promise<number> {
   if (marks.length === 0) return 0;
+  // The desk sends thousands at once. People mark only themselves, and only when it changes something.
+  if (by.kind === 'desk') await refuseTooMany(tx, key.tournamentId, 'check_in', marks.length);
   const { numAffectedRows } = await sql`
     insert into check_in (tournament_id, session_id, person_id, key, direction, at, by_kind, by_account)
     select ${key.tournamentId}, ${key.sessionId}, m.person_id, m.key, m.direction, m.at, ${by.kind},

@@ -1,5 +1,6 @@
 /** What was said about requests. */
 
+import { refuseTooManyInRequest } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
 
@@ -11,7 +12,9 @@ export interface NewNote {
   readonly letterId?: string | null;
 }
 
+/** @throws AppError `tournament-full` when the request has as many as one may have */
 export async function insertNote(tx: Tx, tournamentId: string, note: NewNote): Promise<void> {
+  await refuseTooManyInRequest(tx, { tournamentId, requestId: note.requestId });
   await tx.q
     .insertInto('request_note')
     .values({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
+import { mostInRequest } from '#contract/limits.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
@@ -286,6 +287,31 @@ describe('answering', () => {
     expect(after).toMatchObject({ open: 2, unanswered: 1, oldest: { id: two?.id } });
     const mine = await requests.list({ params: fresh.params, query: { mine: 'true' } });
     expect(mine.requests.map(({ id }) => id)).toEqual([one?.id]);
+  });
+
+  test('ends with a full request: nobody adds to it', async () => {
+    const { client } = speaker(1);
+    const { id, version } = await field.owner.client.requests.get({
+      params: at((await ask(client, 'tab')).id),
+    });
+    await server.services.db.pool.query(
+      `insert into request_note (tournament_id, id, request_id, kind, text, at)
+       select $1, gen_random_uuid(), $2, 'note', 'More', now() from generate_series(1, $3::integer)`,
+      [field.params.tournamentId, id, mostInRequest],
+    );
+    const once = () => ({ params: at(id), idempotencyKey: onceKey() });
+    const { requests } = field.owner.client;
+    const adds = [
+      () => requests.note({ ...once(), body: { text: 'More' } }),
+      () => requests.answer({ ...once(), body: { version, text: 'More' } }),
+      () => client.requests.say({ ...once(), body: { text: 'More' } }),
+    ];
+    for (const add of adds) {
+      const problem = await expectRefusal(add(), 'tournament-full');
+      expect(problem?.detail).toBe('A request can have up to 200 messages and notes.');
+    }
+    const { notes, state } = await requests.get({ params: at(id) });
+    expect([notes.length, state]).toEqual([mostInRequest, 'new']);
   });
 
   test('stock answers: everybody begins with some; the tournament writes its own', async () => {

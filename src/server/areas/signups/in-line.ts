@@ -1,8 +1,8 @@
 import type { Numbers } from './fees/ledger.ts';
-import type { SignupRow } from './repository.ts';
+import type { InLine, SignupRow } from './repository.ts';
 
 /** Waitlisted, or granted fewer than asked and still in line. */
-export function isInLine({ state, waits }: SignupRow): boolean {
+export function isInLine({ state, waits }: Pick<InLine, 'state' | 'waits'>): boolean {
   return state === 'waitlisted' || (state === 'granted' && waits);
 }
 

@@ -30,10 +30,8 @@ export async function toOwn(
 ): Promise<Own> {
   const { tournamentId, settings } = frame;
   const entries = await fees.findAllEntriesOf(reader, tournamentId, row.id);
-  const invoices = (await fees.findAllInvoices(reader, tournamentId)).filter(
-    (invoice) => invoice.signup_id === row.id,
-  );
-  const all = await repository.findAllSignups(reader, tournamentId);
+  const invoices = await fees.findAllInvoicesOf(reader, tournamentId, row.id);
+  const line = await repository.findLine(reader, tournamentId);
   const hasLink = row.state === 'granted' && row.code_id !== null;
   const statement = statementOf(entries, invoices, {
     currency: settings.fees.currency,
@@ -41,7 +39,7 @@ export async function toOwn(
     now,
   });
   return {
-    ...baseOf(row, positionsOf(all)),
+    ...baseOf(row, positionsOf(line)),
     contactName: row.contact_name,
     contactEmail: row.contact_email,
     answerByEmail: reaches(

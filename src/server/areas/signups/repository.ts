@@ -20,6 +20,21 @@ export function findAllSignups(reader: Reader, tournamentId: string): Promise<Si
   return selectSignups(reader, tournamentId).orderBy('asked_at').orderBy('signup.id').execute();
 }
 
+/** What the waitlists follow from, of everybody who is in one, in the order of asking. */
+export function findLine({ q }: Reader, tournamentId: string) {
+  return q
+    .selectFrom('signup')
+    .select(['id', 'kind', 'state', 'waits', 'teams_granted', 'judges_granted'])
+    .where('tournament_id', '=', tournamentId)
+    .where(({ eb, or }) => or([eb('state', '=', 'waitlisted'), eb('waits', '=', true)]))
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A request as far as the waitlists depend on it. */
+export type InLine = Awaited<ReturnType<typeof findLine>>[number];
+
 export function findSignup(reader: Reader, tournamentId: string, id: string) {
   return selectSignups(reader, tournamentId).where('signup.id', '=', id).executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { signupRow } from '#contract/areas/signups/signup-rows.ts';
 import type { signups } from '#contract/areas/signups/signups.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
+import { groupBy } from '#engine/collections.ts';
 import { judgesOwed } from '#engine/places/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as fees from './fees/fee-repository.ts';
@@ -22,7 +23,10 @@ export async function loadTable(
 ): Promise<Table> {
   const rows = await findAllSignups(reader, frame.tournamentId);
   const seesFees = mayDo('fees.see', viewer.roles) === 'all';
-  const entries = seesFees ? await fees.findAllEntries(reader, frame.tournamentId) : [];
+  const entries = groupBy(
+    seesFees ? await fees.findAllEntries(reader, frame.tournamentId) : [],
+    (entry) => entry.signup_id,
+  );
   const positions = positionsOf(rows);
   const open = rows.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn');
   return {
@@ -31,10 +35,7 @@ export async function loadTable(
         frame,
         positions,
         seesContacts: mayDo('participants.contact', viewer.roles) === 'all',
-        fees: feesOf(
-          entries.filter((entry) => entry.signup_id === row.id),
-          viewer.now,
-        ),
+        fees: feesOf(entries.get(row.id) ?? [], viewer.now),
       }),
     ),
     enabled: frame.settings.enabled,

@@ -1,6 +1,6 @@
 /** What every reader sees of a request. */
 import { isInLine } from './in-line.ts';
-import type { SignupRow } from './repository.ts';
+import type { InLine, SignupRow } from './repository.ts';
 
 /** The fields that applicants and organisers share. */
 export function baseOf(row: SignupRow, positions: ReadonlyMap<string, number>) {
@@ -41,7 +41,7 @@ function stateOf({ state }: SignupRow) {
  * Places in the waitlist, from 1, for each kind: who holds fewest comes first, then who asked first.
  * @param rows in the order of asking.
  */
-export function positionsOf(rows: readonly SignupRow[]): Map<string, number> {
+export function positionsOf(rows: readonly InLine[]): Map<string, number> {
   const waiting = rows
     .filter(isInLine)
     .sort((a, b) => a.teams_granted + a.judges_granted - b.teams_granted - b.judges_granted);

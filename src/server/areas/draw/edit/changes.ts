@@ -1,5 +1,5 @@
 /** What an edit changed in a draw, piece by piece. Pure. */
-import { byId } from '#engine/collections.ts';
+import { byId, groupBy } from '#engine/collections.ts';
 import type { LoggedChange } from '#server/changes-between.ts';
 import type { DrawDebate, DrawDocument } from '../view.ts';
 
@@ -20,7 +20,10 @@ export interface DrawChange {
  * debates left for others. A first room is no change.
  */
 export function loggedChanges(changes: readonly DrawChange[]): LoggedChange[] {
-  const subjects = new Set(changes.flatMap(({ subjectId }) => subjectId ?? []));
+  const bySubject = groupBy(
+    changes.filter(({ subjectId }) => subjectId !== null),
+    ({ subjectId }) => subjectId ?? '',
+  );
   const rooms = changes.filter(({ kind, before }) => kind === 'room' && before !== null);
   return [
     ...rooms.map(({ before, after }) => {
@@ -31,8 +34,7 @@ export function loggedChanges(changes: readonly DrawChange[]): LoggedChange[] {
       if (!field || debateId === null) return [];
       return { field, of: debateId, before: before ?? '', after: after ?? '' };
     }),
-    ...[...subjects].flatMap((id) => {
-      const own = changes.filter(({ subjectId }) => subjectId === id);
+    ...[...bySubject].map(([id, own]) => {
       const from = own.find(({ before }) => before !== null);
       const to = own.find(({ after }) => after !== null);
       const [was, is] = [placeOf(from), placeOf(to)];

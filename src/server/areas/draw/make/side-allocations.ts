@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { sides } from '#contract/areas/draw/sides.ts';
 import { byName } from '#contract/text/natural-order.ts';
-import { allocateSides } from '#engine/draw/index.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '#server/areas/rounds/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { fillSides } from './fill-sides.ts';
 import * as repository from './side-allocation-repository.ts';
 
 type Grid = z.output<typeof sides.grid.response>;
@@ -61,25 +61,7 @@ export function fill(context: Context): Promise<Grid> {
       );
     }
     const seed = services.newSeed();
-    const all = [...given];
-    const added: Grid['sides'] = [];
-    for (const round of rounds.filter((one) => open.includes(one))) {
-      const seatOf = new Map(
-        all.filter(({ roundId }) => roundId === round.id).map((one) => [one.teamId, one.seat]),
-      );
-      const field = teams.map(({ id }) => {
-        const own = all.filter(({ teamId, roundId }) => teamId === id && roundId !== round.id);
-        const times = (seat: number) => own.filter((one) => one.seat === seat).length;
-        const seatHistory = [times(0), times(1)];
-        return { id, seatHistory, allocatedSeat: seatOf.get(id) ?? null };
-      });
-      for (const { id, allocatedSeat } of allocateSides(field, `${seed}/${round.id}`)) {
-        if (seatOf.has(id)) continue;
-        const side = { roundId: round.id, teamId: id, seat: allocatedSeat === 0 ? 0 : 1 } as const;
-        all.push(side);
-        added.push(side);
-      }
-    }
+    const added = fillSides({ roundIds: open.map(({ id }) => id), teams, given }, seed);
     const rows = added.map(({ roundId, teamId, seat }) => {
       return { round_id: roundId, team_id: teamId, seat };
     });

@@ -1,5 +1,7 @@
 /** Ledgers and invoices in the database. Rows are written once and never changed. */
-import { refuseTooMany } from '#server/db/bounded-repository.ts';
+import { sql } from 'kysely';
+import { groupBy } from '#engine/collections.ts';
+import { refuseTooMany, refuseTooManyInLedger } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { sameTournament } from '#server/db/joins.ts';
@@ -19,6 +21,7 @@ export interface NewEntry {
   readonly byAccount: string | null;
 }
 
+/** @throws AppError `tournament-full` when the tournament or a ledger has as many as it may have */
 export async function insertEntries(
   tx: Tx,
   tournamentId: string,
@@ -26,6 +29,11 @@ export async function insertEntries(
 ): Promise<void> {
   if (entries.length === 0) return;
   await refuseTooMany(tx, tournamentId, 'fee_entry', entries.length);
+  for (const [signupId, added] of groupBy(entries, (entry) => entry.signupId)) {
+    const areWaivers = added.every(({ kind }) => kind === 'waiver');
+    const key = { tournamentId, signupId };
+    await refuseTooManyInLedger(tx, key, { added: added.length, areWaivers });
+  }
   await tx.q
     .insertInto('fee_entry')
     .values(
@@ -95,11 +103,15 @@ export async function existsEntryOf({ q }: Reader, tournamentId: string, signupI
   return row !== undefined;
 }
 
-/** Invoices without their lines. */
+/** Invoices without their documents. */
 function selectInvoices({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('invoice')
-    .select(['number', 'signup_id', 'document', 'issued_at'])
+    .select(['number', 'signup_id', 'issued_at'])
+    .select([
+      sql<string>`document ->> 'label'`.as('label'),
+      sql<number>`(document ->> 'total')::bigint`.as('total'),
+    ])
     .where('tournament_id', '=', tournamentId)
     .orderBy('number');
 }
@@ -109,12 +121,24 @@ export function findAllInvoices(reader: Reader, tournamentId: string): Promise<I
   return selectInvoices(reader, tournamentId).execute();
 }
 
-export function findInvoice(
+export function findAllInvoicesOf(
   reader: Reader,
+  tournamentId: string,
+  signupId: string,
+): Promise<InvoiceRow[]> {
+  return selectInvoices(reader, tournamentId).where('signup_id', '=', signupId).execute();
+}
+
+/** One invoice as it was issued. */
+export function findInvoice(
+  { q }: Reader,
   tournamentId: string,
   key: { readonly signupId: string; readonly number: number },
 ) {
-  return selectInvoices(reader, tournamentId)
+  return q
+    .selectFrom('invoice')
+    .select(['number', 'document', 'issued_at'])
+    .where('tournament_id', '=', tournamentId)
     .where('signup_id', '=', key.signupId)
     .where('number', '=', key.number)
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { fees as feeContract } from '#contract/areas/signups/fees.ts';
 import { formatMoney } from '#contract/text/money.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -27,18 +28,24 @@ export function listFees(context: Context): Promise<List> {
   return context.read(async (reader) => {
     const frame = await loadFrame(reader, services, tournamentId);
     const payers = await fees.findAllPayers(reader, tournamentId);
-    const entries = await fees.findAllEntries(reader, tournamentId);
-    const invoices = await fees.findAllInvoices(reader, tournamentId);
+    const entries = groupBy(
+      await fees.findAllEntries(reader, tournamentId),
+      (entry) => entry.signup_id,
+    );
+    const invoices = groupBy(
+      await fees.findAllInvoices(reader, tournamentId),
+      (invoice) => invoice.signup_id,
+    );
     const { currency } = frame.settings.fees;
     return {
       payers: payers.flatMap((payer) => {
-        const own = entries.filter((entry) => entry.signup_id === payer.id);
+        const own = entries.get(payer.id) ?? [];
         if (own.length === 0 && payer.state !== 'granted') return [];
-        const statement = statementOf(
-          own,
-          invoices.filter((invoice) => invoice.signup_id === payer.id),
-          { currency, reference: paymentReference(frame.settings, payer.id), now },
-        );
+        const statement = statementOf(own, invoices.get(payer.id) ?? [], {
+          currency,
+          reference: paymentReference(frame.settings, payer.id),
+          now,
+        });
         return [
           {
             signupId: payer.id,
@@ -171,10 +178,9 @@ function readStatement(context: Context, signupId: string): Promise<Statement> {
   const { tournamentId, services, now } = context;
   return context.read(async (reader: Reader) => {
     const frame = await loadFrame(reader, services, tournamentId);
-    const invoices = await fees.findAllInvoices(reader, tournamentId);
     return statementOf(
       await fees.findAllEntriesOf(reader, tournamentId, signupId),
-      invoices.filter((invoice) => invoice.signup_id === signupId),
+      await fees.findAllInvoicesOf(reader, tournamentId, signupId),
       {
         currency: frame.settings.fees.currency,
         reference: paymentReference(frame.settings, signupId),

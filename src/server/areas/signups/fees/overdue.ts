@@ -1,5 +1,6 @@
 /** Places whose fee is overdue go to the waitlist, where the organisers want that. */
 
+import { groupBy } from '#engine/collections.ts';
 import { usedPlaces } from '#server/areas/registration/index.ts';
 import { untilDue } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -37,10 +38,10 @@ export function freeOverdue(services: Services): JobHandler {
 /** Granted requests whose fee is overdue, with when it was due. */
 async function findAllOverdue(reader: Reader, tournamentId: string, now: Date) {
   const rows = await findAllSignups(reader, tournamentId);
-  const entries = await findAllEntries(reader, tournamentId);
+  const entries = groupBy(await findAllEntries(reader, tournamentId), ({ signup_id }) => signup_id);
   return rows.flatMap((row) => {
     if (row.state !== 'granted') return [];
-    const dueAt = dueOf(entries.filter((entry) => entry.signup_id === row.id));
+    const dueAt = dueOf(entries.get(row.id) ?? []);
     return dueAt !== null && dueAt <= now ? [{ row, dueAt }] : [];
   });
 }

@@ -17,15 +17,15 @@ export function statementOf(
   invoices: readonly InvoiceRow[],
   facts: { readonly currency: string; readonly reference: string; readonly now: Date },
 ): Statement {
-  const labels = new Map(invoices.map(({ number, document }) => [number, document.label]));
+  const labels = new Map(invoices.map(({ number, label }) => [number, label]));
   return {
     ...balanceOf(entries, facts),
     reference: facts.reference,
     entries: entries.map((entry) => toEntry(entry, labels)),
-    invoices: invoices.map(({ number, document, issued_at }) => ({
+    invoices: invoices.map(({ number, label, total, issued_at }) => ({
       number,
-      label: document.label,
-      total: document.total,
+      label,
+      total,
       issuedAt: issued_at.toISOString(),
     })),
   };
