@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { Api } from '#contract/index.ts';
-import { mostOwned, restorableDays } from '#contract/limits.ts';
+import { mostOwned, mostStoredBytes, restorableDays } from '#contract/limits.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
 import { backupPieces } from '#server/backup/make-backup.ts';
@@ -16,6 +16,9 @@ import { forgetTournament } from './listeners.ts';
 import * as repository from './repository.ts';
 
 const day = 86_400_000;
+
+/** Bytes of a document that is restored: the most that a tournament stores, four times as large unpacked. */
+const mostUnpacked = 4 * mostStoredBytes;
 /** An account that deletes more than it may own loses the oldest before their time. */
 export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
 
@@ -126,8 +129,15 @@ async function packed(pieces: AsyncIterable<string>): Promise<string> {
   return Buffer.concat(parts).toString('base64');
 }
 
+/** @throws AppError `too-much-work` for what would not fit into memory */
 async function unpacked(text: string): Promise<string> {
-  return (await promisify(gunzip)(Buffer.from(text, 'base64'))).toString('utf8');
+  try {
+    const packed = Buffer.from(text, 'base64');
+    return (await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8');
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('too-much-work', 'It is too large.');
+    throw error;
+  }
 }
 
 function accountOf({ actor }: Context): string {
