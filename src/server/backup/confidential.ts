@@ -13,8 +13,8 @@ type Tables = BackupDocument['tables'];
 /** The tables that have confidential rows. */
 export const splitTables = ['request', 'request_note'] as const;
 
-/** Tells confidential rows, as they come: requests before their notes. */
-export function tellConfidential(): (table: string, row: Row) => boolean {
+/** Recognises confidential rows as they come: requests before their notes. */
+export function confidentialRows(): (table: string, row: Row) => boolean {
   const topics: readonly unknown[] = confidentialTopics;
   const ids = new Set<unknown>();
   return (table, row) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { sealPart, splitTables, tellConfidential } from './confidential.ts';
+import { sealPart, splitTables, confidentialRows } from './confidential.ts';
 import type { BackupDocument } from './document.ts';
 import { readPages } from './pages-repository.ts';
 import * as repository from './repository.ts';
@@ -53,7 +53,7 @@ export async function* backupPieces(
   if (!tournament) throw new Error('Broken assumption: no such tournament');
   yield `{"format":"rostrum-backup","version":1,"madeAt":${JSON.stringify(tx.now)},`;
   yield `"tournament":${JSON.stringify(tournament)},"tables":{`;
-  const isConfidential = tellConfidential();
+  const isConfidential = confidentialRows();
   const ids = new Set([String(tournament.owner_id)]);
   const hidden = new Set<string>();
   const closed = Object.fromEntries(

@@ -16,7 +16,7 @@ export const pageBytes = 1024 * 1024;
 /** Rows of a page: those with much repetition are many times as large as they are stored. */
 const pageRows = 200;
 
-/** A column by which the rows of a tournament are told apart and ordered. */
+/** A column that identifies the rows of a tournament and orders them. */
 interface KeyColumn {
   readonly name: string;
   readonly type: string;
