@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { sealPart, splitTables, confidentialRows } from './confidential.ts';
+import { confidentialRows, sealPart, splitTables } from './confidential.ts';
 import type { BackupDocument } from './document.ts';
 import { readPages } from './pages-repository.ts';
 import * as repository from './repository.ts';
