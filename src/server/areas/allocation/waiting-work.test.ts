@@ -1,6 +1,8 @@
 /** Rooms and preformed panels are worked out in the pool: what they rest on may change meanwhile. */
 import { beforeEach, expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { createField } from '#testing/factories/factories-field.ts';
 import { createPlayable, type PlayedTournament } from '#testing/factories/factories-played.ts';
 import { holdThreads } from '#testing/held-threads.ts';
 import { ownServer } from '#testing/own-server.ts';
@@ -27,7 +29,7 @@ async function drafted() {
 
 /** What a call comes to when a room becomes unavailable, and so on, while it waits for a thread. */
 async function meanwhile<T>(
-  kind: 'rooms' | 'allocation',
+  { tournamentId, kind }: { readonly tournamentId: string; readonly kind: 'rooms' | 'allocation' },
   call: () => Promise<T>,
   change: () => Promise<unknown> = async () => undefined,
 ): Promise<T> {
@@ -36,7 +38,7 @@ async function meanwhile<T>(
     const answer = call();
     // Refusals are looked at by whoever asked.
     answer.catch(() => undefined);
-    await held.waitsFor(made.tournamentId, kind);
+    await held.waitsFor(tournamentId, kind);
     await change();
     held.end();
     return await answer;
@@ -45,26 +47,27 @@ async function meanwhile<T>(
   }
 }
 
-const withdraw = (roundId: string, subject: 'venue' | 'adjudicator', ids: readonly string[]) =>
+const withdraw = (roundId: string, ids: readonly string[]) =>
   ana.client.rounds.setAvailability({
     params: { ...made.params, roundId },
-    body: { kind: 'set', subject, ids: [...ids], available: false },
+    body: { kind: 'set', subject: 'venue', ids: [...ids], available: false },
   });
 
 test('rooms wait for a thread, and are refused if they are no longer what was asked about', async () => {
   const { inDraw, inRound, version } = await drafted();
+  const work = { tournamentId: made.tournamentId, kind: 'rooms' } as const;
   const assign = () =>
     api.assignVenues({ params: inDraw, body: { version, mode: 'all' as const } });
   const spare = made.field.venueIds.slice(3);
   await expectRefusal(
-    meanwhile('rooms', assign, () => withdraw(inRound.roundId, 'venue', spare)),
+    meanwhile(work, assign, () => withdraw(inRound.roundId, spare)),
     'snapshot-changed',
   );
-  const placed = await meanwhile('rooms', assign);
+  const placed = await meanwhile(work, assign);
   expect(placed.debates.every(({ venueId }) => venueId)).toBe(true);
 
   const lost = placed.debates.slice(0, 1).flatMap(({ venueId }) => venueId ?? []);
-  const plan = await meanwhile('rooms', () => api.planRepair({ params: inDraw, body: { lost } }));
+  const plan = await meanwhile(work, () => api.planRepair({ params: inDraw, body: { lost } }));
   expect(plan.moves).toHaveLength(1);
   const repair = () =>
     api.repairVenues({ params: inDraw, body: { version: placed.version, lost } });
@@ -77,21 +80,34 @@ test('rooms wait for a thread, and are refused if they are no longer what was as
       body: { kind: 'set', subject: 'venue', ids: spare, available: true },
     });
   expect(other).toHaveLength(1);
-  await expectRefusal(meanwhile('rooms', repair, back), 'snapshot-changed');
-  const repaired = await meanwhile('rooms', repair);
+  await expectRefusal(meanwhile(work, repair, back), 'snapshot-changed');
+  const repaired = await meanwhile(work, repair);
   expect(repaired.debates.some(({ venueId }) => lost.includes(venueId ?? ''))).toBe(false);
 });
 
 test('preformed panels wait for a thread, and so does a refusal of what has changed', async () => {
-  const inRound = { ...made.params, roundId: made.rounds[0]?.id ?? '' };
-  const set = await api.formPanels({ params: inRound, body: { version: null, count: 2 } });
-  const { inDraw, version } = await drafted();
-  const match = () => api.matchPanels({ params: inDraw, body: { version } });
-  const gone = set.panels[0]?.seats.slice(-1).map(({ adjudicatorId }) => adjudicatorId) ?? [];
-  await expectRefusal(
-    meanwhile('allocation', match, () => withdraw(inRound.roundId, 'adjudicator', gone)),
-    'snapshot-changed',
-  );
-  const matched = await meanwhile('allocation', match);
+  // Nobody has an institution, so no chair has a conflict.
+  const { id: tournamentId } = await createTournament(ana, { size: 12 });
+  await createField(ana, tournamentId, { teams: 12, adjudicators: 9, speakers: 0 });
+  const { rounds } = await ana.client.rounds.list({ params: { tournamentId } });
+  const inRound = { tournamentId, roundId: rounds[0]?.id ?? '' };
+  const set = await api.formPanels({ params: inRound, body: { version: null, count: 3 } });
+  await ana.client.rounds.setAvailability({
+    params: inRound,
+    body: { kind: 'all', of: ['teams', 'adjudicators'] },
+  });
+  const draw = await ana.client.draw.generate({ params: inRound, body: {} });
+  const match = () =>
+    api.matchPanels({ params: { tournamentId, drawId: draw.id }, body: { version: draw.version } });
+  const wing = set.panels[0]?.seats.find(({ role }) => role === 'panellist');
+  const gone = wing ? [wing.adjudicatorId] : [];
+  const leave = () =>
+    ana.client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'set', subject: 'adjudicator', ids: gone, available: false },
+    });
+  const work = { tournamentId, kind: 'allocation' } as const;
+  await expectRefusal(meanwhile(work, match, leave), 'snapshot-changed');
+  const matched = await meanwhile(work, match);
   expect(matched.leftOut).toEqual(gone);
 });
