@@ -282,11 +282,19 @@ export const drawMutations = [
   ],
   [
     'draw R8.3',
-    'A repair prefers even seats to fewer moves',
-    'draw/repair/repair.ts',
-    'costs: [displaced.length, ...roomCosts(rooms, known)],',
-    'costs: [...roomCosts(rooms, known).toReversed(), -displaced.length],',
+    'A repair closes the rooms with the most teams',
+    'draw/repair/choose-rooms.ts',
+    'sure: rooms.filter((room) => sizeOf(room) > threshold),',
+    'sure: rooms.filter((room) => sizeOf(room) < threshold),',
     'draw/repair/repair.test.ts',
+  ],
+  [
+    'draw R8.3',
+    'A repair rules out choices that are better',
+    'draw/repair/choose-rooms.ts',
+    'sum += sorted[count - 1] ?? 0;',
+    'sum += 1 + (sorted[count - 1] ?? 0);',
+    'draw/repair/choose-rooms.test.ts',
   ],
   [
     'draw R8.3',

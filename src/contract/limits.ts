@@ -148,6 +148,14 @@ export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
 export const mostFormerSlugs = 10;
 export const slugsKeptDays = 90;
 
+/**
+ * Most bytes that one tournament stores, compressed as the database keeps them: several times what the
+ * largest tournaments of the world come to. Beyond it only deleting is possible.
+ */
+export const mostStoredBytes = 64 * 1024 * 1024;
+export const storedBytesSentence =
+  'This tournament stores more than 64 MB. Delete what you no longer need first.';
+
 /** Days in which the owner can restore a deleted tournament. */
 export const restorableDays = 30;
 

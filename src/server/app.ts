@@ -18,6 +18,7 @@ import { type Config, pushContact } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { withKeyName } from './db/key-name.ts';
 import { withCodeNames } from './db/shown-names.ts';
+import { findStoredBytes } from './db/stored-bytes-repository.ts';
 import { startEvents } from './events.ts';
 import { actorOf } from './http/identity/credentials.ts';
 import { dropEnded, dropSession } from './http/identity/ended-credentials.ts';
@@ -27,6 +28,7 @@ import { lastSeqOf } from './http/last-seq.ts';
 import { createHeavyTurns } from './http/limits/heavy-turns.ts';
 import { createLimiter } from './http/limits/limiter.ts';
 import { createRefusals } from './http/limits/refusals.ts';
+import { createStoredBytes } from './http/limits/stored-bytes.ts';
 import { mountApi } from './http/mount/mount.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerDocs } from './http/pages/docs.ts';
@@ -230,6 +232,9 @@ async function createServices(
     refusals: createRefusals(db, report),
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer,
+    storedBytes: createStoredBytes({
+      measure: (id) => db.read((reader) => findStoredBytes(reader, id)),
+    }),
     workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),
     push: createWebPush(createOutgoing({ ...pushLimits, allowPrivate: config.privateAddresses }), {
       clock,

@@ -8,6 +8,7 @@ import type { Tokens } from './http/identity/tokens.ts';
 import type { HeavyTurns } from './http/limits/heavy-turns.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Refusals } from './http/limits/refusals.ts';
+import type { StoredBytes } from './http/limits/stored-bytes.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import type { PageTurns } from './http/pages/page-turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -44,6 +45,8 @@ export interface Services {
   readonly push: PushService;
   readonly refusals: Refusals;
   readonly sealer: Sealer;
+  /** Bounds what one tournament stores. */
+  readonly storedBytes: StoredBytes;
   /** The tab program that tournaments may have outside. */
   readonly tab: TabProgram;
   readonly tokens: Tokens;

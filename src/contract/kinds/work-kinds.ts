@@ -8,6 +8,7 @@ export const workKinds = [
   'invoice',
   'liveness',
   'outlook',
+  'rooms',
   'share-picture',
 ] as const;
 

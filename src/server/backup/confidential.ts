@@ -10,26 +10,19 @@ import type { Row } from './repository.ts';
 
 type Tables = BackupDocument['tables'];
 
-/** Rows of `tables` in two parts; every table is in both. */
-export function splitConfidential(tables: Readonly<Record<string, readonly Row[]>>): {
-  readonly open: Record<string, Row[]>;
-  readonly closed: Record<string, Row[]>;
-} {
+/** The tables that have confidential rows. */
+export const splitTables = ['request', 'request_note'] as const;
+
+/** Recognises confidential rows as they come: requests before their notes. */
+export function confidentialRows(): (table: string, row: Row) => boolean {
   const topics: readonly unknown[] = confidentialTopics;
-  const isClosed = (row: Row) => topics.includes(row.topic);
-  const ids = new Set((tables.request ?? []).filter(isClosed).map((row) => row.id));
-  const sides: Readonly<Record<string, (row: Row) => boolean>> = {
-    request: isClosed,
-    request_note: (row) => ids.has(row.request_id),
+  const ids = new Set<unknown>();
+  return (table, row) => {
+    if (table === 'request_note') return ids.has(row.request_id);
+    if (table !== 'request' || !topics.includes(row.topic)) return false;
+    ids.add(row.id);
+    return true;
   };
-  const open: Record<string, Row[]> = {};
-  const closed: Record<string, Row[]> = {};
-  for (const [table, rows] of Object.entries(tables)) {
-    const belongs = sides[table] ?? (() => false);
-    open[table] = rows.filter((row) => !belongs(row));
-    if (sides[table]) closed[table] = rows.filter(belongs);
-  }
-  return { open, closed };
 }
 
 const sealedPart = z.object({

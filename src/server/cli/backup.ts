@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { makeBackup } from '../backup/make-backup.ts';
+import { open as openFile } from 'node:fs/promises';
+import { writeBackup } from '../backup/make-backup.ts';
 import type { Command } from './command.ts';
 import { openTournament } from './session.ts';
 import { required } from './usage.ts';
@@ -18,13 +18,14 @@ export const backupCommand: Command = {
     const out = required(flags, 'out');
     const session = await open();
     const { id, name } = await openTournament(session, slug);
-    const document = await makeBackup(session.server.services, id);
-    const text = `${JSON.stringify(document)}\n`;
-    writeFileSync(out, text, { mode: 0o600 });
-    const rows = Object.values(document.tables).reduce((sum, table) => sum + table.length, 0);
-    return {
-      lines: [`Saved ${name} (${rows} rows) to ${out}.`],
-      json: { tournament: slug, out, rows, bytes: Buffer.byteLength(text) },
-    };
+    const file = await openFile(out, 'w', 0o600);
+    try {
+      await writeBackup(session.server.services, id, (text) => file.write(text));
+      await file.write('\n');
+      const { size: bytes } = await file.stat();
+      return { lines: [`Saved ${name} to ${out}.`], json: { tournament: slug, out, bytes } };
+    } finally {
+      await file.close();
+    }
   },
 };

@@ -188,7 +188,14 @@ export const allocation = {
     body: z.object({ version, mode: z.enum(['all', 'gaps']) }),
     response: draw,
     changes: ['venues'],
-    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+    errors: [
+      'conflict',
+      'snapshot-changed',
+      'cancelled',
+      'wrong-state',
+      'refused-by-rules',
+      'not-ready',
+    ],
     statements: 'heavy',
   }),
   planRepair: route({
@@ -204,7 +211,7 @@ export const allocation = {
       moves: z.array(z.object({ debateId: id, from: id.nullable(), to: id })),
     }),
     stale: ['draw', 'round', 'venue', 'venues'],
-    errors: ['wrong-state', 'refused-by-rules'],
+    errors: ['cancelled', 'wrong-state', 'refused-by-rules'],
     idempotency: 'none',
     statements: 'heavy',
   }),
@@ -219,7 +226,7 @@ export const allocation = {
     bodySize: 'large',
     response: draw,
     changes: ['draw', 'round', 'venues'],
-    errors: ['conflict', 'wrong-state', 'refused-by-rules'],
+    errors: ['conflict', 'snapshot-changed', 'cancelled', 'wrong-state', 'refused-by-rules'],
     statements: 'heavy',
   }),
   setVenue: route({

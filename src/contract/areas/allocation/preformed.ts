@@ -151,7 +151,14 @@ export const preformed = {
       leftOut: z.array(id),
     }),
     changes: ['allocation'],
-    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'not-ready'],
+    errors: [
+      'conflict',
+      'snapshot-changed',
+      'cancelled',
+      'wrong-state',
+      'refused-by-rules',
+      'not-ready',
+    ],
     statements: 'heavy',
   }),
 };

@@ -134,11 +134,11 @@ export const drafts = {
       withdrawn: z.array(id),
       arrived: z.array(id),
       plan: repairPlan.nullable(),
-      /** Why there is no plan: the draw fits, is an elimination, or too much of it is broken. */
-      reason: z.enum(['fits', 'elimination', 'too-broken']).nullable(),
+      /** Why there is no plan: the draw fits, or is an elimination. */
+      reason: z.enum(['fits', 'elimination']).nullable(),
     }),
     stale: ['check-in', 'draw', 'round', 'team'],
-    errors: [],
+    errors: ['cancelled'],
     statements: 'heavy',
   }),
   applyRepair: route({
@@ -150,7 +150,14 @@ export const drafts = {
     body: z.object({ version, digest: z.string().max(64), discardBallots }),
     response: draw,
     changes: ['draw', 'round'],
-    errors: ['conflict', 'wrong-state', 'snapshot-changed', 'refused-by-rules', 'in-use'],
+    errors: [
+      'conflict',
+      'wrong-state',
+      'snapshot-changed',
+      'cancelled',
+      'refused-by-rules',
+      'in-use',
+    ],
     statements: 'heavy',
   }),
   history: route({

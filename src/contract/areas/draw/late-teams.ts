@@ -43,11 +43,11 @@ export const lateTeams = {
       withdraw: option.nullable(),
       /** Other rounds that a withdrawal takes the team out of. */
       otherRounds: z.array(id),
-      /** Why there is no choice, or no withdrawal. */
-      reason: z.enum(['elimination', 'too-broken']).nullable(),
+      /** Why there is no choice. */
+      reason: z.enum(['elimination']).nullable(),
     }),
     stale: ['check-in', 'draw', 'round', 'team'],
-    errors: [],
+    errors: ['cancelled'],
     statements: 'heavy',
   }),
   settleTeam: route({
@@ -69,6 +69,7 @@ export const lateTeams = {
       'conflict',
       'wrong-state',
       'snapshot-changed',
+      'cancelled',
       'refused-by-rules',
       'in-use',
       'plan-exceeded',

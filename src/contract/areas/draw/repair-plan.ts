@@ -25,6 +25,8 @@ export const repairPlan = z.object({
   out: z.array(id),
   before: measured,
   after: measured,
+  /** Whether no other choice of rooms to close is better; false: there were too many to compare all. */
+  proven: z.boolean(),
   /** Names the plan, so that what was shown is what is applied. */
   digest: z.string(),
 });

@@ -1,6 +1,5 @@
 /** Teams of different divisions do not meet (R1.13): a repair joins them no more than the draw did. */
 import { byId, groupBy } from '#engine/collections.ts';
-import { ok, type Problem, type Result } from '#engine/result.ts';
 import type { EditableDebate } from '../proof/check-draw.ts';
 import { describeRepair, type LateChange, type Repair } from './repair-result.ts';
 
@@ -9,34 +8,32 @@ type Division = string | null;
 /**
  * Repairs each division for itself; without divisions all teams are one. New rooms of all of them are
  * numbered after the last room of the draw.
- * @param repair of one division. @returns the first problem of a division, or all repairs as one
+ * @param repair of one division, with its share of the steps. @returns all repairs as one
  */
-export function repairEachDivision<P extends Problem>(
+export function repairEachDivision(
   change: LateChange,
-  repair: (part: LateChange) => Result<Repair, P>,
-): Result<Repair, P> {
+  repair: (part: LateChange, share: number) => Repair,
+): Repair {
   const known = byId(change.teams);
   const divisionOf = (id: string): Division => known.get(id)?.division ?? null;
-  const divisions = new Set(change.teams.map(({ division }): Division => division ?? null));
-  if (divisions.size < 2) return repair(change);
+  const named = new Set(change.teams.map(({ division }): Division => division ?? null));
+  if (named.size < 2) return repair(change, 1);
   // A room of which nobody is left belongs to no division, and is given up.
   const rooms = groupBy(change.debates, ({ teams }) => divisionOfRoom(teams, divisionOf));
   const waiting = groupBy(change.waiting, divisionOf);
-  const parts: Part[] = [];
-  for (const division of new Set([...divisions, ...rooms.keys()])) {
+  const divisions = [...new Set([...named, ...rooms.keys()])];
+  const parts = divisions.map((division): Part => {
     const before = rooms.get(division) ?? [];
-    const repaired = repair({ ...change, debates: before, waiting: waiting.get(division) ?? [] });
-    if (!repaired.ok) return repaired;
-    parts.push({ before, after: repaired.value });
-  }
-  return ok(
-    describeRepair(change, {
-      debates: numbered(change.debates, parts),
-      byes: parts.flatMap(({ after }) => after.byes),
-      clashes: parts.reduce((sum, { after }) => sum + after.clashes, 0),
-      known,
-    }),
-  );
+    const part = { ...change, debates: before, waiting: waiting.get(division) ?? [] };
+    return { before, after: repair(part, 1 / divisions.length) };
+  });
+  return describeRepair(change, {
+    debates: numbered(change.debates, parts),
+    byes: parts.flatMap(({ after }) => after.byes),
+    clashes: parts.reduce((sum, { after }) => sum + after.clashes, 0),
+    isBest: parts.every(({ after }) => after.isBest),
+    known,
+  });
 }
 
 /** The rooms of a division, before and after. */

@@ -47,12 +47,14 @@ export interface Repair {
   readonly byes: readonly Id[];
   /** New rematches and institution clashes in rooms that changed. */
   readonly clashes: number;
+  /** Whether no other choice of rooms to close is better; false: there were too many to rule out all. */
+  readonly isBest: boolean;
 }
 
 /** The repair that leads from the draw before to these rooms: who moved, what is given up. */
 export function describeRepair(
   change: LateChange,
-  after: Pick<Repair, 'debates' | 'byes' | 'clashes'> & {
+  after: Pick<Repair, 'debates' | 'byes' | 'clashes' | 'isBest'> & {
     readonly known: ReadonlyMap<Id, CheckTeam>;
   },
 ): Repair {
@@ -71,6 +73,7 @@ export function describeRepair(
     closed: change.debates.map(({ rank }) => rank).filter((rank) => !ranks.has(rank)),
     byes: after.byes,
     clashes: after.clashes,
+    isBest: after.isBest,
   };
 }
 

@@ -39,6 +39,7 @@ export function repairUneven(change: LateChange, smallest: number): Repair {
     debates,
     known,
     byes: rooms.length === 0 ? free : [],
+    isBest: true,
     clashes: changed.reduce((sum, { stays }) => sum + clashCount(teamsOf(stays)), 0),
   });
 }

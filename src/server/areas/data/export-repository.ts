@@ -1,9 +1,9 @@
 /** The whole tournament as plain rows, without what only this server may know. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 
 /** Tables with the columns that stay here: keys of links, accounts of this server, what search compares. */
-const exported: readonly (readonly [table: string, ...secret: readonly string[]])[] = [
+export const exportedTables: readonly (readonly [table: string, ...secret: readonly string[]])[] = [
   ['institution'],
   ['person', 'account_id', 'link_hash', 'link_cipher'],
   ['person_private'],
@@ -48,21 +48,4 @@ export async function findTournamentRow({ q }: Reader, id: string): Promise<obje
     select to_jsonb(tournament) - 'owner_id' as row from tournament where id = ${id}
   `.execute(q);
   return rows[0]?.row;
-}
-
-/** Rows by table name. */
-export async function findAllTables(
-  { q }: Reader,
-  tournamentId: string,
-): Promise<Record<string, readonly object[]>> {
-  const tables: Record<string, readonly object[]> = {};
-  for (const [table, ...secret] of exported) {
-    const hidden: RawBuilder<unknown> = sql`${['tournament_id', ...secret]}::text[]`;
-    const { rows } = await sql<{ rows: readonly object[] }>`
-      select coalesce(jsonb_agg(to_jsonb(t) - ${hidden}), '[]') as rows
-      from ${sql.table(table)} as t where tournament_id = ${tournamentId}
-    `.execute(q);
-    tables[table] = rows[0]?.rows ?? [];
-  }
-  return tables;
 }

@@ -1,4 +1,4 @@
-/** Use cases of import and export. */
+/** Use cases of import. */
 import type { Api } from '#contract/index.ts';
 import { keptImports } from '#contract/limits.ts';
 import type { HandlerInput } from '#contract/route.ts';
@@ -9,12 +9,10 @@ import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { scoresFact, scoresIn } from '#server/score-changes.ts';
-import { leaveTrace } from '../activity/index.ts';
 import { fullPlanSentence, keptAddress } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import * as batches from './batch-repository.ts';
 import { dependentWords } from './dependent-words.ts';
-import { findAllTables, findTournamentRow } from './export-repository.ts';
 import type { Plan } from './plan/plan-import.ts';
 import { digestOf, type PlanBase, type PlanMade, planJob } from './plan-job.ts';
 import { isError } from './problems.ts';
@@ -91,19 +89,6 @@ const noLongerKept = `What it wrote is no longer kept: the last ${keptImports.la
 export async function listImports({ tournamentId, read }: Context) {
   const rows = await read((reader) => batches.findAllBatches(reader, tournamentId));
   return { imports: rows.map(toBatch) };
-}
-
-/** Ids stay, so that an import elsewhere keeps them. */
-export async function exportJson(context: Context) {
-  const { tournamentId, read, now } = context;
-  await leaveTrace(context, 'export.made', { what: 'tournament' });
-  return read(async (reader) => ({
-    format: 'rostrum-tournament' as const,
-    version: 1,
-    exportedAt: now.toISOString(),
-    tournament: found(await findTournamentRow(reader, tournamentId)),
-    tables: await findAllTables(reader, tournamentId),
-  }));
 }
 
 // Everything may have changed; the fact itself carries numbers only.

@@ -1,11 +1,12 @@
 /** A tournament is deleted at once for everybody; for 30 days its owner can bring it back. */
+import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGzip, gunzip } from 'node:zlib';
 import type { Api } from '#contract/index.ts';
-import { mostOwned, restorableDays } from '#contract/limits.ts';
+import { mostOwned, mostStoredBytes, restorableDays } from '#contract/limits.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
-import { collectBackup } from '#server/backup/make-backup.ts';
+import { backupPieces } from '#server/backup/make-backup.ts';
 import { insertBackup, RestoreError, readBackup } from '#server/backup/restore-backup.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -15,6 +16,9 @@ import { forgetTournament } from './listeners.ts';
 import * as repository from './repository.ts';
 
 const day = 86_400_000;
+
+/** Bytes of a document that is restored: the most that a tournament stores, four times as large unpacked. */
+const mostUnpacked = 4 * mostStoredBytes;
 /** An account that deletes more than it may own loses the oldest before their time. */
 export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
 
@@ -24,7 +28,8 @@ export async function remove(context: Context, name: string): Promise<undefined>
   await context.write(async (tx) => {
     const row = found(await repository.findTournamentForDeletion(tx, tournamentId));
     if (fold(name) !== fold(row.name)) throw invalidField('name', 'This name doesn’t match.');
-    const backup = await collectBackup(tx, services, { tournamentId, forSameServer: true });
+    const pieces = backupPieces(tx, services, { tournamentId, forSameServer: true });
+    const document = services.sealer.seal(await packed(pieces));
     await repository.deleteTournament(tx, tournamentId);
     await repository.insertDeletion(tx, {
       id: row.id,
@@ -33,7 +38,7 @@ export async function remove(context: Context, name: string): Promise<undefined>
       slugs: [row.slug, ...(row.oldSlugs ?? [])],
       experimental: row.experimental,
       erasedAt: new Date(tx.now.getTime() + restorableDays * day),
-      document: services.sealer.seal(await packed(backup)),
+      document,
     });
     await repository.eraseOld(tx, { ownerId: row.owner_id, most: mostRestorable });
   });
@@ -113,12 +118,26 @@ export async function restore(
   });
 }
 
-async function packed(value: unknown): Promise<string> {
-  return (await promisify(gzip)(JSON.stringify(value))).toString('base64');
+/** Compressed while it is read: only what is kept is ever whole in memory. */
+async function packed(pieces: AsyncIterable<string>): Promise<string> {
+  const zip = createGzip();
+  const parts: Buffer[] = [];
+  zip.on('data', (part: Buffer) => parts.push(part));
+  for await (const text of pieces) if (!zip.write(text)) await once(zip, 'drain');
+  zip.end();
+  await once(zip, 'end');
+  return Buffer.concat(parts).toString('base64');
 }
 
+/** @throws AppError `too-much-work` for what would not fit into memory */
 async function unpacked(text: string): Promise<string> {
-  return (await promisify(gunzip)(Buffer.from(text, 'base64'))).toString('utf8');
+  try {
+    const packed = Buffer.from(text, 'base64');
+    return (await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8');
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('too-much-work', 'It is too large.');
+    throw error;
+  }
 }
 
 function accountOf({ actor }: Context): string {

@@ -4,6 +4,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import type { Actor } from '#server/actor.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import type { Permit } from '../identity/access.ts';
+import { piecesOf, sendPieces } from '../streamed-json.ts';
 import { type ArrivedBody, mayBeLarge } from '../wire/body.ts';
 import type { Call, Parsed } from './call.ts';
 import { countedAs, proveCall, withinLimit } from './call-caller.ts';
@@ -81,6 +82,11 @@ async function handle(
     : await handler(context, input as never);
   reply.header('cache-control', 'no-store');
   if (spec.response === null) return reply.code(204).send();
+  const pieces = piecesOf(result);
+  if (pieces) {
+    endTurn();
+    return sendPieces(reply, pieces);
+  }
   await letOthers(spec);
   const answered = spec.response.parse(result);
   await letOthers(spec);

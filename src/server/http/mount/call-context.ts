@@ -22,10 +22,15 @@ export function createContext({ services, spec, request, reply }: Call, frame: F
   const tournamentId = input.params?.tournamentId ?? '';
   const claim = readKey(spec, request, actor, input);
   const workShare = { account: allowed.ownerId ?? publicWork, owner: tournamentId || publicWork };
-  const writeIn = <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    services.db.write({ tournamentId: scope, actor, signal: frame.signal }, (tx) =>
+  const writeIn = async <T>(scope: string | null, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    // Whoever deletes makes room; reads leave a trace only.
+    if (scope !== null && spec.method !== 'DELETE' && spec.method !== 'GET') {
+      await services.storedBytes.admit(scope, Number(request.headers['content-length'] ?? 0));
+    }
+    return services.db.write({ tournamentId: scope, actor, signal: frame.signal }, (tx) =>
       claim ? once(tx, services.sealer, claim, work) : work(tx),
     );
+  };
   return {
     services,
     actor,

@@ -109,6 +109,7 @@ function useKindWords(): Readonly<Record<WorkKind, string>> {
       invoice: t`Invoice`,
       liveness: t`Chances to break`,
       outlook: t`Outlook of a draw`,
+      rooms: t`Room allocation`,
       'share-picture': t`Share picture`,
     }),
     [t],

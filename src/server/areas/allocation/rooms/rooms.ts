@@ -1,9 +1,5 @@
 /** Rooms for the debates of a draw: by the engine and by hand. */
-import {
-  assignVenues as assign,
-  repairVenues as repair,
-  type VenueInput,
-} from '#engine/venues/index.ts';
+import type { PresentRooms } from '#engine/venues/index.ts';
 import {
   bumpDraw,
   bySlot,
@@ -20,8 +16,8 @@ import { aboutMany } from '#server/changes-between.ts';
 import type { Fact, Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { digestOf } from '../solve/digest.ts';
 import { type RoomOfDebate, updateVenues } from '../write-repository.ts';
+import { type RoomsTask, refuseOtherRooms, solveRooms } from './solve-rooms.ts';
 import { loadVenueBoard } from './venue-board.ts';
 
 interface AssignInput {
@@ -37,21 +33,19 @@ export async function assignVenues(
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
   const asked = { drawId, mode: options.mode };
-  const input = await context.read((reader) => loadTask(reader, tournamentId, asked));
-  if (input.venues.length === 0) {
+  const task = await context.read((reader) => loadTask(reader, tournamentId, asked));
+  if (task.input.venues.length === 0) {
     throw new AppError('not-ready', 'No rooms are available in this round yet.', {
       data: { missing: 'availability' },
     });
   }
-  const solved = assign(input);
-  if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
+  const solved = await solveRooms(context, task);
   return context.write(async (tx) => {
     const before = await bumpDraw(tx, tournamentId, drawId, options.version);
     if (options.mode === 'all') refuseReleased(before);
-    const present = await loadTask(tx, tournamentId, asked);
-    if (digestOf(present) !== digestOf(input)) throw new AppError('snapshot-changed');
+    refuseOtherRooms(task, await loadTask(tx, tournamentId, asked));
     const lockOf = new Map(before.debates.map(({ id, venueLocked }) => [id, venueLocked]));
-    const rooms = solved.value.rooms.map(({ debateId, venueId }) => ({
+    const rooms = solved.rooms.map(({ debateId, venueId }) => ({
       debateId,
       venueId,
       locked: lockOf.get(debateId) ?? false,
@@ -68,28 +62,27 @@ interface Repair {
 }
 
 /** Which debates would move if rooms were lost; nothing changes. */
-export function planRepair(context: Context, input: Repair) {
-  const { tournamentId } = context;
-  return context.read(async (reader) => {
-    const draw = found(await loadDraw(reader, tournamentId, input.drawId));
-    const moves = await solveRepair(reader, tournamentId, { draw, lost: input.lost });
-    return { version: draw.version, moves };
-  });
+export async function planRepair(context: Context, input: Repair) {
+  const { draw, task } = await readRepair(context, input);
+  return { version: draw.version, moves: await movesOf(context, task) };
 }
 
 /**
  * Takes lost rooms out of the round and gives the debates that were in them others, moving as few as
  * can be. A released draw stays released: those who are sent elsewhere see it at once.
  */
-export function repairVenues(
+export async function repairVenues(
   context: Context,
   input: Repair & { readonly version: number },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
-  const { drawId, lost } = input;
+  const { drawId, lost, version } = input;
+  const { draw: seen, task } = await readRepair(context, input);
+  if (seen.version !== version) throw new AppError('conflict', '', { data: seen });
+  const moves = await movesOf(context, task);
   return context.write(async (tx) => {
-    const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
-    const moves = await solveRepair(tx, tournamentId, { draw, lost });
+    const draw = await bumpDraw(tx, tournamentId, drawId, version);
+    refuseOtherRooms(task, await loadRepair(tx, tournamentId, { draw, lost }));
     const rooms = moves.map(({ debateId, to }) => ({ debateId, venueId: to, locked: false }));
     await updateVenues(tx, { tournamentId, drawId }, forEachFlight(draw, rooms));
     await withdrawVenues(tx, { tournamentId, roundId: draw.roundId }, lost);
@@ -98,21 +91,37 @@ export function repairVenues(
   });
 }
 
-async function solveRepair(
+function readRepair(context: Context, { drawId, lost }: Repair) {
+  const { tournamentId } = context;
+  return context.read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    return { draw, task: await loadRepair(reader, tournamentId, { draw, lost }) };
+  });
+}
+
+type RepairTask = RoomsTask & { readonly keeping: PresentRooms };
+
+/** @throws AppError `not-found` for rooms that are not the tournament's */
+async function loadRepair(
   reader: Reader,
   tournamentId: string,
   { draw, lost }: { readonly draw: DrawDocument; readonly lost: readonly string[] },
-) {
+): Promise<RepairTask> {
   const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);
   const gone = new Set(lost);
-  for (const id of gone) found(input.venues.find((venue) => venue.id === id));
+  const known = new Set(input.venues.map(({ id }) => id));
+  if (lost.some((id) => !known.has(id))) throw new AppError('not-found');
   const venues = input.venues.filter(({ id }) => available.has(id) && !gone.has(id));
-  const solved = repair({ ...input, venues }, rooms);
-  if (!solved.ok) throw new AppError('refused-by-rules', '', { data: solved.problems });
-  const roomOf = new Map(solved.value.rooms.map(({ debateId, venueId }) => [debateId, venueId]));
-  return solved.value.moved.flatMap((debateId) => {
+  return { input: { ...input, venues }, keeping: rooms };
+}
+
+/** The debates that a repair takes elsewhere. */
+async function movesOf(context: Context, task: RepairTask) {
+  const { rooms, moved } = await solveRooms(context, task);
+  const roomOf = new Map(rooms.map(({ debateId, venueId }) => [debateId, venueId]));
+  return moved.flatMap((debateId) => {
     const to = roomOf.get(debateId);
-    return to === undefined ? [] : [{ debateId, from: rooms.get(debateId) ?? null, to }];
+    return to === undefined ? [] : [{ debateId, from: task.keeping.get(debateId) ?? null, to }];
   });
 }
 
@@ -162,7 +171,7 @@ async function loadTask(
   reader: Reader,
   tournamentId: string,
   { drawId, mode }: { readonly drawId: string; readonly mode: AssignInput['mode'] },
-): Promise<VenueInput> {
+): Promise<RoomsTask> {
   const draw = found(await loadDraw(reader, tournamentId, drawId));
   const { input, available, rooms } = await loadVenueBoard(reader, tournamentId, draw);
   const staysIn = (debateId: string) => {
@@ -170,12 +179,15 @@ async function loadTask(
     return mode === 'gaps' && venueId !== undefined && available.has(venueId) ? venueId : null;
   };
   return {
-    ...input,
-    venues: input.venues.filter(({ id }) => available.has(id)),
-    debates: input.debates.map((debate) => ({
-      ...debate,
-      lockedVenueId: debate.lockedVenueId ?? staysIn(debate.id),
-    })),
+    input: {
+      ...input,
+      venues: input.venues.filter(({ id }) => available.has(id)),
+      debates: input.debates.map((debate) => ({
+        ...debate,
+        lockedVenueId: debate.lockedVenueId ?? staysIn(debate.id),
+      })),
+    },
+    keeping: null,
   };
 }
 

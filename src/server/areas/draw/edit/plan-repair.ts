@@ -2,9 +2,9 @@
 import {
   type DrawTeam,
   type EditableDebate,
+  type LateChange,
   measureDraw,
   type Repair,
-  repairDraw,
 } from '#engine/draw/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
 import { findPack, findRound } from '#server/areas/rounds/index.ts';
@@ -16,47 +16,54 @@ import { digestOf } from '../replay/snapshot.ts';
 import type { DrawDocument } from '../view.ts';
 import { expectedTeams, sizesOf, toEditable } from './findings.ts';
 
-type Reason = 'fits' | 'elimination' | 'too-broken';
-
 /** Who comes and goes besides those that the availability names. */
 export interface LateTeams {
   readonly leaving?: readonly string[];
   readonly joining?: readonly DrawTeam[];
 }
 
-/** The smallest change after which a draw fits who is here, or why there is none to make. */
-export async function planRepair(
+/** What is to be repaired: who has gone, who has come, and all that the answer depends on. */
+export interface RepairQuestion {
+  readonly withdrawn: string[];
+  readonly arrived: string[];
+  readonly change: LateChange & { readonly teams: readonly DrawTeam[] };
+}
+
+/** A draw that fits who is here, or that nobody may repair. */
+export interface NoRepair {
+  readonly withdrawn: string[];
+  readonly arrived: string[];
+  readonly change: null;
+  readonly reason: 'fits' | 'elimination';
+}
+
+/** Asks for the smallest change after which a draw fits who is here. */
+export async function loadRepair(
   reader: Reader,
   tournamentId: string,
   draw: DrawDocument,
   late: LateTeams = {},
-) {
+): Promise<RepairQuestion | NoRepair> {
   const round = found(await findRound(reader, tournamentId, draw.roundId));
-  const pack = await findPack(reader, tournamentId);
+  const { teamsPerRoom } = await findPack(reader, tournamentId);
   const teams = await presentTeams(reader, tournamentId, draw, late);
-  const { teamsPerRoom } = pack;
   const seated = draw.debates.flatMap((debate) => debate.teams.map(({ teamId }) => teamId));
   const known = new Set([...seated, ...draw.byes]);
   const present = new Set(teams.map(({ id }) => id));
   const withdrawn = [...known].filter((id) => !present.has(id));
   const arrived = [...present].filter((id) => !known.has(id));
-  const nothing = (reason: Reason) => {
-    return { withdrawn, arrived, plan: null, planned: null, reason };
-  };
-  if (round.stage === 'elimination') return nothing('elimination');
-  if (withdrawn.length === 0 && arrived.length === 0) return nothing('fits');
+  const nothing = { withdrawn, arrived, change: null };
+  if (round.stage === 'elimination') return { ...nothing, reason: 'elimination' };
+  if (withdrawn.length === 0 && arrived.length === 0) return { ...nothing, reason: 'fits' };
   const debates = draw.debates.map(toEditable);
   const waiting = [...arrived, ...draw.byes.filter((id) => present.has(id))];
-  const repaired = repairDraw({
+  const change = {
     ...{ debates, teams, teamsPerRoom, withdrawn, waiting },
     ...sizesOf(draw.options),
     // Once people have read where they debate, only those move who have to.
     mayExchange: draw.state !== 'released',
-  });
-  if (!repaired.ok) return nothing('too-broken');
-  const planned = repaired.value;
-  const plan = viewOf(draw, planned, { teams, teamsPerRoom });
-  return { withdrawn, arrived, plan, planned, reason: null };
+  };
+  return { withdrawn, arrived, change };
 }
 
 /** The teams that can debate, when these come and those go. */
@@ -75,7 +82,7 @@ export async function presentTeams(
 export function viewOf(
   draw: DrawDocument,
   planned: Repair,
-  { teams, teamsPerRoom }: { readonly teams: readonly DrawTeam[]; readonly teamsPerRoom: number },
+  { teams, teamsPerRoom }: Pick<RepairQuestion['change'], 'teams' | 'teamsPerRoom'>,
 ) {
   const debates = draw.debates.map(toEditable);
   const measure = (rooms: readonly EditableDebate[]) =>
@@ -88,6 +95,7 @@ export function viewOf(
     out: [...planned.byes],
     before: measure(debates),
     after: measure(planned.debates),
+    proven: planned.isBest,
     digest: digestOf(planned),
   };
 }

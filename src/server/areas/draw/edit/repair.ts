@@ -1,36 +1,59 @@
 /** The smallest change after which a draw fits who is available: shown first, then made. */
+import type { Repair } from '#engine/draw/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import type { DrawDocument } from '../view.ts';
 import { bumpDraw } from './bump-draw.ts';
 import { put } from './edit.ts';
-import { planRepair, wantedOf } from './plan-repair.ts';
+import { loadRepair, type RepairQuestion, viewOf, wantedOf } from './plan-repair.ts';
 import type { EditInput } from './settle-edit.ts';
+import { refuseOtherRepair, solveRepairs } from './solve-repair.ts';
 
 /** What the change would be, or why there is none to make. */
-export function repair(context: Context, drawId: string) {
-  const { tournamentId } = context;
-  return context.read(async (reader) => {
-    const draw = found(await loadDraw(reader, tournamentId, drawId));
-    const { planned, ...view } = await planRepair(reader, tournamentId, draw);
-    return view;
-  });
+export async function repair(context: Context, drawId: string) {
+  const { draw, question } = await ask(context, drawId);
+  const { withdrawn, arrived } = question;
+  if (!question.change) return { withdrawn, arrived, plan: null, reason: question.reason };
+  const { plan } = await solve(context, draw, question);
+  return { withdrawn, arrived, plan, reason: null };
 }
 
 /** Makes the change that was shown. */
-export function applyRepair(
+export async function applyRepair(
   context: Context,
   drawId: string,
   input: EditInput & { readonly version: number; readonly digest: string },
 ): Promise<DrawDocument> {
   const { tournamentId } = context;
+  const { draw: seen, question } = await ask(context, drawId);
+  if (seen.version !== input.version) throw new AppError('conflict', '', { data: seen });
+  if (!question.change) throw new AppError('snapshot-changed');
+  const { plan, planned } = await solve(context, seen, question);
+  if (plan.digest !== input.digest) throw new AppError('snapshot-changed');
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
-    const { plan, planned } = await planRepair(tx, tournamentId, draw);
-    if (!plan || !planned || plan.digest !== input.digest) throw new AppError('snapshot-changed');
+    const present = await loadRepair(tx, tournamentId, draw);
+    refuseOtherRepair(question.change, present.change);
     const wanted = wantedOf(draw, planned);
     const change = { how: 'repair', moves: plan.moves.length } as const;
     return put(tx, tournamentId, { draw, wanted, input, change });
   });
+}
+
+function ask({ read, tournamentId }: Context, drawId: string) {
+  return read(async (reader) => {
+    const draw = found(await loadDraw(reader, tournamentId, drawId));
+    return { draw, question: await loadRepair(reader, tournamentId, draw) };
+  });
+}
+
+async function solve(
+  context: Context,
+  draw: DrawDocument,
+  { change }: RepairQuestion,
+): Promise<{ readonly plan: ReturnType<typeof viewOf>; readonly planned: Repair }> {
+  const [planned] = await solveRepairs(context, [change]);
+  if (!planned) throw new Error('Broken assumption: every change is answered');
+  return { plan: viewOf(draw, planned, change), planned };
 }

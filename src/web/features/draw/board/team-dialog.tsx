@@ -137,7 +137,6 @@ function useActWords(data: Choices | undefined) {
     withdraw: { label: t`Withdraw it`, hint: `${sitOut} ${leaves}` },
     reasons: {
       elimination: t`The break decides who debates in an elimination round. Withdraw the team there.`,
-      'too-broken': t`Too many rooms are already short of teams. Make a new draft instead.`,
     },
   };
 }

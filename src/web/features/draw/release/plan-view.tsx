@@ -15,7 +15,7 @@ export function PlanView(props: {
   const { plan, nameOf } = props;
   const { t } = useLingui();
   const { sides } = useTournament();
-  const { before, after, closed, opened, out } = plan;
+  const { before, after, closed, opened, out, proven } = plan;
   const say = (place: Plan['moves'][number]['from']) =>
     place ? t`debate ${place.rank}, ${sides[place.seat]?.name ?? ''}` : t`no room`;
   const figures = [
@@ -41,6 +41,11 @@ export function PlanView(props: {
           </li>
         ))}
       </ul>
+      {!proven && (
+        <Note tone="warn" title={t`Too many debates are short of teams to compare every choice.`}>
+          <Trans>As few teams as possible move, but another choice may pair them better.</Trans>
+        </Note>
+      )}
       {closed.length > 0 && (
         <Note tone="warn" title={t`Closed: ${closed.map((rank) => t`debate ${rank}`).join(', ')}.`}>
           <Plural

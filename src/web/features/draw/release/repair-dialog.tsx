@@ -90,7 +90,6 @@ function Reason(props: {
   const words = {
     fits: t`The draw already has exactly the available teams.`,
     elimination: t`The break decides who debates in an elimination round. Change the break instead.`,
-    'too-broken': t`Too many rooms are broken. Make a new draft instead.`,
   };
   return (
     <>
