@@ -1,13 +1,19 @@
 /** Whom a message that somebody writes goes to. It is worked out when the message is sent. */
 import { z } from 'zod';
-import type { TournamentAction } from '#contract/permissions.ts';
+import type { AudienceKind } from '#contract/kinds/audiences.ts';
 import { id } from '#contract/schemas.ts';
 
 /** Most people that can be picked by hand. */
 export const mostPicked = 500;
 
 /** Named audiences that need nothing else said. */
-const whole = ['everyone', 'speakers', 'judges', 'staff', 'unpaid'] as const;
+const whole = [
+  'everyone',
+  'speakers',
+  'judges',
+  'staff',
+  'unpaid',
+] as const satisfies readonly AudienceKind[];
 
 export const audience = z.discriminatedUnion('who', [
   z.object({ who: z.enum(whole) }),
@@ -24,33 +30,3 @@ export const audience = z.discriminatedUnion('who', [
   z.object({ who: z.literal('people'), personIds: z.array(id).min(1).max(mostPicked) }),
 ]);
 export type Audience = z.output<typeof audience>;
-export type AudienceKind = Audience['who'];
-
-/** In the order in which they are offered. */
-export const audienceKinds = [
-  'everyone',
-  'speakers',
-  'judges',
-  'staff',
-  'people',
-  'category',
-  'institution',
-  'room',
-  'building',
-  'not-checked-in',
-  'ballots-missing',
-  'feedback-owed',
-  'unpaid',
-  'unreached',
-] as const satisfies readonly AudienceKind[];
-
-/**
- * What the sender must be allowed besides sending: how many people match says something that only those
- * may know.
- */
-export const audienceNeeds: Readonly<Partial<Record<AudienceKind, TournamentAction>>> = {
-  'not-checked-in': 'checkin.others',
-  'ballots-missing': 'ballots.see',
-  'feedback-owed': 'feedback.see',
-  unpaid: 'fees.see',
-};

@@ -1,6 +1,7 @@
 /** What a message that somebody writes must be before it is sent or shown. */
-import { type Audience, audienceNeeds } from '#contract/areas/messages/audience.ts';
+import type { Audience } from '#contract/areas/messages/audience.ts';
 import { mostDaysAhead, mostWritten } from '#contract/areas/messages/message-rows.ts';
+import { audienceNeeds } from '#contract/kinds/audiences.ts';
 import {
   type MessageTemplate,
   namedIn,
@@ -74,11 +75,14 @@ export function sendingTime(at: string | null, now: Date): Date {
 }
 
 /**
- * Refuses a message to nobody, or to a number of people that the sender has not agreed to.
+ * Refuses a message that leaves now to nobody, or one to a number of people that the sender has not agreed to.
  * @throws AppError `wrong-state`, `unconfirmed` with the number
  */
-export function refuseUnconfirmed(people: number, confirmed: number | undefined): void {
-  if (people === 0 && confirmed === undefined) {
+export function refuseUnconfirmed(
+  people: number,
+  { confirmed, isNow }: { readonly confirmed: number | undefined; readonly isNow: boolean },
+): void {
+  if (people === 0 && isNow) {
     throw new AppError('wrong-state', 'No one matches. Choose someone else.');
   }
   if (people === confirmed) return;

@@ -98,6 +98,9 @@ describe('a message sent now', () => {
     const stage = await stageRound(server, ana);
     const none = { audience: { who: 'staff' } as const, confirmed: undefined };
     await expectRefusal(send(stage, none), 'wrong-state');
+    await expectRefusal(send(stage, { ...none, confirmed: 0 }), 'wrong-state');
+    // By then there may be some.
+    await expectRefusal(send(stage, { ...none, at: later(day) }), 'unconfirmed');
     const unknown = { ...template, body: 'In {rooom}' };
     const problem = await expectRefusal(send(stage, { template: unknown }), 'invalid-input');
     expect(problem?.detail).toContain('{rooom}');

@@ -81,7 +81,7 @@ function write(
 ): Promise<Scheduled> {
   const { tournamentId, actor } = context;
   return context.write(async (tx) => {
-    const count = await refuse(tx, context, body);
+    const count = await refuse(tx, context, { ...body, isNow: at <= context.now });
     await check.refuseTooManyWritten(tx, tournamentId);
     const { audience, template } = body;
     const id = newId();
@@ -116,7 +116,7 @@ export function changeScheduled(
   const key = { tournamentId, id: params.scheduledId };
   const at = check.sendingTime(body.at, context.now);
   return context.write(async (tx) => {
-    const count = await refuse(tx, context, body);
+    const count = await refuse(tx, context, { ...body, isNow: false });
     const { audience, template, version } = body;
     const isChanged = await repository.updateScheduled(
       tx,
@@ -142,17 +142,19 @@ export function cancelScheduled(context: Context, { params }: Input<'cancelSched
   });
 }
 
+type Checked = Omit<Input<'send'>['body'], 'at'> & { readonly isNow: boolean };
+
 /** Refuses what cannot be sent. @returns how many people match now */
 async function refuse(
   tx: Tx,
   context: Context,
-  { audience, template, confirmed }: Omit<Input<'send'>['body'], 'at'>,
+  { audience, template, confirmed, isNow }: Checked,
 ): Promise<number> {
   const { tournamentId } = context;
   check.refuseTemplate(template);
   await check.refuseAudience(tx, context, audience);
   const { length } = await findAudience(tx, { tournamentId, now: tx.now }, audience);
-  check.refuseUnconfirmed(length, confirmed);
+  check.refuseUnconfirmed(length, { confirmed, isNow });
   return length;
 }
 
