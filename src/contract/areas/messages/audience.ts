@@ -1,6 +1,6 @@
 /** Whom a message that somebody writes goes to. It is worked out when the message is sent. */
 import { z } from 'zod';
-import type { AudienceKind } from '#contract/kinds/audiences.ts';
+import type { AudienceKind } from '#contract/kinds/messages/audiences.ts';
 import { id } from '#contract/schemas.ts';
 
 /** Most people that can be picked by hand. */

@@ -1,7 +1,7 @@
 /** What a message that somebody writes must be before it is sent or shown. */
 import type { Audience } from '#contract/areas/messages/audience.ts';
 import { mostDaysAhead, mostWritten } from '#contract/areas/messages/message-rows.ts';
-import { audienceNeeds } from '#contract/kinds/audiences.ts';
+import { audienceNeeds } from '#contract/kinds/messages/audiences.ts';
 import {
   type MessageTemplate,
   namedIn,

@@ -1,6 +1,6 @@
 /** An audience while it is being chosen. */
 import type { Audience } from '#contract/areas/messages/audience.ts';
-import type { AudienceKind } from '#contract/kinds/audiences.ts';
+import type { AudienceKind } from '#contract/kinds/messages/audiences.ts';
 
 const idFields = [
   'categoryId',

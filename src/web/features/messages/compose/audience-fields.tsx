@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { audienceKinds, audienceNeeds } from '#contract/kinds/audiences.ts';
+import { audienceKinds, audienceNeeds } from '#contract/kinds/messages/audiences.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { Combobox, MultiSelect } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AudienceKind } from '#contract/kinds/audiences.ts';
+import type { AudienceKind } from '#contract/kinds/messages/audiences.ts';
 
 /** Audiences in words, as the end of "To". */
 export function useAudienceWords(): Readonly<Record<AudienceKind, string>> {

@@ -1,5 +1,5 @@
 /** Kinds of people whom a message that somebody writes can go to. */
-import type { TournamentAction } from '../permissions.ts';
+import type { TournamentAction } from '#contract/permissions.ts';
 
 /** In the order in which they are offered. */
 export const audienceKinds = [
