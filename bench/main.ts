@@ -7,6 +7,7 @@ import { coldFigures } from './cold.ts';
 import { deskFigures } from './desk.ts';
 import { engineFigures } from './engine.ts';
 import { calibrate, judge, type Row, type Watch } from './measure.ts';
+import { messageFigures } from './messages.ts';
 import { phoneFigures } from './phone.ts';
 import { programFigures } from './program.ts';
 import { serverFigures } from './server.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     cold: async () => (values.quick ? [] : coldFigures()),
     server: serverFigures,
     desk: async () => (values.quick ? [] : deskFigures()),
+    messages: messageFigures,
     program: programFigures,
     phone: async () => (values.quick ? [] : phoneFigures()),
     boards: async () => (values.quick ? [] : boardFigures()),

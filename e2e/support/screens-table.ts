@@ -75,7 +75,7 @@ export const tabRoomScreens: readonly Screen[] = [
   ...by('director', 'manage/feedback/desk'),
   ...by('director', 'manage/registration', 'manage/signups', 'manage/signups/fees'),
   ...by('director', 'manage/requests', 'manage/mail', 'manage/participants'),
-  ...by('director', 'manage/messages', 'manage/messages/texts'),
+  ...by('director', 'manage/messages', 'manage/messages/new', 'manage/messages/texts'),
   ...by('director', 'manage/participants/duplicates'),
   ...by('director', 'manage/participants/speakers'),
   ...by('director', 'manage/participants/adjudicators', 'manage/participants/institutions'),

@@ -197,6 +197,7 @@ const smallWrites: Readonly<Record<string, readonly string[]>> = {
     'requests.saveStockAnswers',
     'retention.set',
     'chat.setRules',
+    'messages.cancelScheduled',
     'messages.changeMoment',
     'messages.changePreferences',
     'messages.markRead',

@@ -33,6 +33,7 @@ const matrix: Readonly<Record<TournamentAction, string>> = {
   'mail.send': '++.......',
   'messages.see': '+++......',
   'messages.send': '+++......',
+  'messages.emergency': '++.......',
   'adjudicators.edit': '++.+.....',
   'scores.see': '++.+.....',
   'conflicts.see': '++.++....',

@@ -59,6 +59,8 @@ export const permissions = {
   /** Messages to participants: their texts, who got them, and how far they came. */
   'messages.see': grant('owner', 'tab', 'convenor'),
   'messages.send': grant('owner', 'tab', 'convenor'),
+  /** Messages that override preferences and quiet hours. */
+  'messages.emergency': grant('owner', 'tab'),
   'adjudicators.edit': grant('owner', 'tab', 'adj-core'),
   'scores.see': grant('owner', 'tab', 'adj-core'),
   'conflicts.see': grant('owner', 'tab', 'adj-core', 'equity'),

@@ -18,6 +18,7 @@ const without = {
     'breaks.previewRule',
     'chat.look',
     'data.previewImport',
+    'messages.preview',
     'messages.previewMoment',
     'passkeys.beginAdding',
     'registration.linkPreview',

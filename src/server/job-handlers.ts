@@ -12,6 +12,8 @@ import {
   deliverJob,
   deliverMessage,
   pushHooks,
+  sendDue,
+  sendDueJob,
   tellJob,
   tellPeople,
 } from './areas/messages/index.ts';
@@ -57,6 +59,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [sendJob]: sendLetter(services),
     [retryJob]: retryPush(services, pushHooks(services)),
     [tellJob]: tellPeople(services),
+    [sendDueJob]: sendDue(services),
     [deliverJob]: deliverMessage(services),
     [chatSyncJob]: syncChat(services),
     [chatHourlyJob]: syncAllChats(services),

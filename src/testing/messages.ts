@@ -7,7 +7,7 @@ export async function allSent({ services }: Pick<TestServer, 'services'>): Promi
   const waiting = async () => {
     const { rows } = await services.db.pool.query<{ n: number }>(
       `select count(*)::int as n from graphile_worker.jobs
-       where task_identifier in ('messages.tell', 'messages.deliver', 'mail.send')
+       where task_identifier in ('messages.tell', 'messages.send-due', 'messages.deliver', 'mail.send')
          and run_at <= now() and attempts < max_attempts`,
     );
     return rows[0]?.n;

@@ -74,7 +74,7 @@ const acts = {
   letter: ['failed', 'resent', 'unknown'],
   link: ['rotated'],
   links: ['made', 'rotated', 'seen', 'sent'],
-  message: ['moment-changed'],
+  message: ['cancelled', 'changed', 'emergency', 'moment-changed', 'scheduled', 'sent'],
   motion: [
     'added',
     'answered',

@@ -13,9 +13,12 @@ export const moments = [
 ] as const;
 export type Moment = (typeof moments)[number];
 
-/** Every kind of message. */
-export const messageKinds = [...moments] as const;
+/** Every kind of message: the standard ones, and what somebody writes. */
+export const messageKinds = [...moments, 'announcement', 'emergency'] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Kinds whose channels people choose. An emergency uses every channel, at any hour. */
+export const optionalKinds = [...moments, 'announcement'] as const;
 
 /** Ways to reach somebody whose page is closed. The inbox on their page gets every message. */
 export const messageChannels = ['push', 'email'] as const;
@@ -71,7 +74,12 @@ export const kindsOfMessages: Readonly<Record<MessageKind, KindOfMessage>> = {
   },
   'results-released': { placeholders: [...always, 'round', 'result'], usual: onTheSpot },
   'break-announced': { placeholders: [...always, 'category', 'place'], usual: inTime },
+  announcement: { placeholders: ofRoom, usual: inTime },
+  emergency: { placeholders: ofRoom, usual: inTime },
 };
+
+/** Placeholders that have a value for everybody: no others may stand in the title of what somebody writes. */
+export const titlePlaceholders: readonly Placeholder[] = always;
 
 /** A text with `{placeholders}`, before it is filled in for somebody. */
 export interface MessageTemplate {

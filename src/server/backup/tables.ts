@@ -109,7 +109,7 @@ export interface SavedTable {
 /**
  * Tables of a tournament that no backup carries: open invites and offers are for people of this server, and
  * emails and
- * other deliveries of messages are this server's own post, which no other may send again. What can be undone, and who
+ * other deliveries of messages, scheduled ones too, are this server's own post, which no other may send again. What can be undone, and who
  * has looked at what, ends with the tournament here. Payments and quotes are this server's accounts, and refusals its own count.
  * What was made on a chat server is looked after by this one alone.
  * The database derives slots and occupancy from the rows that are restored.
@@ -127,6 +127,7 @@ export const leftOutTables: readonly string[] = [
   'ownership_offer',
   'participants_seen',
   'participants_undo',
+  'scheduled_message',
   'payment',
   'plan_quote',
   'refusal',

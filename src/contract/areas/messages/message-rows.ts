@@ -5,9 +5,11 @@ import {
   messageChannels,
   messageKinds,
   moments,
+  optionalKinds,
   placeholders,
 } from '#contract/kinds/moments.ts';
-import { id, instant, prose, text } from '#contract/schemas.ts';
+import { id, instant, prose, text, version } from '#contract/schemas.ts';
+import { audience } from './audience.ts';
 
 export const messageKind = z.enum(messageKinds);
 export const momentName = z.enum(moments);
@@ -46,7 +48,7 @@ export type QuietHours = z.output<typeof quietHours>;
 
 /** Only what the person chose; a kind or channel that is left out is as usual. */
 export const channelChoices = z.partialRecord(
-  messageKind,
+  z.enum(optionalKinds),
   z.partialRecord(messageChannel, z.boolean()),
 );
 export type ChannelChoices = z.output<typeof channelChoices>;
@@ -61,6 +63,35 @@ export const messageTemplate = z.object({
   title: text(longestMessage.title),
   body: prose(longestMessage.body),
 });
+
+/** The longest reason for an emergency, in characters. */
+export const longestReason = 300;
+
+/** What a new message says, and to whom. */
+export const newMessage = z.object({
+  audience,
+  template: messageTemplate,
+});
+
+/** How many people the sender agreed to; absent: not asked yet. */
+export const confirmedPeople = z.int().min(0).optional();
+
+/** Days ahead that a message can be scheduled. */
+export const mostDaysAhead = 366;
+
+/** Messages that wait for their time in one tournament, and those written within an hour, at most. */
+export const mostWritten = { waiting: 50, anHour: 60 } as const;
+
+/** A message that waits for its time. */
+export const scheduledMessage = newMessage.extend({
+  id,
+  at: instant,
+  /** Who wrote it; null: an account that is gone. */
+  by: z.string().nullable(),
+  version,
+});
+
+export const textPreview = z.object({ name: z.string(), title: z.string(), body: z.string() });
 
 export const momentSetting = z.object({
   moment: momentName,
@@ -87,7 +118,7 @@ export const channelCounts = z.object({
 export const messageRow = z.object({
   id,
   kind: messageKind,
-  /** What it is about: a round or a break category. */
+  /** What it is about: a round, a break category, or the title that somebody wrote. */
   about: z.string(),
   at: instant,
   /** It no longer holds: hidden from inboxes, and what had not left stays. */

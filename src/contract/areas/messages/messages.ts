@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { messageChannels, moments } from '#contract/kinds/moments.ts';
 import { route } from '#contract/route.ts';
-import { id, tournamentParams } from '#contract/schemas.ts';
+import { id, instant, text, tournamentParams, version } from '#contract/schemas.ts';
 import {
+  confirmedPeople,
   deliveryRow,
   inbox,
+  longestReason,
   messagePreferences,
   messageRow,
   messageStates,
@@ -13,7 +15,13 @@ import {
   momentName,
   momentSetting,
   mostInInbox,
+  mostWritten,
+  newMessage,
+  scheduledMessage,
+  textPreview,
 } from './message-rows.ts';
+
+const scheduledParams = tournamentParams.extend({ scheduledId: id });
 
 const momentParams = tournamentParams.extend({ moment: momentName });
 
@@ -100,7 +108,7 @@ export const messages = {
     params: momentParams,
     body: messageTemplate,
     response: z.object({
-      previews: z.array(z.object({ name: z.string(), title: z.string(), body: z.string() })).max(3),
+      previews: z.array(textPreview).max(3),
       /** Rooms, teams and times are examples. */
       isExample: z.boolean(),
     }),
@@ -145,6 +153,89 @@ export const messages = {
     }),
     stale: ['message', 'letter'],
     statements: 'heavy',
+    errors: [],
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/messages/preview',
+    summary: 'How many people a message would go to now, and how up to three of them would get it.',
+    access: { action: 'messages.send', scope: 'tournament' },
+    params: tournamentParams,
+    body: newMessage,
+    response: z.object({
+      people: z.int(),
+      /** Of those, how many only the inbox can reach. */
+      inboxOnly: z.int(),
+      previews: z.array(textPreview).max(3),
+    }),
+    idempotency: 'none',
+    changes: [],
+    statements: 'heavy',
+    errors: ['invalid-input'],
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/messages',
+    summary:
+      'Send a message now or at a time. The audience is worked out when it leaves; the number of people at this moment is confirmed first.',
+    access: { action: 'messages.send', scope: 'tournament' },
+    params: tournamentParams,
+    body: newMessage.extend({
+      /** Null: now. */
+      at: instant.nullable(),
+      confirmed: confirmedPeople,
+    }),
+    response: scheduledMessage,
+    changes: ['message'],
+    limit: 'staff-letter',
+    statements: 'heavy',
+    errors: ['invalid-input', 'unconfirmed', 'wrong-state'],
+  }),
+  sendEmergency: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/messages/emergency',
+    summary:
+      'Send a message now on every channel, whatever people prefer and whatever the hour. The reason is kept in the log.',
+    access: { action: 'messages.emergency', scope: 'tournament' },
+    params: tournamentParams,
+    body: newMessage.extend({ reason: text(longestReason), confirmed: confirmedPeople }),
+    response: scheduledMessage,
+    changes: ['message'],
+    limit: 'staff-letter',
+    statements: 'heavy',
+    errors: ['invalid-input', 'unconfirmed', 'wrong-state'],
+  }),
+  scheduled: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/messages/scheduled',
+    summary: 'Messages that wait for their time, the next one first.',
+    access: { action: 'messages.see', scope: 'tournament' },
+    params: tournamentParams,
+    response: z.object({ scheduled: z.array(scheduledMessage).max(mostWritten.waiting * 2) }),
+    stale: ['message'],
+    errors: [],
+  }),
+  changeScheduled: route({
+    method: 'PUT',
+    path: '/api/tournaments/:tournamentId/messages/scheduled/:scheduledId',
+    summary: 'Change a message that has not been sent yet.',
+    access: { action: 'messages.send', scope: 'tournament' },
+    params: scheduledParams,
+    body: newMessage.extend({ at: instant, confirmed: confirmedPeople, version }),
+    response: scheduledMessage,
+    changes: ['message'],
+    limit: 'staff-letter',
+    statements: 'heavy',
+    errors: ['conflict', 'invalid-input', 'unconfirmed', 'wrong-state'],
+  }),
+  cancelScheduled: route({
+    method: 'DELETE',
+    path: '/api/tournaments/:tournamentId/messages/scheduled/:scheduledId',
+    summary: 'Cancel a message that has not been sent yet.',
+    access: { action: 'messages.send', scope: 'tournament' },
+    params: scheduledParams,
+    response: null,
+    changes: ['message'],
     errors: [],
   }),
 };

@@ -24,6 +24,27 @@ export async function loadArrivals(
   );
 }
 
+/** Judges whose ballot is missing: the chair where the panel hands in one. A debate that is put off owes none. */
+export async function findMissingBallots(
+  reader: Reader,
+  tournamentId: string,
+  of: { readonly roundId: string; readonly rooms: readonly Room[] },
+): Promise<readonly string[]> {
+  const sheets = await repository.summariseByRound(reader, tournamentId, of.roundId);
+  const isIn = (debateId: string, judgeId: string | null) =>
+    sheets.some(
+      (one) => one.debateId === debateId && one.adjudicatorId === judgeId && one.live > 0,
+    );
+  return of.rooms
+    .filter(({ postponed }) => postponed === null)
+    .flatMap((room) => {
+      const chairs = room.panel.filter(({ role }) => role === 'chair').map(({ id }) => id);
+      return dueSheets(room).flatMap((judgeId) =>
+        isIn(room.id, judgeId) ? [] : judgeId === null ? chairs : [judgeId],
+      );
+    });
+}
+
 function arrivalsOf(
   due: readonly (string | null)[],
   sheets: readonly Awaited<ReturnType<typeof repository.summariseByRound>>[number][],

@@ -1,4 +1,4 @@
-export { type BallotArrivals, loadArrivals } from './arrivals.ts';
+export { type BallotArrivals, findMissingBallots, loadArrivals } from './arrivals.ts';
 export { type CurrentOutcome, loadOutcomes, outcomesOf } from './outcomes.ts';
 export { lockDebate } from './repository.ts';
 export { dueSheets, loadRooms, type Room } from './room/room.ts';

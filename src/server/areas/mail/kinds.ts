@@ -4,11 +4,13 @@ import { plainName } from './plain-name.ts';
 const subjects = {
   'check-in-reminder': 'Are you here? Please check in',
   'email-proof': 'Is this your address?',
+  'message-announcement': 'A message from the organisers',
   'message-break-announced': 'You are in the break',
   'message-draw-changed': 'Your room has changed',
   'message-draw-released': 'Your room',
   'message-draw-withdrawn': 'The draw was withdrawn',
   'message-elimination-drawn': 'You are in the next round',
+  'message-emergency': 'Important message from the organisers',
   'message-motion-released': 'The motion is out',
   'message-results-released': 'Results are out',
   'feedback-reminder': 'Your feedback is missing',

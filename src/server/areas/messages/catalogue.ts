@@ -27,4 +27,13 @@ export const usualTemplates: Readonly<Record<MessageKind, MessageTemplate>> = {
     title: 'You are in the {category} break',
     body: 'Your place: {place}',
   },
+  // What addresses get that nobody has verified; the others get what the organisers wrote.
+  announcement: {
+    title: 'The organisers of {tournament} sent you a message',
+    body: 'Read it on your own page.',
+  },
+  emergency: {
+    title: 'Important: the organisers of {tournament} sent you a message',
+    body: 'Read it on your own page now.',
+  },
 };

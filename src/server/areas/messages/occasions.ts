@@ -1,6 +1,6 @@
 /** Which facts of the log lead to messages, as data: the one place that knows both. Pure. */
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
-import type { MessageKind } from '#contract/kinds/moments.ts';
+import type { Moment } from '#contract/kinds/moments.ts';
 import type { JobRequest, RecordedFact } from '#server/db/database.ts';
 import { queueOf } from '#server/jobs/queue-of.ts';
 
@@ -9,11 +9,11 @@ export interface Occasion {
   /** The id of the fact that names what it is about. */
   readonly subject: 'roundId' | 'categoryId';
   /** The name under which `notices` finds recipients and values; null: no message. */
-  readonly notifies: MessageKind | null;
+  readonly notifies: Moment | null;
   /** Each fact says something of its own; else the last one of its kind speaks for those before it. */
   readonly isOwn?: true;
   /** Earlier messages about the same subject that no longer hold. */
-  readonly withdraws: readonly MessageKind[];
+  readonly withdraws: readonly Moment[];
 }
 
 const ofDraw = ['draw-released', 'elimination-drawn', 'draw-changed'] as const;

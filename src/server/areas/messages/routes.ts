@@ -1,5 +1,13 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
+import {
+  cancelScheduled,
+  changeScheduled,
+  listScheduled,
+  previewMessage,
+  sendEmergency,
+  sendMessage,
+} from './compose/compose.ts';
 import { changePreferences, markRead, ownInbox, ownPreferences } from './inbox.ts';
 import { listDeliveries, listMessages } from './list.ts';
 import { changeMoment, listMoments, previewMoment } from './settings.ts';
@@ -14,4 +22,10 @@ export const messageRoutes: Handlers<Api['messages']> = {
   previewMoment,
   list: listMessages,
   deliveries: listDeliveries,
+  preview: previewMessage,
+  send: sendMessage,
+  sendEmergency,
+  scheduled: listScheduled,
+  changeScheduled,
+  cancelScheduled,
 };

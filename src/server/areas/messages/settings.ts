@@ -24,6 +24,7 @@ import { usualTemplates } from './catalogue.ts';
 import { findNotices } from './notices/index.ts';
 import { asItIs, type Notices } from './notices/notice.ts';
 import * as repository from './repository.ts';
+import { spread } from './spread.ts';
 
 type Setting = z.output<typeof momentSetting>;
 
@@ -114,12 +115,6 @@ async function subjectsOf(reader: Reader, tournamentId: string, moment: Moment) 
   }
   const rounds = await findAllRounds(reader, tournamentId);
   return rounds.flatMap((round) => (round.private ? [] : round.id)).reverse();
-}
-
-/** The first, the last and one between: speakers come before judges. */
-function spread<T>(all: readonly T[]): T[] {
-  const places = [0, Math.floor(all.length / 2), all.length - 1];
-  return [...new Set(places)].flatMap((place) => all[place] ?? []);
 }
 
 const examples: PlaceholderValues = {

@@ -59,6 +59,10 @@ export const messagesData = {
     personal: { channel: 'messages', state: 'messages', plain_text: 'messages' },
     plain: ['tournament_id', 'message_id', 'person_id', 'reason', 'not_before', 'letter_id'],
   },
+  scheduled_message: {
+    acts: ['account_id'],
+    plain: ['tournament_id', 'id', 'kind', 'audience', 'title', 'body', 'send_at', 'version'],
+  },
   message_setting: {
     plain: ['tournament_id', 'moment', 'enabled', 'title', 'body', 'version'],
   },

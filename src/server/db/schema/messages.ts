@@ -1,6 +1,7 @@
 /** What people write to each other, and messages of tournaments to participants. */
 import type { ColumnType, Generated } from 'kysely';
 import type { LetterState, NotSentReason } from '#contract/areas/mail.ts';
+import type { Audience } from '#contract/areas/messages/audience.ts';
 import type {
   ChannelChoices,
   DeliveryReason,
@@ -80,7 +81,7 @@ export interface MessagesTables {
     tournament_id: string;
     id: string;
     kind: MessageKind;
-    /** A round or a break category. */
+    /** A round, a break category, or the scheduled message that it was. */
     subject_id: string;
     /** The number of the event that it reports, which makes it unique. */
     version: number;
@@ -113,6 +114,19 @@ export interface MessagesTables {
     /** For an address that nobody verified: without what others wrote freely. Null once it has left. */
     plain_text: string | null;
     letter_id: string | null;
+  };
+  /** Written and not sent yet. */
+  scheduled_message: {
+    tournament_id: string;
+    id: string;
+    kind: 'announcement' | 'emergency';
+    audience: Json<Audience>;
+    title: string;
+    body: string;
+    send_at: When;
+    /** Who wrote it. */
+    account_id: string | null;
+    version: Versioned;
   };
   /** What a tournament changed of a moment; texts are null while they are the usual ones. */
   message_setting: {

@@ -23,6 +23,11 @@ export const messagesPages: AreaRoutes = {
         import('#web/features/messages/desk/messages-page.tsx').then((m) => m.MessagesPage),
     },
     {
+      path: 'messages/new',
+      load: () =>
+        import('#web/features/messages/compose/compose-page.tsx').then((m) => m.ComposePage),
+    },
+    {
       path: 'messages/texts',
       load: () => import('#web/features/messages/desk/texts-page.tsx').then((m) => m.TextsPage),
     },

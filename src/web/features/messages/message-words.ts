@@ -14,6 +14,8 @@ export function useMessageKinds(): Readonly<Record<MessageKind, string>> {
     'motion-released': t`Motion released`,
     'results-released': t`Results released`,
     'break-announced': t`Break announced`,
+    announcement: t`From the organisers`,
+    emergency: t`Emergency`,
   };
 }
 

@@ -55,6 +55,7 @@ const actionGroups = {
     'mail.send',
     'messages.see',
     'messages.send',
+    'messages.emergency',
     'screens.drive',
     'staff.see',
     'activity.see',

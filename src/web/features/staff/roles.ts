@@ -86,6 +86,7 @@ export function useActionWords(): Readonly<Record<OfferedAction, string>> {
     'mail.send': t`Email participants`,
     'messages.see': t`See messages to participants and who got them`,
     'messages.send': t`Write messages to participants`,
+    'messages.emergency': t`Send emergency messages that ignore quiet hours`,
     'screens.drive': t`Drive the big screens`,
     'staff.see': t`See who is on the staff`,
     'activity.see': t`Read the log`,

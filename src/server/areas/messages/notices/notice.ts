@@ -1,6 +1,6 @@
 /** What is said to one person, before a template gives it its words. */
 import type { MessagePage } from '#contract/areas/messages/message-rows.ts';
-import type { MessageKind, Placeholder, PlaceholderValues } from '#contract/kinds/moments.ts';
+import type { Moment, Placeholder, PlaceholderValues } from '#contract/kinds/moments.ts';
 import type { Reader } from '#server/db/database.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Notice {
 
 /** Everything that a fact has to say now; null when it is no longer true. */
 export interface Notices {
-  readonly kind: MessageKind;
+  readonly kind: Moment;
   /** The subject's name, for the list of messages. */
   readonly about: string;
   readonly opens: MessagePage;

@@ -82,6 +82,29 @@ export function findAllEntriesOf(
   return selectEntries(reader, tournamentId).where('signup_id', '=', signupId).execute();
 }
 
+/** Ids of people and teams that registered with one of these codes. */
+export async function findAllOfCodes(
+  { q }: Reader,
+  tournamentId: string,
+  codeIds: readonly string[],
+): Promise<readonly string[]> {
+  if (codeIds.length === 0) return [];
+  const rows = await q
+    .selectFrom('registration')
+    .select('person_id as id')
+    .where('tournament_id', '=', tournamentId)
+    .where('code_id', 'in', codeIds)
+    .union(
+      q
+        .selectFrom('registered_team')
+        .select('team_id as id')
+        .where('tournament_id', '=', tournamentId)
+        .where('code_id', 'in', codeIds),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function existsEntry({ q }: Reader, tournamentId: string): Promise<boolean> {
   const row = await q
     .selectFrom('fee_entry')

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
+import type { MessageState } from '#contract/areas/messages/message-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallInput, CallOutput } from '#contract/route.ts';
-import { formatWhen } from '#web/lib/format.ts';
+import { formatNumber, formatWhen } from '#web/lib/format.ts';
+import { LinkDialogProvider, useLinkDialog } from '#web/lib/links/link-dialog.tsx';
 import { useRead } from '#web/lib/query/use-read.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import {
@@ -37,6 +40,8 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
     params: { messageId },
     query: { search: searched, state, limit: 200 },
   });
+  const can = useCan();
+  const { slug } = useTournament();
   const kinds = useMessageKinds();
   const words = useStateWords();
   const states: Readonly<Record<State, string>> = {
@@ -51,6 +56,16 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width="wide"
       title={data ? `${kinds[data.kind]}: ${data.about}` : t`Message`}
+      actions={
+        data &&
+        data.reached < data.people &&
+        data.withdrawnAt === null &&
+        can('messages.send') && (
+          <LinkButton href={`/tournaments/${slug}/manage/messages/new?unreached=${messageId}`}>
+            {t`Write to those not reached`}
+          </LinkButton>
+        )
+      }
     >
       <div className={styles.tools}>
         <SearchInput
@@ -73,14 +88,16 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
         <>
           <p className="muted">
             <Trans>
-              {data.total} of {data.people} people
+              {formatNumber(data.total)} of {formatNumber(data.people)} people
             </Trans>
           </p>
-          <ul className={styles.people}>
-            {data.deliveries.map((delivery) => (
-              <Person key={delivery.personId} delivery={delivery} />
-            ))}
-          </ul>
+          <LinkDialogProvider>
+            <ul className={styles.people}>
+              {data.deliveries.map((delivery) => (
+                <Person key={delivery.personId} delivery={delivery} />
+              ))}
+            </ul>
+          </LinkDialogProvider>
         </>
       ) : (
         <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the deliveries`} rows={6} />
@@ -89,13 +106,24 @@ export function DeliveriesDialog({ messageId, onClose }: DeliveriesDialogProps) 
   );
 }
 
+const isArrived: Readonly<Record<MessageState, boolean>> = {
+  queued: false,
+  sent: true,
+  seen: true,
+  failed: false,
+  unknown: false,
+};
+
 function Person({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const channels = useChannelWords();
   const words = useStateWords();
   const reasons = useReasonWords();
-  const { name, readAt } = delivery;
+  const can = useCan();
+  const openLink = useLinkDialog();
+  const { personId, name, readAt, channels: others } = delivery;
+  const isReached = readAt !== null || others.some(({ state }) => isArrived[state]);
   return (
     <li>
       <b dir="auto">{name}</b>
@@ -105,7 +133,7 @@ function Person({ delivery }: { readonly delivery: Delivery }) {
           {readAt ? t`Read ${formatWhen(readAt, timeZone)}` : t`Not read`}
         </Status>
       </span>
-      {delivery.channels.map(({ channel, state, reason, notBefore }) => (
+      {others.map(({ channel, state, reason, notBefore }) => (
         <span key={channel} className={styles.channel}>
           {channels[channel]}: <Status tone={stateTones[state]}>{words[state]}</Status>
           {reason && <small className="muted"> {reasons[reason]}</small>}
@@ -117,6 +145,12 @@ function Person({ delivery }: { readonly delivery: Delivery }) {
           )}
         </span>
       ))}
+      {!isReached && can('participants.links') && (
+        <Button size="small" onClick={() => openLink({ personId, name, renew: false })}>
+          {t`Show QR code`}
+          <span className="vh"> {t`of ${name}`}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/lib/title.ts';
-import { useTournament } from '#web/lib/tournament.tsx';
+import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
 import { LinkTabs } from '#web/ui/kit/layout/tabs.tsx';
 
@@ -11,6 +11,7 @@ export function MessagesFrame(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useLingui();
+  const can = useCan();
   const { slug } = useTournament();
   useTitle(t`Messages`);
   const base = `/tournaments/${slug}/manage/messages`;
@@ -21,6 +22,7 @@ export function MessagesFrame(props: {
         label={t`Messages`}
         items={[
           { href: base, label: t`Deliveries`, exact: true },
+          ...(can('messages.send') ? [{ href: `${base}/new`, label: t`New message` }] : []),
           { href: `${base}/texts`, label: t`Automatic messages` },
         ]}
       />

@@ -3,12 +3,13 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment, formatNumber } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
+import { ScheduledList } from '../compose/scheduled-list.tsx';
 import { useMessageKinds } from '../message-words.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import styles from './desk.module.css';
@@ -32,6 +33,7 @@ export function MessagesPage() {
   const facts = data ? [<Plural key="n" value={total} one="# message" other="# messages" />] : [];
   return (
     <MessagesFrame facts={facts}>
+      <ScheduledList />
       {!data ? (
         <NotLoaded
           of={{ error, refetch }}
@@ -42,7 +44,8 @@ export function MessagesPage() {
       ) : data.messages.length === 0 ? (
         <EmptyState title={t`No messages yet`} icon={<Bell aria-hidden="true" />}>
           <Trans>
-            When you release a draw, everybody in it gets their room. You see here whom it reached.
+            When you release a draw, everybody in it gets their room. You can also write to anyone
+            yourself. You see here whom it reached.
           </Trans>
         </EmptyState>
       ) : (
@@ -84,7 +87,7 @@ function Row({ message, onOpen }: { readonly message: MessageRow; readonly onOpe
       <span className={styles.what}>
         <span>
           <Trans>
-            {reached} of {people} reached
+            {formatNumber(reached)} of {formatNumber(people)} reached
           </Trans>
         </span>
         <progress
@@ -93,7 +96,7 @@ function Row({ message, onOpen }: { readonly message: MessageRow; readonly onOpe
           max={Math.max(people, 1)}
           aria-hidden="true"
         />
-        <span className="muted sm">{t`${read} of ${people} have read it`}</span>
+        <span className="muted sm">{t`${formatNumber(read)} of ${formatNumber(people)} have read it`}</span>
       </span>
       <span className={styles.what}>
         {message.withdrawnAt && <Status tone="warn">{t`Withdrawn`}</Status>}

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea, TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { useMessageKinds } from '../message-words.ts';
+import { Previews } from '../previews.tsx';
 import styles from './desk.module.css';
 import type { Setting } from './setting.ts';
 
@@ -131,15 +132,7 @@ function Preview({ moment, text, isValid }: PreviewProps) {
           <Trans>Nothing of this kind is released yet: rooms, teams and times are examples.</Trans>
         </p>
       )}
-      {data?.previews.map(({ name, title, body }) => (
-        <article key={name} className={styles.preview}>
-          <p className="muted sm" dir="auto">
-            {name}
-          </p>
-          <h3 dir="auto">{title}</h3>
-          <p dir="auto">{body}</p>
-        </article>
-      ))}
+      {data && <Previews previews={data.previews} />}
     </section>
   );
 }

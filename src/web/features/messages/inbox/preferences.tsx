@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useState } from 'react';
 import type { Api } from '#contract/index.ts';
-import {
-  kindsOfMessages,
-  type MessageChannel,
-  type MessageKind,
-  messageKinds,
-} from '#contract/kinds/moments.ts';
+import { kindsOfMessages, type MessageChannel, optionalKinds } from '#contract/kinds/moments.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -64,7 +59,7 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       {channels.map(({ channel, label }) => (
         <FieldSet key={channel} label={label}>
           <div className={styles.ticks}>
-            {messageKinds.map((kind) => (
+            {optionalKinds.map((kind) => (
               <Checkbox
                 key={kind}
                 label={kinds[kind]}
@@ -118,6 +113,10 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
   );
 }
 
-function isWanted(choices: Choices, kind: MessageKind, channel: MessageChannel): boolean {
+function isWanted(
+  choices: Choices,
+  kind: (typeof optionalKinds)[number],
+  channel: MessageChannel,
+): boolean {
   return choices[kind]?.[channel] ?? kindsOfMessages[kind].usual[channel];
 }

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { LinkDialogProvider } from '#web/lib/links/link-dialog.tsx';
 import { useCan } from '#web/lib/tournament.tsx';
-import { LinkDialogProvider } from '../links/link-dialog.tsx';
 import { useMergeRequests } from '../merge/merge-requests.ts';
 import { type Lookup, type ParticipantList, type Speaker, useLookup } from '../people.ts';
 import { ChangeSpeakers } from '../table/change-dialogs.tsx';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, Link2, Pencil, RotateCcw, Send, Trash2, Unlink, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useLinkDialog } from '#web/lib/links/link-dialog.tsx';
 import type { Client } from '#web/lib/query/api.tsx';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -9,7 +10,6 @@ import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
-import { useLinkDialog } from '../links/link-dialog.tsx';
 import { LinksDialog } from '../links/links-dialog.tsx';
 import { AccountDialog } from '../people/account-dialog.tsx';
 import { participantEvents } from '../people.ts';

@@ -36,7 +36,17 @@ export function useGettingInWords() {
     'letter.failed': t`could not send an email`,
     'letter.resent': t`sent an email again`,
     'letter.unknown': t`couldn’t tell whether an email arrived`,
+    'message.cancelled': t`cancelled a scheduled message`,
+    'message.changed': t`changed a scheduled message`,
+    'message.emergency': t`sent an emergency message`,
     'message.moment-changed': t`changed an automatic message`,
+    'message.scheduled': t`wrote a message to participants`,
+    'message.sent': ({ count }) =>
+      plural(count, {
+        0: 'sent a message to nobody',
+        one: 'sent a message to # person',
+        other: 'sent a message to # people',
+      }),
     'link.rotated': t`replaced a private link`,
     'links.made': ({ count }) =>
       plural(count, { one: 'created # private link', other: 'created # private links' }),

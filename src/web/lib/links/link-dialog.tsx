@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/kit/feedback/waiting.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { QrCode } from '#web/ui/kit/layout/qr-code.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import styles from '../participants.module.css';
+import styles from './link-dialog.module.css';
 
 interface LinkInput {
   readonly personId: string;
