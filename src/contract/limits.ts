@@ -149,12 +149,12 @@ export const mostFormerSlugs = 10;
 export const slugsKeptDays = 90;
 
 /**
- * Most bytes that one tournament stores, compressed as the database keeps them: several times what the
- * largest tournaments of the world come to. Beyond it only deleting is possible.
+ * Most bytes that one tournament stores, compressed as the database keeps them. Most of it is the log and
+ * the inboxes: 8,000 people with 60 messages each are some 250 MB. Beyond it only deleting is possible.
  */
-export const mostStoredBytes = 64 * 1024 * 1024;
+export const mostStoredBytes = 512 * 1024 * 1024;
 export const storedBytesSentence =
-  'This tournament stores more than 64 MB. Delete what you no longer need first.';
+  'This tournament stores more than 512 MB. Delete what you no longer need first.';
 
 /** Days in which the owner can restore a deleted tournament. */
 export const restorableDays = 30;

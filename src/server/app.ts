@@ -68,6 +68,8 @@ export interface ServerOptions {
   readonly tls?: Tls | null;
   /** Other rate limits than the contract's: for tests, benches and the command line. */
   readonly limits?: Limits;
+  /** Bytes that a tournament may store instead of the usual ones, for tests. */
+  readonly mostStored?: number;
   /** Other limits of connections than the usual ones, for tests. */
   readonly wire?: WireLimits;
   /** The seeds of draws one after the other, for tests that come out the same each time. */
@@ -233,6 +235,7 @@ async function createServices(
     jobs: createJobs({ pool: db.pool, connectionString, onError: report }),
     sealer,
     storedBytes: createStoredBytes({
+      most: options.mostStored,
       measure: (id) => db.read((reader) => findStoredBytes(reader, id)),
     }),
     workPool: createWorkPool({ threads: config.workThreads, clock, onError: report }),

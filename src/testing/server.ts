@@ -65,7 +65,7 @@ export const testKeyring: Keyring = {
 };
 
 type TestOptions = Partial<
-  Pick<ServerOptions, 'limits' | 'logStream' | 'keyring' | 'tls' | 'wire'>
+  Pick<ServerOptions, 'limits' | 'logStream' | 'keyring' | 'mostStored' | 'tls' | 'wire'>
 > & {
   /** Another node of this server: on its database, with its clock. Close this one last. */
   readonly beside?: TestServer;

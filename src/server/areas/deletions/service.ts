@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { Api } from '#contract/index.ts';
-import { mostOwned, mostStoredBytes, restorableDays } from '#contract/limits.ts';
+import { mostOwned, restorableDays } from '#contract/limits.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
 import { backupPieces } from '#server/backup/make-backup.ts';
@@ -17,8 +17,8 @@ import * as repository from './repository.ts';
 
 const day = 86_400_000;
 
-/** Bytes of a document that is restored: the most that a tournament stores, four times as large unpacked. */
-const mostUnpacked = 4 * mostStoredBytes;
+/** Bytes of a document that is restored: a text has no more characters than this. */
+const mostUnpacked = 448 * 1024 * 1024;
 /** An account that deletes more than it may own loses the oldest before their time. */
 export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
 

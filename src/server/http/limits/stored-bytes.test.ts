@@ -32,7 +32,7 @@ test('is measured at first, and again only once much may have been added', async
   const { admit, measured } = stage();
   for (let n = 0; n < 200; n++) await admit(1000);
   expect(measured()).toBe(1);
-  for (let n = 0; n < 10; n++) await admit(megabyte);
+  for (let n = 0; n < 20; n++) await admit(megabyte);
   expect(measured()).toBe(2);
 });
 
@@ -49,7 +49,7 @@ test('a full tournament takes nothing until there is room, and is not measured f
 });
 
 test('a tournament with too much in it takes nothing more, and can be deleted', async () => {
-  const server = await ownServer({ plans: 'open' });
+  const server = await ownServer({ plans: 'open' }, { mostStored: 4 * megabyte });
   const ana = await server.signIn('Ana');
   const { id: tournamentId, name } = await createTournament(ana);
   const params = { tournamentId };
@@ -57,7 +57,7 @@ test('a tournament with too much in it takes nothing more, and can be deleted', 
     `with large as (select string_agg(md5(random()::text), '') as text from generate_series(1, 32768))
      insert into motion (tournament_id, id, reference, text, infoslide)
      select $1, gen_random_uuid(), 'M' || n, 'Motion', n || large.text
-     from large, generate_series(1, 66) as n`,
+     from large, generate_series(1, 9) as n`,
     [tournamentId],
   );
   // As many bytes as make it measure again.

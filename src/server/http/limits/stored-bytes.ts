@@ -1,6 +1,6 @@
 /**
  * Bounds what one tournament stores, whatever it consists of: deletions, copies and restores of it go
- * through memory. Measuring takes tens of milliseconds, so it is done once much may have been added.
+ * through memory. Measuring reads every row of it, so it is done once much may have been added.
  */
 import { LRUCache } from 'lru-cache';
 import { mostStoredBytes, storedBytesSentence } from '#contract/limits.ts';
@@ -16,6 +16,8 @@ export interface StoredBytes {
 }
 
 export interface StoredBytesOptions {
+  /** Bytes that a tournament may store; absent: `mostStoredBytes`. */
+  readonly most?: number | undefined;
   /** What the database stores of a tournament now. */
   readonly measure: (tournamentId: string) => Promise<number>;
   /** Milliseconds of a clock that never steps back. */
@@ -25,7 +27,7 @@ export interface StoredBytesOptions {
 /** Bytes that may arrive between two measurements of a tournament. */
 const between = 16 * 1024 * 1024;
 /** What any write counts for, besides its bytes: it may add rows of the server’s own. */
-const ofWrite = 64 * 1024;
+const ofWrite = 8 * 1024;
 /** Milliseconds for which a full one is not measured again: those who make room wait no longer. */
 const full = 10_000;
 
@@ -35,7 +37,7 @@ interface Known {
 }
 
 export function createStoredBytes(options: StoredBytesOptions): StoredBytes {
-  const { measure, now = () => performance.now() } = options;
+  const { measure, most = mostStoredBytes, now = () => performance.now() } = options;
   const tournaments = new LRUCache<string, Known>({ max: 10_000 });
   return {
     async admit(tournamentId, arriving) {
@@ -50,7 +52,7 @@ export function createStoredBytes(options: StoredBytesOptions): StoredBytes {
         known.arrived = between;
         throw error;
       });
-      if (stored <= mostStoredBytes) return;
+      if (stored <= most) return;
       Object.assign(known, { arrived: between, fullUntil: now() + full });
       throw tooFull();
     },
