@@ -149,7 +149,7 @@ test('the rounds already debated come with the XML archive, after a wrong file',
   await importPeople(person, params, archive);
   await choose('riverbend.xml', archive);
   await expect(rounds.getByRole('list', { name: 'Played rounds' })).toContainText(
-    'Round 1 2 debates · 2 ballots',
+    'Round 1 · 2 debates · 2 ballots',
   );
   await go.click();
   await expect(rounds.getByText('Imported', { exact: true })).toBeVisible();

@@ -38,7 +38,7 @@ export function planDebate(debate: ArchiveDebate, frame: Frame): PlannedDebate {
     return team ? [{ teamId: team.id, seat }] : [];
   });
   const isWhole = teams.length === debate.sides.length && panel.length === debate.judgeIds.length;
-  const isFit = debate.sides.length === world.pack.teamsPerRoom && panel.length > 0;
+  const isFit = debate.sides.length === world.pack.teamsPerRoom && debate.judgeIds.length > 0;
   if (!isFit) frame.problems.add('wrong-format', frame.roundName, [labelOf(debate, frame)]);
   const sheets = isWhole && isFit ? checkedSheets(debate, panel, frame) : [];
   return {
@@ -69,7 +69,7 @@ function panelOf(debate: ArchiveDebate, { matches }: Frame): Seat[] {
 
 function placeOf(
   { venueId }: ArchiveDebate,
-  { matches, problems, roundName, usedRooms }: Frame,
+  { matches, problems, usedRooms }: Frame,
 ): Pick<PlannedDebate, 'venueId' | 'location'> {
   if (venueId === null) return { venueId: null, location: null };
   const name = matches.names.get(venueId) ?? '';
@@ -78,7 +78,7 @@ function placeOf(
     usedRooms.add(known);
     return { venueId: known, location: null };
   }
-  if (known === undefined && name !== '') problems.add('unknown-rooms', roundName, [name]);
+  if (known === undefined && name !== '') problems.add('unknown-rooms', null, [name]);
   return { venueId: null, location: name === '' ? null : name.slice(0, 200) };
 }
 

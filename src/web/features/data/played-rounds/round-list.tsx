@@ -17,7 +17,7 @@ export function RoundList({ rounds }: RoundListProps) {
     <ul className="plain" aria-label={t`Played rounds`}>
       {rounds.map(({ roundId, name, debates, ballots }) => (
         <li key={roundId}>
-          <bdi>{name}</bdi>{' '}
+          <bdi>{name}</bdi> ·{' '}
           <span className="muted">
             {[
               plural(debates, { one: '# debate', other: '# debates' }),

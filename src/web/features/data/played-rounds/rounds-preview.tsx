@@ -82,7 +82,7 @@ export function RoundsPreview({ text, onClose }: RoundsPreviewProps) {
         </Note>
       )}
       <ArchiveProblems problems={problems} />
-      {rounds.length > 0 ? (
+      {isBlocked ? null : rounds.length > 0 ? (
         <RoundList rounds={rounds} />
       ) : (
         <Note tone="warn" title={t`There is no round to import.`}>
