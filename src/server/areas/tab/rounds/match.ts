@@ -79,7 +79,7 @@ function teamFinder({ teams }: World): (team: ArchiveTeam) => WorldTeam | undefi
     );
   return ({ name, code, speakers }) => {
     const named = byName.get(fold(name)) ?? [];
-    // Names that several teams share are told apart by who speaks.
+    // Of teams that share a name, the speakers decide.
     const spoken = spokenBy(speakers).filter((team) => named.length === 0 || named.includes(team));
     return only(named) ?? only(spoken) ?? (code === '' ? undefined : byCode.get(code));
   };
