@@ -6,7 +6,6 @@ import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { OfflineBanner, type OfflineState } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { SpeechTimer } from '#web/ui/debate/rounds/speech-timer.tsx';
-import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import styles from './ballot-page.module.css';
@@ -18,6 +17,7 @@ import { OvertakenNote } from './overtaken-note.tsx';
 import { owesReasons } from './reasons/kept-reasons.ts';
 import { OwnReasons } from './reasons/own-reasons.tsx';
 import { useKeptReasons } from './reasons/use-kept-reasons.ts';
+import { RefusalNote } from './refusal-note.tsx';
 import { hasPanel, ReadBackStep, useIsReady } from './sheet/read-back-step.tsx';
 import { SheetFields } from './sheet/sheet-fields.tsx';
 import { type CheckedSheet, useCheckedSheet } from './sheet/use-checked-sheet.ts';
@@ -112,6 +112,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
         {overtaken && (
           <OvertakenNote confirmed={overtaken} kept={kept} onKeep={handle.keepConfirmed} />
         )}
+        {kept.refusal && !overtaken && <RefusalNote refusal={kept.refusal} back={back} />}
         <ReadBackStep
           {...reading}
           asksReason={overtaken !== undefined}
@@ -132,9 +133,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
       <div className={styles.bleed}>
         {kept.refusal && !overtaken && (
           <div className={styles.refusal}>
-            <Note tone="bad" title={t`The tab room couldn’t accept it.`} live>
-              {kept.refusal.detail}
-            </Note>
+            <RefusalNote refusal={kept.refusal} back={back} />
           </div>
         )}
         <BallotTexts texts={kept.form.texts} />
