@@ -16,7 +16,13 @@ import type { Context } from '#server/http/context.ts';
 import { findSwings, type Swings } from '../make/swings.ts';
 import type { DrawDocument } from '../view.ts';
 import { sizesOf, toEditable } from './findings.ts';
-import { loadRepair, presentTeams, type RepairQuestion, viewOf } from './plan-repair.ts';
+import {
+  loadRepair,
+  presentTeams,
+  type RepairQuestion,
+  swingsToSpare,
+  viewOf,
+} from './plan-repair.ts';
 import { solveRepairs } from './solve-repair.ts';
 
 /** Where a team is before the choice. */
@@ -28,6 +34,8 @@ export interface Option {
   readonly plan: ReturnType<typeof viewOf> | null;
   readonly planned: Repair | null;
   readonly swings: Swings;
+  /** Swing teams that give way. */
+  readonly spared: readonly string[];
 }
 
 /** An act whose repair may still have to be worked out. */
@@ -43,6 +51,7 @@ export const noOptions = { bye: null, seat: null, replace: null, withdraw: null 
 const asItIs: AskedOption = {
   ...{ plan: null, planned: null, question: null },
   swings: { idle: [], fresh: [] },
+  spared: [],
 };
 
 /** The team of a draw that they are about. */
@@ -91,7 +100,12 @@ export async function solveOptions(
     if (!asked?.question) return asked;
     const { change } = asked.question;
     const planned = found(repaired[changes.indexOf(change)]);
-    return { plan: viewOf(draw, planned, change), planned, swings: asked.swings };
+    return {
+      plan: viewOf(draw, planned, change),
+      planned,
+      swings: asked.swings,
+      spared: asked.spared,
+    };
   };
   const seated = answer(seat);
   const isSeated = seated?.planned?.debates.some(({ teams }) =>
@@ -124,7 +138,7 @@ async function withdrawal(
   return question.change && { ...asItIs, question };
 }
 
-/** It debates, with as many swing teams as the rooms lack. */
+/** It debates: in the place of a swing team, or with as many swing teams as the rooms lack. */
 async function seating(
   reader: Reader,
   tournamentId: string,
@@ -135,6 +149,11 @@ async function seating(
   // A team that left and is still listed as waiting would not be seated.
   const own = here.find(({ id }) => id === teamId);
   if (!own) return null;
+  const spared = await swingsToSpare(reader, tournamentId, draw);
+  if (spared.length > 0) {
+    const question = await loadRepair(reader, tournamentId, draw, { leaving: spared });
+    return question.change && { ...asItIs, question, spared };
+  }
   // Swing teams join its division, within which rooms are filled (R1.13).
   const division = own.division ?? null;
   const field = here.filter((team) => fold(team.division ?? '') === fold(division ?? '')).length;
@@ -175,7 +194,7 @@ async function replacement(
   );
   const plan = { ...viewOf(draw, planned, { teams, teamsPerRoom }), out: [] };
   const { idle, fresh } = swings;
-  return { plan, planned, swings: { idle, fresh }, question: null };
+  return { plan, planned, swings: { idle, fresh }, spared: [], question: null };
 }
 
 /** Draws without divisions are the same as before there were any. */

@@ -91,7 +91,8 @@ export async function settleTeam(
     const divisions = [...idle, ...fresh].map(() => team?.division ?? null);
     const made = await bringIn(tx, context, option.swings, divisions);
     const isForGood = input.act === 'withdraw' || input.act === 'replace-for-good';
-    const leaving = isForGood || input.act === 'replace' ? [teamId] : [];
+    const leaves = isForGood || input.act === 'replace';
+    const leaving = [...(leaves ? [teamId] : []), ...option.spared];
     if (isForGood) {
       await setWithdrawn(tx, tournamentId, { id: teamId, withdrawn: true });
     }

@@ -1,4 +1,6 @@
 /** What the smallest repair of a draw is, from who is available and who comes and goes besides. */
+import { fold } from '#contract/text/fold.ts';
+import { groupBy } from '#engine/collections.ts';
 import {
   type DrawTeam,
   type EditableDebate,
@@ -7,6 +9,7 @@ import {
   type Repair,
 } from '#engine/draw/index.ts';
 import type { Explanation } from '#engine/explanation.ts';
+import { findAllTeams } from '#server/areas/participants/index.ts';
 import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
@@ -76,6 +79,27 @@ export async function presentTeams(
   const gone = new Set([...leaving, ...joining.map(({ id }) => id)]);
   const here = await expectedTeams(reader, tournamentId, { draw });
   return [...here.filter(({ id }) => !gone.has(id)), ...joining];
+}
+
+/**
+ * Swing teams that give way: as many as the teams of their division are too many for full rooms, so that
+ * no team sits out while a swing team debates.
+ */
+export async function swingsToSpare(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+): Promise<string[]> {
+  if (draw.kind === 'elimination' || sizesOf(draw.options).smallestRoom !== undefined) return [];
+  const { teamsPerRoom } = await findPack(reader, tournamentId);
+  const here = await presentTeams(reader, tournamentId, draw, {});
+  const all = await findAllTeams(reader, tournamentId);
+  const swings = new Set(all.filter(({ swing }) => swing).map(({ id }) => id));
+  const divisions = groupBy(here, ({ division }) => fold(division ?? ''));
+  return [...divisions.values()].flatMap((teams) => {
+    const ids = teams.map(({ id }) => id).filter((id) => swings.has(id));
+    return ids.slice(0, teams.length % teamsPerRoom);
+  });
 }
 
 /** What a repair is shown as. */

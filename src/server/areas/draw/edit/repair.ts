@@ -1,12 +1,13 @@
 /** The smallest change after which a draw fits who is available: shown first, then made. */
 import type { Repair } from '#engine/draw/index.ts';
+import { changeTeams } from '#server/areas/rounds/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadDraw } from '../make/load-draw.ts';
 import type { DrawDocument } from '../view.ts';
 import { bumpDraw } from './bump-draw.ts';
 import { put } from './edit.ts';
-import { loadRepair, type RepairQuestion, viewOf, wantedOf } from './plan-repair.ts';
+import { loadRepair, type RepairQuestion, swingsToSpare, viewOf, wantedOf } from './plan-repair.ts';
 import type { EditInput } from './settle-edit.ts';
 import { refuseOtherRepair, solveRepairs } from './solve-repair.ts';
 
@@ -33,8 +34,12 @@ export async function applyRepair(
   if (plan.digest !== input.digest) throw new AppError('snapshot-changed');
   return context.write(async (tx) => {
     const draw = await bumpDraw(tx, tournamentId, drawId, input.version);
-    const present = await loadRepair(tx, tournamentId, draw);
+    const leaving = await swingsToSpare(tx, tournamentId, draw);
+    const present = await loadRepair(tx, tournamentId, draw, { leaving });
     refuseOtherRepair(question.change, present.change);
+    if (leaving.length > 0) {
+      await changeTeams(tx, { tournamentId, roundId: draw.roundId }, { joining: [], leaving });
+    }
     const wanted = wantedOf(draw, planned);
     const change = { how: 'repair', moves: plan.moves.length } as const;
     return put(tx, tournamentId, { draw, wanted, input, change });
@@ -44,7 +49,8 @@ export async function applyRepair(
 function ask({ read, tournamentId }: Context, drawId: string) {
   return read(async (reader) => {
     const draw = found(await loadDraw(reader, tournamentId, drawId));
-    return { draw, question: await loadRepair(reader, tournamentId, draw) };
+    const leaving = await swingsToSpare(reader, tournamentId, draw);
+    return { draw, question: await loadRepair(reader, tournamentId, draw, { leaving }) };
   });
 }
 
