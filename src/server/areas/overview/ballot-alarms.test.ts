@@ -43,6 +43,30 @@ async function stage() {
   return { ...one, send, confirm };
 }
 
+test('the guide leads to a correction that waits before it completes the round', async () => {
+  const one = await stage();
+  for (const index of [0, 1, 2]) await one.confirm((await one.send(index)).id);
+  const [room] = one.rooms;
+  if (!room) throw new Error('no room');
+  const ben = await server.signIn('Ben');
+  await server.hire(one.params.tournamentId, ben, 'tab');
+  const [first = [], second = []] = marks;
+  const { id } = await ben.client.ballots.submit({
+    params: { ...one.params, debateId: room.debateId },
+    body: {
+      ...{ adjudicatorId: room.panel[1]?.id ?? '', deviceKey: 'desk', reason: 'Misheard.' },
+      sheet: sheetFor(room, [first.map((score, at) => (at === 0 ? score + 1 : score)), second]),
+    },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const params = { ...one.params, roundId: one.roundId };
+  const ballots = async () =>
+    (await client.rounds.conductor({ params })).steps.find(({ step }) => step === 'ballots');
+  expect(await ballots()).toMatchObject({ state: 'ahead' });
+  await one.confirm(id);
+  expect(await ballots()).toMatchObject({ state: 'done' });
+});
+
 test('a correction that waits is in the guide after its round was completed', async () => {
   const one = await stage();
   for (const index of [0, 1, 2]) await one.confirm((await one.send(index)).id);

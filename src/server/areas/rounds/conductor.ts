@@ -189,7 +189,12 @@ function debates({ counts, round }: ConductorInput): Draft {
 function ballots({ counts, round, undecided }: ConductorInput): Draft {
   return {
     step: 'ballots',
-    isDone: round.live_draw_id !== null && counts.debates > 0 && undecided === 0,
+    // A correction that waits may change a decided room: it comes before the round is completed.
+    isDone:
+      round.live_draw_id !== null &&
+      counts.debates > 0 &&
+      undecided === 0 &&
+      counts.unconfirmed === 0,
     done: round.live_draw_id === null ? 0 : counts.debates - undecided,
     of: counts.debates,
     blockers: blockersOf({
