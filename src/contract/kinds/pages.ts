@@ -123,6 +123,7 @@ export const privatePages: readonly string[] = [
   'manage/judges',
   'manage/mail',
   'manage/messages',
+  'manage/messages/new',
   'manage/messages/texts',
   'manage/motions',
   'manage/participants',

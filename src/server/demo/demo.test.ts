@@ -190,6 +190,7 @@ const emptyAnyway: Readonly<Record<string, string>> = {
   'activity.online .people': 'nobody has a page open',
   'data.mappings .mappings': 'the import came in our own columns',
   'guardians.list .rows': 'its people are of age',
+  'messages.scheduled .scheduled': 'every message has left',
   'overview.ownWork .work': 'it is of those who judge',
   'participants.changes .rows': 'nothing has changed since the caller looked',
   'plans.payments .payments': 'plans are open',
@@ -201,6 +202,7 @@ const emptyAnyway: Readonly<Record<string, string>> = {
   'standings.tables .replyCriteria': 'the format has no replies',
   'standings.tables .replyMetrics': 'the format has no replies',
   'standings.tables .speakerCriteria': 'speeches are not marked by criteria',
+  'tab.importedRounds .rounds': 'its rounds were debated here',
   'tournaments.access .customRoles': 'the owner has a role of the matrix',
   'feedback.progress .disputed': 'nobody disputes anything',
 };
