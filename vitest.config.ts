@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first.ts';
 
 const setupFiles = ['scripts/property-seed.ts'];
 
 /** Three projects: the pure engine and contract, the server on a real PostgreSQL, the web in happy-dom. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
