@@ -14,7 +14,7 @@ export interface HeldThreads {
   end(): void;
 }
 
-/** Holds all threads of both lanes until `end`. Nobody's account has any of them. */
+/** Occupies every thread of both lanes until `end`, each for an account of its own. */
 export async function holdThreads(pool: WorkPool): Promise<HeldThreads> {
   const gate = new SharedArrayBuffer(12);
   const state = new Int32Array(gate);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { SavedTable } from './tables.ts';
 
-/** Reads in a transaction, or each page by itself. */
+/** Runs a read: all of them in one transaction, or each in its own. */
 export type Reading = <T>(work: (reader: Reader) => Promise<T>) => Promise<T>;
 
 export interface PagedTable extends Pick<SavedTable, 'table' | 'derived' | 'order'> {

@@ -10,7 +10,7 @@ const pieces = new WeakMap<object, AsyncGenerator<string>>();
  * @param text in pieces, each made once the client has taken the one before, on account of the call
  */
 export function streamedJson<T extends object>(text: AsyncIterable<string>): T {
-  // Stands for the answer until the mount sends its text.
+  // A placeholder: the mount sends the pieces instead.
   const answer = {} as T;
   pieces.set(answer, inContext(text, AsyncLocalStorage.snapshot()));
   return answer;

@@ -27,6 +27,7 @@ export {
 export { releaseDue, releaseJob, replanReleases } from './release/release.ts';
 export { loadByes, loadHistory } from './replay/history.ts';
 export { type Replay, replayDraw } from './replay/replay.ts';
+export { existsFeedback } from './repository.ts';
 export { draftRoutes, drawRoutes, sideRoutes } from './routes.ts';
 export type { DrawDebate, DrawDocument } from './view.ts';
 export { deleteDraw } from './write-repository.ts';

@@ -1,5 +1,6 @@
 /** What rounds of an archive are matched with, in the database. */
 
+import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -37,19 +38,22 @@ export async function existsBreak({ q }: Reader, tournamentId: string): Promise<
   return row !== undefined;
 }
 
-/** Whether feedback was given on a judge of a draw. */
-export async function existsFeedback(
+/** What people add to a debate, and what would go with it unseen. */
+const additions = ['score_adjustment', 'ballot_flag', 'decision_reasons'] as const;
+
+/** Whether somebody adjusted a score, flagged a ballot or wrote reasons in a debate of a draw. */
+export async function existsAddition(
   { q }: Reader,
   tournamentId: string,
   drawId: string,
 ): Promise<boolean> {
-  const row = await q
-    .selectFrom('feedback')
-    .innerJoin('debate', sameTournament('debate.id', 'feedback.debate_id'))
-    .select('feedback.id')
-    .where('feedback.tournament_id', '=', tournamentId)
-    .where('debate.draw_id', '=', drawId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  for (const table of additions) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} as added
+      join debate on debate.tournament_id = added.tournament_id and debate.id = added.debate_id
+      where added.tournament_id = ${tournamentId} and debate.draw_id = ${drawId} limit 1
+    `.execute(q);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }

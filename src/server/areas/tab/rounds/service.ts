@@ -7,6 +7,7 @@ import {
 } from '#server/areas/ballots/index.ts';
 import {
   deleteDraw,
+  existsFeedback,
   findPlayedDraws,
   findRoundsDrawnHere,
   insertPlayedDraw,
@@ -19,7 +20,7 @@ import type { Context } from '#server/http/context.ts';
 import { loadWorld } from './load-world.ts';
 import { digestOf, roundsJob } from './plan-job.ts';
 import type { PlannedRound } from './plan-rounds.ts';
-import { existsBreak, existsFeedback } from './repository.ts';
+import { existsAddition, existsBreak } from './repository.ts';
 
 export async function previewRounds(context: Context, text: string) {
   const { plan, digest } = await makePlan(context, text);
@@ -133,6 +134,9 @@ async function refuseUsed(
     }
     if (await existsLaterSheet(tx, tournamentId, id)) {
       throw new AppError('in-use', `A ballot of ${name} was corrected here.`);
+    }
+    if (await existsAddition(tx, tournamentId, id)) {
+      throw new AppError('in-use', `${name} has adjusted scores, flags or written reasons.`);
     }
   }
 }
