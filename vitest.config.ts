@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { SlowFirst } from './scripts/slow-first.ts';
+import { SlowFirst } from './scripts/vitest/slow-first.ts';
 
-const setupFiles = ['scripts/property-seed.ts'];
+const setupFiles = ['scripts/vitest/property-seed.ts'];
 
 /** Three projects: the pure engine and contract, the server on a real PostgreSQL, the web in happy-dom. */
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'web',
-          setupFiles: [...setupFiles, 'scripts/fresh-page.ts'],
+          setupFiles: [...setupFiles, 'scripts/vitest/fresh-page.ts'],
           sequence: { groupOrder: 3 },
           include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'],
           environment: 'happy-dom',

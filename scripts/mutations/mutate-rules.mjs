@@ -15,7 +15,7 @@ rmSync(copy, { recursive: true, force: true });
 mkdirSync(copy, { recursive: true });
 cpSync(join(root, 'src/engine'), engine, { recursive: true });
 cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
-cpSync(join(root, 'scripts/property-seed.ts'), join(copy, 'property-seed.ts'));
+cpSync(join(root, 'scripts/vitest/property-seed.ts'), join(copy, 'property-seed.ts'));
 writeFileSync(
   join(copy, 'vitest.config.ts'),
   "export default { test: { include: ['src/engine/**/*.test.ts'], setupFiles: ['property-seed.ts'], isolate: false, testTimeout: 60_000 } };\n",
