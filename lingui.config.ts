@@ -4,5 +4,7 @@ import { defineConfig } from '@lingui/cli';
 export default defineConfig({
   sourceLocale: 'en-GB',
   locales: ['en-GB'],
+  // Names that look like elements stay as they are.
+  runtimeConfigModule: { Trans: ['#web/lib/trans.tsx', 'Trans'] },
   catalogs: [{ path: 'src/web/locales/{locale}', include: ['src/web'] }],
 });

@@ -34,8 +34,10 @@ export function Dialog(props: DialogProps) {
     <Parts.Root
       open={open}
       onOpenChange={(isOpen, { event }) => {
-        // A press on a message is about the message, not about what lies beneath it.
-        if (!isOnToast(event.target) && isOnTop(popup.current)) onOpenChange(isOpen);
+        // A press on a message is about the message, not about what lies beneath it; the second press
+        // of a double click is about the button that opened the dialog.
+        if (isOnToast(event.target) || isSecondPress(event)) return;
+        if (isOnTop(popup.current)) onOpenChange(isOpen);
       }}
     >
       <Parts.Portal>
@@ -63,6 +65,10 @@ export function Dialog(props: DialogProps) {
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+function isSecondPress(event: Event): boolean {
+  return event instanceof MouseEvent && event.detail > 1;
 }
 
 /** Whether no other dialog is open above: the keys and presses of the page are for the one on top alone. */
