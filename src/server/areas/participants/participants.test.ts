@@ -363,6 +363,17 @@ describe('private links', () => {
     await expectRefusal(mine(), 'unauthenticated');
   });
 
+  test('are made for a swing team only where somebody asks for one', async () => {
+    const api = ana.client.participants;
+    const team = await api.addTeam({ params, body: { reference: 'Swing 9', swing: true } });
+    const speaker = await api.addSpeaker({ params, body: { name: 'Stand-in', teamId: team.id } });
+    const { links } = await api.makeLinks({ params });
+    expect(links.map(({ personId }) => personId)).not.toContain(speaker.id);
+    const { url } = await api.rotateLink({ params: { ...params, personId: speaker.id } });
+    const own = (await api.makeLinks({ params })).links.find((one) => one.personId === speaker.id);
+    expect(own?.url).toBe(url);
+  });
+
   test('are for owner and tab', async () => {
     await beRole('convenor');
     await expectRefusal(ben.client.participants.makeLinks({ params }), 'forbidden');

@@ -107,12 +107,21 @@ export function speakerColumns(most: number): readonly string[] {
 /** A guess for every heading; a column is given to the first heading that means it. */
 export function guessAll(kind: MappedKind, headings: readonly string[]): string[] {
   const taken = new Set<string>();
-  return headings.map((heading) => {
+  const columns = headings.map((heading) => {
     const column = guessColumn(kind, heading);
     if (column === '' || taken.has(column)) return '';
     taken.add(column);
     return column;
   });
+  return kind === 'teams' ? withTeamName(columns, headings) : columns;
+}
+
+/** In a table whose rows have speakers of their own, a plain "Name" is the team's. */
+function withTeamName(columns: readonly string[], headings: readonly string[]): string[] {
+  const hasSpeakers = columns.some((column) => /^speaker\d+_name$/.test(column));
+  const isName = (heading: string) => columnWords.name?.includes(fold(heading)) ?? false;
+  const at = hasSpeakers && !columns.includes('reference') ? headings.findIndex(isName) : -1;
+  return columns.map((column, index) => (index === at ? 'reference' : column));
 }
 
 /** Whether a column that the import does not know probably means one that it does. */

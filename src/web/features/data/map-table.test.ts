@@ -81,6 +81,12 @@ describe('headings are guessed', () => {
       ['institution', 'reference', 'speaker1_name', 'speaker1_email', 'speaker2_email', ''],
     ],
     [
+      'plain names',
+      'teams',
+      ['institution', 'name', 'speaker1_name', 'speaker2_name'],
+      ['institution', 'reference', 'speaker1_name', 'speaker2_name'],
+    ],
+    [
       'the words of a messy list of judges',
       'adjudicators',
       ['Judge', 'Uni', 'Grade (1-5)', 'CA?', 'Mail'],
@@ -100,6 +106,7 @@ describe('headings are guessed', () => {
   test.each([
     ['Sheet1', ['Team', 'University', 'Speaker 1', 'Speaker 2'], 'teams'],
     ['Judges', ['Name', 'University', 'Rating'], 'adjudicators'],
+    ['teams', ['name', 'institution', 'speaker1_name', 'speaker2_name'], 'teams'],
     ['Form responses', ['Full name', 'Team name', 'University', 'Email address'], 'speakers'],
   ])('and the kind of %s with %s', (name, headings, kind) => {
     expect(guessKind(name, headings)).toBe(kind);

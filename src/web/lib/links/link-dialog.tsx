@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { randomKey } from '#web/lib/device/random-key.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Skeleton } from '#web/ui/kit/feedback/waiting.tsx';
@@ -45,15 +46,17 @@ function LinkDialog({
   const link = useTournamentAct<LinkInput, string>({
     call: async (client, _, { tournamentId, idempotencyKey }) => {
       const params = { tournamentId };
-      if (renew) {
-        const made = await client.participants.rotateLink({
-          params: { ...params, personId },
-          idempotencyKey,
-        });
-        return made.url;
+      if (!renew) {
+        const { links } = await client.participants.makeLinks({ params, idempotencyKey });
+        const own = links.find((one) => one.personId === personId);
+        if (own) return own.url;
       }
-      const { links } = await client.participants.makeLinks({ params, idempotencyKey });
-      return links.find((one) => one.personId === personId)?.url ?? '';
+      // Somebody of a swing team has none until it is asked for.
+      const made = await client.participants.rotateLink({
+        params: { ...params, personId },
+        idempotencyKey: renew ? idempotencyKey : randomKey(),
+      });
+      return made.url;
     },
   });
   const { mutate } = link;

@@ -1,12 +1,30 @@
 /** Private links: a hash to find them by, a ciphertext to show them again. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { sameTournament } from '#server/db/joins.ts';
 
-/** Everybody with their sealed link, by name; null where none has been made. */
+/**
+ * Everybody with their sealed link, by name; null where none has been made.
+ * `isSwing`: a speaker of a swing team, who is given a link only when somebody asks for it.
+ */
 export async function findAllLinks({ q }: Reader, tournamentId: string) {
   return q
     .selectFrom('person')
-    .select(['id', 'link_cipher as cipher'])
+    .select((eb) => [
+      'id',
+      'link_cipher as cipher',
+      eb
+        .exists(
+          eb
+            .selectFrom('speaker')
+            .innerJoin('team', sameTournament('team.id', 'speaker.team_id'))
+            .whereRef('speaker.tournament_id', '=', 'person.tournament_id')
+            .whereRef('speaker.person_id', '=', 'person.id')
+            .where('team.swing', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('isSwing'),
+    ])
     .where('tournament_id', '=', tournamentId)
     .orderBy('name_folded')
     .orderBy('id')

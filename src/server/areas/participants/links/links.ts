@@ -37,14 +37,14 @@ export async function allLinks(context: Context) {
   });
 }
 
-/** Makes the links that are missing. @returns everybody's, by name */
+/** Makes the links that are missing, apart from those of swing teams. @returns everybody's, by name */
 export async function makeLinks(context: Context) {
   const { tournamentId, services } = context;
   await context.write(async (tx) => {
     await findFrameForUpdate(tx, tournamentId);
     const people = await repository.findAllLinks(tx, tournamentId);
     const rows = people
-      .filter(({ cipher }) => cipher === null)
+      .filter(({ cipher, isSwing }) => cipher === null && !isSwing)
       .map(({ id }) => sealed(services, id, newSecret(128)));
     if (rows.length === 0) return null;
     await repository.updateLinks(tx, tournamentId, rows);

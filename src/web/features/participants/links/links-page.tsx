@@ -110,7 +110,9 @@ function MissingLinks({ list, urls }: SlipsProps) {
   const { t } = useLingui();
   const make = useAct('participants.makeLinks', { input: (_: null) => ({}) });
   const known = new Set(urls.map(({ personId }) => personId));
-  const people = new Set([...list.speakers, ...list.adjudicators].map(({ id }) => id));
+  const swings = new Set(list.teams.flatMap(({ id, swing }) => (swing ? [id] : [])));
+  const speakers = list.speakers.filter(({ teamId }) => !swings.has(teamId));
+  const people = new Set([...speakers, ...list.adjudicators].map(({ id }) => id));
   const missing = [...people].filter((id) => !known.has(id)).length;
   if (missing === 0) return null;
   return (
