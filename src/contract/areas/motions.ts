@@ -209,4 +209,14 @@ export const motions = {
     changes: ['motion', 'round'],
     errors: ['wrong-state'],
   }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/tournaments/:tournamentId/rounds/:roundId/motion-withdrawal',
+    summary: 'Hide a released motion again, until its round is completed.',
+    access: { action: 'motions.release', scope: 'tournament' },
+    params: inRound,
+    response: publicMotions,
+    changes: ['motion', 'round'],
+    errors: ['wrong-state'],
+  }),
 };

@@ -86,6 +86,7 @@ const acts = {
     'removed',
     'scheduled',
     'stopped',
+    'withdrawn',
   ],
   participants: ['changed'],
   phone: ['given', 'recorded', 'removed', 'withdrawn'],

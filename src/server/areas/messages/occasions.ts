@@ -27,6 +27,7 @@ export const occasions: Readonly<Partial<Record<ActivityType, Occasion>>> = {
   'draw.repaired': { subject: 'roundId', notifies: 'draw-changed', isOwn: true, withdraws: [] },
   'draw.unreleased': { subject: 'roundId', notifies: 'draw-withdrawn', withdraws: ofDraw },
   'motion.released': { subject: 'roundId', notifies: 'motion-released', withdraws: [] },
+  'motion.withdrawn': { subject: 'roundId', notifies: null, withdraws: ['motion-released'] },
   'results.released': { subject: 'roundId', notifies: 'results-released', withdraws: [] },
   'results.unreleased': { subject: 'roundId', notifies: null, withdraws: ['results-released'] },
   'break.announced': { subject: 'categoryId', notifies: 'break-announced', withdraws: [] },

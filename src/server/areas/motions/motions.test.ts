@@ -141,6 +141,27 @@ describe('a release now', () => {
     await expectRefusal(ana.client.motions.stop({ params: inRound }), 'wrong-state');
   });
 
+  test('can be hidden again once it is out, until the round is completed', async () => {
+    const { params, inRound, motion } = await prepare('');
+    await expectRefusal(ana.client.motions.withdraw({ params: inRound }), 'wrong-state');
+    const begun = await ana.client.motions.release({ params: inRound, body: { at: null } });
+    await expectRefusal(ana.client.motions.withdraw({ params: inRound }), 'wrong-state');
+    server.clock.set(begun.revealAt ?? '');
+    expect(await publicText(params.tournamentId)).toContain(secret);
+    await expectRefusal(ben.client.motions.withdraw({ params: inRound }), 'forbidden');
+    expect((await ana.client.motions.withdraw({ params: inRound })).state).toBe('hidden');
+    expect(await publicText(params.tournamentId)).not.toContain(secret);
+    // It can be changed, and released again.
+    const inMotion = { ...params, motionId: motion.id };
+    await ana.client.motions.update({ params: inMotion, body: { version: 1, text: 'Another' } });
+    await ana.client.motions.release({ params: inRound, body: { at: null } });
+    await server.services.db.pool.query('update round set completed_at = now() where id = $1', [
+      inRound.roundId,
+    ]);
+    server.clock.advance(600_000);
+    await expectRefusal(ana.client.motions.withdraw({ params: inRound }), 'wrong-state');
+  });
+
   test('does not change under the eyes of those who count down', async () => {
     const { params, inRound, motion } = await prepare();
     await ana.client.motions.release({ params: inRound, body: { at: null } });

@@ -71,6 +71,26 @@ export function stop(context: Context, roundId: string) {
   });
 }
 
+/**
+ * Hides motions that are out: those who have read them know them, but pages, screens and inboxes show them
+ * no longer, and they can be changed and released again.
+ * @throws AppError `wrong-state` before the release and once the round is completed
+ */
+export function withdraw(context: Context, roundId: string) {
+  const { tournamentId } = context;
+  return context.write(async (tx): Promise<PublicMotions> => {
+    const { round, pack } = await openRound(tx, tournamentId, roundId);
+    if (motionPhase(round, pack, tx.now).state !== 'released') {
+      throw new AppError('wrong-state', 'The motion isn’t out.');
+    }
+    if (round.completed_at) throw new AppError('wrong-state', 'The round is completed.');
+    await setReveal(tx, tournamentId, round, null);
+    await cancelJobs(tx, roundId);
+    tx.record({ type: 'motion.withdrawn', topics, ids: { roundId } });
+    return found(await publicMotionsOf(tx, tournamentId, roundId, tx.now));
+  });
+}
+
 /** Reports a phase once; does nothing when the release was stopped or moved meanwhile. */
 export function tellPhase(services: Services): JobHandler {
   return async (payload) => {

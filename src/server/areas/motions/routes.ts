@@ -3,7 +3,7 @@ import { found } from '#server/errors.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
 import { answer, choice, choices, takeBack } from './choice.ts';
 import { allPublicMotions, releasedMotion } from './published.ts';
-import { release, stop } from './release.ts';
+import { release, stop, withdraw } from './release.ts';
 import * as service from './service.ts';
 
 export const motionRoutes: Handlers<Api['motions']> = {
@@ -29,4 +29,5 @@ export const motionRoutes: Handlers<Api['motions']> = {
   takeBackChoice: (context, input) => takeBack(context, input),
   choices: (context, { params }) => choices(context, params.roundId),
   stop: (context, { params }) => stop(context, params.roundId),
+  withdraw: (context, { params }) => withdraw(context, params.roundId),
 };

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
+import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import type { Motion } from './motion.ts';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
@@ -73,9 +74,12 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
   return (
     <>
       {phase.kind === 'released' ? (
-        <Status tone="ok">
-          <Trans>Public</Trans>
-        </Status>
+        <div className={styles.running}>
+          <Status tone="ok">
+            <Trans>Public</Trans>
+          </Status>
+          {can('motions.release') && round.state !== 'completed' && <Withdraw round={round} />}
+        </div>
       ) : (
         <div className={styles.running}>
           <Status tone="live">
@@ -93,6 +97,36 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
         </div>
       )}
       <MotionStage round={seen} />
+    </>
+  );
+}
+
+/** Released too early, or the wrong one. */
+function Withdraw({ round }: { readonly round: Round }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { ask, question } = useAskFirst();
+  const withdraw = useAct('motions.withdraw', {
+    input: (_: null) => ({ params: { roundId: round.id } }),
+    onSuccess: () => toast.success(t`The motion is hidden again.`),
+    onError: useRefusal(t`The motion`),
+  });
+  return (
+    <>
+      <Button
+        busy={withdraw.isPending}
+        onClick={() =>
+          ask({
+            title: t`Hide the motion of ${round.name} again?`,
+            text: t`Pages, screens and inboxes stop showing it. Whoever has read it knows it, so check whether you need another one.`,
+            act: t`Hide it`,
+            onYes: () => withdraw.mutate(null),
+          })
+        }
+      >
+        <Trans>Hide again</Trans>
+      </Button>
+      {question}
     </>
   );
 }

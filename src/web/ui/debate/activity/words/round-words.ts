@@ -47,6 +47,7 @@ export function useRoundWords() {
     'motion.removed': t`removed a motion`,
     'motion.scheduled': ({ round, at }) => t`set the motion of ${round} to appear ${at}`,
     'motion.stopped': ({ round }) => t`stopped the release of the motion of ${round}`,
+    'motion.withdrawn': ({ round }) => t`hid the motion of ${round} again`,
     'draw.debate-postponed': ({ round }) => t`postponed a debate of ${round}`,
     'draw.debate-resumed': ({ round }) => t`undid the postponement of a debate of ${round}`,
     'ballot.adjusted': t`adjusted a result`,
