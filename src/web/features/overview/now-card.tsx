@@ -50,6 +50,8 @@ export function useStanding(round: Round): string {
   const { timeZone } = useTournament();
   if (round.resultsReleased) return t`Results are out`;
   if (round.state === 'completed') return t`Debated`;
+  // Also when the motion is out: rooms and sides are about to change.
+  if (round.drawWithdrawnAt) return t`A new draw is coming`;
   if (round.motionState === 'released') return t`The motion is out`;
   if (round.motionState === 'counting') return t`The motion is about to appear`;
   if (round.motionState === 'scheduled' && round.motionAt) {
@@ -58,7 +60,6 @@ export function useStanding(round: Round): string {
   if (round.drawReleasedAt) {
     return t`Draw released ${formatWhen(round.drawReleasedAt, timeZone)}`;
   }
-  if (round.drawWithdrawnAt) return t`A new draw is coming`;
   if (round.state === 'current') return t`Waiting for the draw`;
   return t`To come`;
 }
