@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownBuild } from '#testing/own-build.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 
 const PROGRAM = (await ownBuild('src/testing/run-embedded.ts'))('run-embedded');
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -43,8 +43,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(dataDir = join(folder, 'data'), log = { info: vi.fn(), warn: vi.fn() }) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+async function start(
+  dataDir = join(folder, 'data'),
+  log = { info: vi.fn(), warn: vi.fn() },
+  more: Partial<EmbeddedOptions> = {},
+) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...more });
   running.push(postgres);
   return postgres;
 }
@@ -158,12 +162,15 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('says that it is gone when it cannot be started again', async () => {
-    const postgres = await start();
+    const log = { info: vi.fn(), warn: vi.fn() };
+    const postgres = await start(join(folder, 'data'), log, { revivalPatienceMs: 1_000 });
     const farewell = new Promise<string>((resolve) => postgres.onExit(resolve));
     const data = join(folder, 'data', 'postgres', 'data');
     rmSync(join(data, 'global'), { recursive: true });
     process.kill(postgres.pid() ?? 0, 'SIGKILL');
     expect(await farewell).toContain('did not start');
+    // It was tried again before.
+    expect(log.warn.mock.calls.length).toBeGreaterThan(2);
   });
 
   it('works in a folder whose path is too long for a socket', async () => {

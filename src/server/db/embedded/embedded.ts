@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   readonly log: EmbeddedLog;
   /** More settings of PostgreSQL, by name: tests do without durability. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** For how long it is tried to start a PostgreSQL that ended. */
+  readonly revivalPatienceMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -70,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 async function supervise(
-  { dataDir, log, settings = {} }: EmbeddedOptions,
+  { dataDir, log, settings = {}, revivalPatienceMs = REVIVAL_PATIENCE_MS }: EmbeddedOptions,
   unlock: () => void,
 ): Promise<EmbeddedPostgres> {
   const folders = clusterFolders(dataDir);
@@ -112,7 +114,7 @@ async function supervise(
     log.warn(`PostgreSQL ended (${reason}) and is started again`);
     current = launch();
     try {
-      await bringUp(REVIVAL_PATIENCE_MS);
+      await bringUp(revivalPatienceMs);
       log.info('PostgreSQL is back');
     } catch (error) {
       if (!stopped) for (const farewell of farewells.splice(0)) farewell(String(error));
