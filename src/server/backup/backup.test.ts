@@ -77,8 +77,11 @@ test('refuses a place that is taken, and what is no backup', async () => {
 });
 
 test('a changed file reaches into no other tournament, and joins no accounts', async () => {
+  // Its place is free.
+  const here = await ensureAccount(other.services, { name: 'Ana Director', operator: false });
   const params = { tournamentId: document.tournament.id };
-  await ownerOf(other).deletions.remove({ params, body: { name: 'Backed up' } });
+  const owner = clientOf(other, { id: here.id, operator: false });
+  await owner.deletions.remove({ params, body: { name: 'Backed up' } });
   const changed = (change: (copy: BackupDocument) => unknown) => {
     const copy = structuredClone(document);
     change(copy);

@@ -40,6 +40,7 @@ export async function openBackup(sealer: Sealer, pieces: Pieces): Promise<OpenBa
   }
   const sealedFrame = frameOf(Object.fromEntries(members));
   const sealed = openPart(sealer, sealedFrame.sealed);
+  const closed = new Map(Object.entries(sealed?.tables ?? {}));
   const known = new Set(sealedFrame.accounts.map(({ id }) => id));
   const others = sealed?.accounts.filter(({ id }) => !known.has(id)) ?? [];
   const frame = { ...sealedFrame, accounts: [...sealedFrame.accounts, ...others] };
@@ -51,8 +52,7 @@ export async function openBackup(sealer: Sealer, pieces: Pieces): Promise<OpenBa
       for await (const part of partsOf(pieces)) {
         if ('key' in part) continue;
         const { table, isLast } = part;
-        const closed = isLast ? (sealed?.tables[table] ?? []) : [];
-        const rows = [...part.rows.map(rowOf), ...closed];
+        const rows = [...part.rows.map(rowOf), ...((isLast && closed.get(table)) || [])];
         refuseForeignRows(frame, { table, rows });
         yield { table, rows };
       }
