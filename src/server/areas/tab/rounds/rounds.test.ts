@@ -232,33 +232,6 @@ describe('what an archive is refused for', () => {
     await refuse(archives.bp.replace(/rank="\d"/, 'rank="first"'), /isn’t a number/);
   });
 
-  test('small files that would make large plans are refused', async () => {
-    const params = await withPeople('bp');
-    const refuse = async (inside: string, words: RegExp) => {
-      const text = `<tournament>${inside}</tournament>`;
-      const problem = await expectRefusal(preview(params, text), 'import-refused');
-      expect(problem?.detail).toMatch(words);
-    };
-    const round = (inside: string) => `<round name="Round 1">${inside}</round>`;
-    await refuse(round(`<debate adjudicators="${'1 '.repeat(500)}"/>`), /too many ids/);
-    await refuse(round(`<debate adjudicators="${'1 '.repeat(5000)}"/>`), /attribute.*too long/);
-    await refuse(round('<debate><side/></debate>').repeat(300), /too many elements “round”/);
-    await refuse(round('<debate/>'.repeat(3000)), /too many elements “debate”/);
-    await refuse(round('<debate/>'.repeat(2000)).repeat(6), /too many elements “debate”/);
-    await refuse(`<motion id="M1">${'long '.repeat(5000)}</motion>`, /text.*too long/);
-  });
-
-  test('two judges of the archive who are one here are used twice', async () => {
-    const params = await withPeople('bp');
-    const { judges, rounds } = readArchive(archives.bp);
-    const [id = ''] = rounds[0]?.debates[0]?.judgeIds ?? [];
-    const name = judges.find((judge) => judge.id === id)?.name ?? '';
-    const twice = archives.bp
-      .replace('</participants>', `<adjudicator id="A999" name="${name}"/></participants>`)
-      .replace(/adjudicators="/, 'adjudicators="A999 ');
-    expect((await problemsOf(params, twice)).get('used-twice')).toMatchObject({ names: [name] });
-  });
-
   test.each([
     [
       'a correction',
