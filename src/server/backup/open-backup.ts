@@ -9,7 +9,7 @@ import { splitDocument } from './split-document.ts';
 export class RestoreError extends Error {}
 
 /** The text from its beginning, cut anywhere; it is read twice. */
-export type Pieces = () => AsyncIterable<string> | Iterable<string>;
+type Pieces = () => AsyncIterable<string> | Iterable<string>;
 
 interface RowsOfTable {
   readonly table: string;
