@@ -240,6 +240,12 @@ export const mostInLedger = { entries: 1000, waivers: 500 } as const;
 /** Messages, answers and notes of one request, at most: whoever reads it reads them all. */
 export const mostInRequest = 200;
 
+/** Requests of one person or account in a tournament, at most: their page reads them all. */
+export const mostOfAsker = 200;
+
+/** Clashes that one person declares, at most: each is looked up when they are listed. */
+export const mostOwnClashes = 200;
+
 export type BoundedTable = keyof typeof mostInTournament;
 
 /** Categories of one speaker, team or room, at most. */

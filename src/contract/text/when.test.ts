@@ -30,6 +30,8 @@ test('the times of everybody in a large tournament make one formatter of each ki
   try {
     for (let person = 0; person < 10_000; person++)
       formatWhen(noon, 'Asia/Kolkata', Date.parse(noon));
+    // However the zone is spelled.
+    formatWhen(noon, 'aSIA/kOLKATA', Date.parse(noon));
   } finally {
     Intl.DateTimeFormat = DateTimeFormat;
   }

@@ -7,7 +7,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 const mostFormatters = 2000;
 
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options]);
+  // Names of time zones are the same in capitals and without.
+  const timeZone = options.timeZone?.toLowerCase();
+  const key = JSON.stringify([locale, { ...options, timeZone }]);
   const known = formatters.get(key);
   if (known) return known;
   if (formatters.size >= mostFormatters) formatters.clear();

@@ -8,8 +8,9 @@ import { newId } from '../keys/secrets.ts';
 import { playTournament } from '../simulate/play-tournament.ts';
 import type { BackupDocument } from './document.ts';
 import { makeBackup } from './make-backup.ts';
+import { RestoreError } from './open-backup.ts';
 import { findAllTableNames } from './repository.ts';
-import { RestoreError, restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { leftOutTables, savedTables } from './tables.ts';
 
 const server = await ownServer({ plans: 'open' });
@@ -76,6 +77,11 @@ test('refuses a place that is taken, and what is no backup', async () => {
 });
 
 test('a changed file reaches into no other tournament, and joins no accounts', async () => {
+  // Its place is free.
+  const here = await ensureAccount(other.services, { name: 'Ana Director', operator: false });
+  const params = { tournamentId: document.tournament.id };
+  const owner = clientOf(other, { id: here.id, operator: false });
+  await owner.deletions.remove({ params, body: { name: 'Backed up' } });
   const changed = (change: (copy: BackupDocument) => unknown) => {
     const copy = structuredClone(document);
     change(copy);

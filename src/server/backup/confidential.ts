@@ -5,10 +5,8 @@
 import { z } from 'zod';
 import { confidentialTopics } from '#contract/kinds/request-topics.ts';
 import type { Sealer } from '../keys/sealer.ts';
-import { accountRow, type BackupDocument } from './document.ts';
+import { accountRow } from './document.ts';
 import type { Row } from './repository.ts';
-
-type Tables = BackupDocument['tables'];
 
 /** The tables that have confidential rows. */
 export const splitTables = ['request', 'request_note'] as const;
@@ -40,20 +38,8 @@ export function sealPart(sealer: Sealer, part: SealedPart): string {
   return sealer.seal(text + ' '.repeat(Math.ceil(bytes / block) * block - bytes));
 }
 
-/** The document with what was sealed in it, as far as this server can open it. */
-export function withSealed(sealer: Sealer, document: BackupDocument): BackupDocument {
-  const part = openPart(sealer, document.sealed);
-  if (!part) return document;
-  const tables: Tables = { ...document.tables };
-  for (const [table, rows] of Object.entries(part.tables)) {
-    tables[table] = [...(tables[table] ?? []), ...rows];
-  }
-  const known = new Set(document.accounts.map(({ id }) => id));
-  const accounts = [...document.accounts, ...part.accounts.filter(({ id }) => !known.has(id))];
-  return { ...document, tables, accounts };
-}
-
-function openPart(sealer: Sealer, sealed: string | undefined): SealedPart | null {
+/** What was sealed in a document, as far as this server can open it. */
+export function openPart(sealer: Sealer, sealed: string | undefined): SealedPart | null {
   if (sealed === undefined) return null;
   try {
     return sealedPart.parse(JSON.parse(sealer.open(sealed)));

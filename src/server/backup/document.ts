@@ -9,15 +9,20 @@ export const accountRow = z.object({
   identities: z.array(z.object({ provider: z.string(), subject: z.string() })),
 });
 
-export const backupDocument = z.object({
+/** All of it but the rows of its tables. */
+export const backupFrame = z.object({
   format: z.literal('rostrum-backup'),
   version: z.literal(1),
   madeAt: z.string(),
   tournament: row.and(z.object({ id: z.uuid(), slug: z.string(), owner_id: z.uuid() })),
   /** Accounts that the rows name, with how they sign in. */
   accounts: z.array(accountRow),
-  tables: z.record(z.string(), z.array(row)),
   /** Confidential rows and the accounts that only they name, under the server's secret. */
   sealed: z.string().optional(),
 });
-export type BackupDocument = z.output<typeof backupDocument>;
+export type BackupFrame = z.output<typeof backupFrame>;
+
+/** A backup in memory. */
+export interface BackupDocument extends BackupFrame {
+  readonly tables: Record<string, Record<string, unknown>[]>;
+}

@@ -12,77 +12,77 @@ import { AppError } from '../errors.ts';
 import { seqLeap } from '../http/pages/page-cache.ts';
 import type { Sealer } from '../keys/sealer.ts';
 import type { Services } from '../services.ts';
-import { withSealed } from './confidential.ts';
-import { type BackupDocument, backupDocument } from './document.ts';
+import type { BackupFrame } from './document.ts';
+import { type OpenBackup, openBackup, RestoreError } from './open-backup.ts';
 import * as repository from './repository.ts';
 import { accountColumns, savedTables } from './tables.ts';
-
-/** The file is no backup, or its place is taken: reported in one sentence. */
-export class RestoreError extends Error {}
 
 /**
  * Writes a backup's tournament, all of it or nothing.
  * @param text the file
  * @throws RestoreError
  */
-export async function restoreBackup(services: Services, text: string): Promise<BackupDocument> {
-  const document = readBackup(services, text);
-  refuseLongEvent(document);
-  const scope = { tournamentId: document.tournament.id, actor: { kind: 'system' } } as const;
+export async function restoreBackup(services: Services, text: string): Promise<BackupFrame> {
+  const backup = await openBackup(services.sealer, () => [text]);
+  const { frame } = backup;
+  refuseLongEvent(frame);
+  const scope = { tournamentId: frame.tournament.id, actor: { kind: 'system' } } as const;
   const operator = await operatorAccount(services);
   await services.db.write(scope, async (tx) => {
-    await insertBackup(tx, services, { document, operator });
+    await insertBackup(tx, services, { backup, operator });
     tx.record({ type: 'tournament.restored', topics: ['public', 'tabroom'] });
   });
-  return document;
-}
-
-/** @throws RestoreError when the text is no backup */
-export function readBackup({ sealer }: Pick<Services, 'sealer'>, text: string): BackupDocument {
-  return withSealed(sealer, readDocument(text));
+  return frame;
 }
 
 interface Source {
-  readonly document: BackupDocument;
+  readonly backup: OpenBackup;
   /** Owns what an erased account owned. */
   readonly operator: KnownAccount | null;
 }
 
 /**
- * Writes the rows of a backup; people who deleted their account since are erased again.
- * @throws RestoreError when its place is taken
+ * Writes the rows of a backup while they are read; people who deleted their account since are erased again.
+ * @throws RestoreError when its place is taken, or it holds what is not its own
  */
 export async function insertBackup(
   tx: Tx,
   services: Services,
-  { document, operator }: Source,
+  { backup, operator }: Source,
 ): Promise<void> {
-  const { tournament, tables } = document;
-  const slugs = [tournament.slug, ...(tables.old_slug ?? []).map((row) => String(row.slug))];
+  const { frame, slugs } = backup;
+  const { tournament } = frame;
   if (await repository.existsTournament(tx, { id: tournament.id, slugs })) {
     throw new RestoreError(
       `The tournament “${tournament.slug}” already exists: delete it first, or restore it on another server.`,
     );
   }
-  const ids = document.accounts.map((account) => account.id);
+  const ids = frame.accounts.map((account) => account.id);
   const erased = await erasedAccounts(tx, ids);
-  const accounts = await bringAccounts(tx, document, erased);
+  const accounts = await bringAccounts(tx, frame, erased);
   const owner = erased.has(tournament.owner_id)
     ? operatorInstead(operator)
     : (accounts.get(tournament.owner_id) ?? tournament.owner_id);
   const seq = Number(tournament.seq) + seqLeap;
   const row = { ...ofOlderFile(tournament), seq, owner_id: owner };
   await repository.insertRows(tx, 'tournament', [row]);
-  for (const { table } of savedTables) {
-    const rows = (tables[table] ?? []).map((row) => ({
+  const written = new Map<(typeof savedTables)[number]['table'], number>();
+  for await (const { table: name, rows } of backup.rows()) {
+    const table = savedTables.find((saved) => saved.table === name)?.table;
+    if (!table) continue;
+    const here = rows.map((row) => ({
       ...withAccounts(table, row, accounts),
       ...(table === 'person' ? openableLink(row, services.sealer) : {}),
       ...(table === 'registration_code' ? workingCode(row, services) : {}),
       tournament_id: tournament.id,
     }));
-    await repository.insertRows(tx, table, rows);
-    analyseWritten(tx, [{ table, rows: rows.length }]);
+    await repository.insertRows(tx, table, here);
+    written.set(table, (written.get(table) ?? 0) + rows.length);
   }
+  analyseWritten(
+    tx,
+    [...written].map(([table, rows]) => ({ table, rows })),
+  );
   await replanReleases(tx, tournament.id);
   await replanParts(tx, tournament.id);
   await replayErasures(tx, services, {
@@ -101,7 +101,7 @@ function ofOlderFile({ tab_released_at, ...tournament }: repository.Row): reposi
 }
 
 /** Seed 9: no more days than the plan allows, whichever way a tournament comes in. */
-function refuseLongEvent({ tournament }: BackupDocument): void {
+function refuseLongEvent({ tournament }: BackupFrame): void {
   const { start_date, end_date, plan } = tournament;
   try {
     const whole = { startDate: String(start_date), endDate: String(end_date) };
@@ -110,39 +110,6 @@ function refuseLongEvent({ tournament }: BackupDocument): void {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new RestoreError(`This tournament lasts too long for its plan. ${error.detail}`);
-  }
-}
-
-function readDocument(text: string): BackupDocument {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new RestoreError('This file is not a backup: it isn’t JSON.');
-  }
-  const parsed = backupDocument.safeParse(value);
-  if (parsed.success) {
-    refuseForeignRows(parsed.data);
-    return parsed.data;
-  }
-  const path = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new RestoreError(`This file is not a backup that this version can read (${path}).`);
-}
-
-/**
- * A file that somebody changed must not reach into another tournament, nor join two people's accounts.
- * @throws RestoreError
- */
-function refuseForeignRows({ tournament, tables, accounts }: BackupDocument): void {
-  for (const [table, rows] of Object.entries(tables)) {
-    const foreign = rows.some(({ tournament_id: of }) => of !== undefined && of !== tournament.id);
-    if (foreign)
-      throw new RestoreError(`This file contains rows of another tournament (${table}).`);
-  }
-  for (const { name, identities } of accounts) {
-    if (new Set(identities.map(({ provider }) => provider)).size < identities.length) {
-      throw new RestoreError(`This file has two people who sign in as ${name}.`);
-    }
   }
 }
 
@@ -160,7 +127,7 @@ function operatorInstead(operator: KnownAccount | null): string {
  */
 async function bringAccounts(
   tx: Tx,
-  { accounts }: BackupDocument,
+  { accounts }: BackupFrame,
   erased: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const here = new Map<string, string>();

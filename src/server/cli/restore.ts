@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { RestoreError, restoreBackup } from '../backup/restore-backup.ts';
+import { RestoreError } from '../backup/open-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './usage.ts';
 

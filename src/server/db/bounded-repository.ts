@@ -1,10 +1,14 @@
 /** Limits how many rows of each kind a tournament has, and what is read whole in it. */
+
+import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import {
   type BoundedTable,
   mostInDebate,
   mostInLedger,
   mostInRequest,
   mostInTournament,
+  mostOfAsker,
+  mostOwnClashes,
   tooManySentence,
 } from '#contract/limits.ts';
 import { AppError } from '../errors.ts';
@@ -86,4 +90,44 @@ export async function refuseTooManyInRequest(
   if (present < mostInRequest) return;
   const sentence = `A request can have up to ${mostInRequest} messages and notes.`;
   throw new AppError('tournament-full', sentence);
+}
+
+interface AskedBy {
+  readonly accountId: string | null;
+  readonly personId: string | null;
+  /** Topics that count together with the new one. */
+  readonly topics: readonly RequestTopic[];
+}
+
+/** Refuses one more request beyond the limit of an asker. @throws AppError `tournament-full` */
+export async function refuseTooManyOfAsker(
+  tx: Tx,
+  tournamentId: string,
+  { accountId, personId, topics }: AskedBy,
+): Promise<void> {
+  const { present } = await tx.q
+    .selectFrom('request')
+    .select((eb) => eb.fn.countAll<number>().as('present'))
+    .where('tournament_id', '=', tournamentId)
+    .where('topic', 'in', topics)
+    .where((eb) => eb.or([eb('asker_account', '=', accountId), eb('asker_person', '=', personId)]))
+    .executeTakeFirstOrThrow();
+  if (present < mostOfAsker) return;
+  const sentence = `You can have up to ${mostOfAsker} requests in a tournament. Add to one that you have.`;
+  throw new AppError('tournament-full', sentence);
+}
+
+/** Refuses one more clash beyond the limit of whoever declares it. @throws AppError `tournament-full` */
+export async function refuseTooManyOwnClashes(
+  tx: Tx,
+  key: { readonly tournamentId: string; readonly personId: string },
+): Promise<void> {
+  const { present } = await tx.q
+    .selectFrom('clash_declaration')
+    .select((eb) => eb.fn.countAll<number>().as('present'))
+    .where('tournament_id', '=', key.tournamentId)
+    .where('person_id', '=', key.personId)
+    .executeTakeFirstOrThrow();
+  if (present < mostOwnClashes) return;
+  throw new AppError('tournament-full', `You can declare up to ${mostOwnClashes} clashes.`);
 }

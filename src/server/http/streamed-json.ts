@@ -26,6 +26,27 @@ export function sendPieces(reply: FastifyReply, text: AsyncIterable<string>): Fa
   return reply.send(Readable.from(text, { objectMode: false }));
 }
 
+/**
+ * The pieces, as long as their client may have them: a slow one takes hours, in which rights are lost.
+ * @param refuse throws once it may not; asked in the context of whoever calls this
+ */
+export function whilePermitted(
+  text: AsyncIterable<string>,
+  refuse: () => Promise<unknown>,
+): AsyncGenerator<string> {
+  return checked(text, AsyncLocalStorage.bind(refuse));
+}
+
+async function* checked(
+  text: AsyncIterable<string>,
+  refuse: () => Promise<unknown>,
+): AsyncGenerator<string> {
+  for await (const piece of text) {
+    await refuse();
+    yield piece;
+  }
+}
+
 type Context = ReturnType<typeof AsyncLocalStorage.snapshot>;
 
 /** Whoever asks for the next piece, it is made in the context of its maker. */

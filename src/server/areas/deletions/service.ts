@@ -1,13 +1,13 @@
 /** A tournament is deleted at once for everybody; for 30 days its owner can bring it back. */
 import { once } from 'node:events';
-import { promisify } from 'node:util';
-import { createGzip, gunzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { Api } from '#contract/index.ts';
 import { mostOwned, restorableDays } from '#contract/limits.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
 import { backupPieces } from '#server/backup/make-backup.ts';
-import { insertBackup, RestoreError, readBackup } from '#server/backup/restore-backup.ts';
+import { openBackup, RestoreError } from '#server/backup/open-backup.ts';
+import { insertBackup } from '#server/backup/restore-backup.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { operatorAccount } from '../auth/index.ts';
@@ -17,8 +17,9 @@ import * as repository from './repository.ts';
 
 const day = 86_400_000;
 
-/** Bytes of a document that is restored: a text has no more characters than this. */
-const mostUnpacked = 448 * 1024 * 1024;
+/** Bytes of a document that are read in one go when it is restored. */
+const pieceBytes = 128 * 1024;
+
 /** An account that deletes more than it may own loses the oldest before their time. */
 export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
 
@@ -101,10 +102,10 @@ export async function restore(
   return context.writeIn(id, async (tx) => {
     const row = found(await repository.takeRestorable(tx, { id, ownerId }));
     if (ownerId) await refuseTooManyOwned(tx, { ownerId, experimental: row.experimental });
-    const text = await unpacked(services.sealer.open(row.document));
-    const document = readBackup(services, text);
+    const packed = Buffer.from(services.sealer.open(row.document), 'base64');
+    const backup = await openBackup(services.sealer, () => unpacked(packed));
     try {
-      await insertBackup(tx, services, { document, operator });
+      await insertBackup(tx, services, { backup, operator });
     } catch (error) {
       if (error instanceof RestoreError) throw new AppError('conflict', error.message);
       throw error;
@@ -114,7 +115,7 @@ export async function restore(
       topics: ['public', 'tabroom'],
       data: { at: row.deleted_at.toISOString() },
     });
-    return { slug: document.tournament.slug };
+    return { slug: backup.frame.tournament.slug };
   });
 }
 
@@ -129,15 +130,11 @@ async function packed(pieces: AsyncIterable<string>): Promise<string> {
   return Buffer.concat(parts).toString('base64');
 }
 
-/** @throws AppError `too-much-work` for what would not fit into memory */
-async function unpacked(text: string): Promise<string> {
-  try {
-    const packed = Buffer.from(text, 'base64');
-    return (await promisify(gunzip)(packed, { maxOutputLength: mostUnpacked })).toString('utf8');
-  } catch (error) {
-    if (error instanceof RangeError) throw new AppError('too-much-work', 'It is too large.');
-    throw error;
-  }
+/** The text piece by piece: it may be a hundred times as long as what is kept. */
+function unpacked(packed: Buffer): AsyncIterable<string> {
+  const zip = createGunzip({ chunkSize: pieceBytes });
+  zip.end(packed);
+  return zip.setEncoding('utf8');
 }
 
 function accountOf({ actor }: Context): string {

@@ -11,6 +11,7 @@ import {
 } from '#contract/kinds/request-topics.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { fold } from '#contract/text/fold.ts';
+import { refuseTooManyOfAsker } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, invalidHeader } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -50,7 +51,7 @@ export function listMine(context: Context, { device }: Input<'mine'>) {
 
 /**
  * Asks.
- * @throws AppError `not-ready` when nobody reads the topic
+ * @throws AppError `not-ready` when nobody reads the topic; `tournament-full`
  */
 export function ask(context: Context, { body, device }: Input<'ask'>): Promise<OwnRequest> {
   const { tournamentId, personId } = context;
@@ -67,6 +68,9 @@ export function ask(context: Context, { body, device }: Input<'ask'>): Promise<O
     if (isConfidential(topic) && asker.accountId === null && asker.deviceHash === null) {
       throw invalidHeader('device-key', 'A confidential request needs its device’s key.');
     }
+    // Whoever fills the others keeps nobody from a confidential one.
+    const topics = requestTopics.filter((one) => isConfidential(one) === isConfidential(topic));
+    await refuseTooManyOfAsker(tx, tournamentId, { ...asker, topics });
     const askerName = await nameOf(tx, tournamentId, asker);
     const id = newId();
     const searchFolded = fold(`${askerName} ${text}`);

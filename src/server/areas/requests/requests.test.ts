@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { mayHandle, type RequestTopic, requestTopics } from '#contract/kinds/request-topics.ts';
-import { mostInRequest } from '#contract/limits.ts';
+import { mostInRequest, mostOfAsker } from '#contract/limits.ts';
 import { staffRoles } from '#engine/vocabulary.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import {
@@ -312,6 +312,25 @@ describe('answering', () => {
     }
     const { notes, state } = await requests.get({ params: at(id) });
     expect([notes.length, state]).toEqual([mostInRequest, 'new']);
+  });
+
+  test('somebody with very many requests adds to those they have', async () => {
+    const { client } = speaker(1);
+    const { id } = await ask(client, 'tab');
+    await server.services.db.pool.query(
+      `insert into request
+       select (jsonb_populate_record(null::request, to_jsonb(r) || jsonb_build_object('id', gen_random_uuid()))).*
+       from request r, generate_series(1, $1::integer) where id = $2`,
+      [mostOfAsker, id],
+    );
+    const problem = await expectRefusal(ask(client, 'tab'), 'tournament-full');
+    expect(problem?.detail).toMatch(/up to 200 requests/);
+    const body = { text: 'More' };
+    await client.requests.say({ params: at(id), body, idempotencyKey: onceKey() });
+    await server.services.db.pool.query(
+      'delete from request using request r where r.id = $1 and request.text = r.text and request.id <> r.id',
+      [id],
+    );
   });
 
   test('stock answers: everybody begins with some; the tournament writes its own', async () => {

@@ -4,10 +4,10 @@ import type { RouteSpec } from '#contract/route.ts';
 import type { Actor } from '#server/actor.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import type { Permit } from '../identity/access.ts';
-import { piecesOf, sendPieces } from '../streamed-json.ts';
+import { piecesOf, sendPieces, whilePermitted } from '../streamed-json.ts';
 import { type ArrivedBody, mayBeLarge } from '../wire/body.ts';
 import type { Call, Parsed } from './call.ts';
-import { countedAs, proveCall, withinLimit } from './call-caller.ts';
+import { countedAs, permitCall, proveCall, withinLimit } from './call-caller.ts';
 import { createContext } from './call-context.ts';
 import { parseRest, readDevice } from './parse-call.ts';
 import { inOwnTurn, inTurn, letOthers } from './turns.ts';
@@ -85,7 +85,8 @@ async function handle(
   const pieces = piecesOf(result);
   if (pieces) {
     endTurn();
-    return sendPieces(reply, pieces);
+    const refuse = () => permitCall(call, actor, input.params);
+    return sendPieces(reply, whilePermitted(pieces, refuse));
   }
   await letOthers(spec);
   const answered = spec.response.parse(result);

@@ -40,24 +40,34 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ');
 }
 
+type Sender = Pick<Context, 'tournamentId' | 'roles'>;
+
+/** Whether somebody may send to an audience: some say what only a few may know. */
+export async function mayAddress(
+  reader: Reader,
+  { tournamentId, roles }: Sender,
+  audience: Audience,
+): Promise<boolean> {
+  const needed = audienceNeeds[audience.who];
+  const actions: TournamentAction[] = needed ? [needed] : [];
+  if ('roundId' in audience) {
+    const round = await findRound(reader, tournamentId, audience.roundId);
+    if (round?.private) actions.push('draw.see-unreleased');
+  }
+  return actions.every((action) => mayDo(action, roles) === 'all');
+}
+
 /**
  * Refuses an audience that the sender may not know of, or that is not of this tournament.
  * @throws AppError `forbidden`, `invalid-input`
  */
 export async function refuseAudience(
   reader: Reader,
-  { tournamentId, roles }: Pick<Context, 'tournamentId' | 'roles'>,
+  sender: Sender,
   audience: Audience,
 ): Promise<void> {
-  const mustMay = (action: TournamentAction | undefined) => {
-    if (action && mayDo(action, roles) !== 'all') throw new AppError('forbidden');
-  };
-  mustMay(audienceNeeds[audience.who]);
-  await refuseUnknownAudience(reader, tournamentId, audience);
-  if ('roundId' in audience) {
-    const round = await findRound(reader, tournamentId, audience.roundId);
-    if (round?.private) mustMay('draw.see-unreleased');
-  }
+  if (!(await mayAddress(reader, sender, audience))) throw new AppError('forbidden');
+  await refuseUnknownAudience(reader, sender.tournamentId, audience);
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts'
 import { allSent } from '#testing/messages.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { insertScheduled } from './scheduled-repository.ts';
 import { sendDue } from './send-due.ts';
 
 const server = await ownServer({}, { limits: noLimits });
@@ -162,6 +163,27 @@ describe('a scheduled message', () => {
     await expectRefusal(client.messages.cancelScheduled({ params: inMessage }), 'not-found');
   });
 
+  test('is not sent for somebody who has lost the right, unless others took it over', async () => {
+    const stage = await stageRound(server, ana);
+    const { params } = stage;
+    await server.hire(params.tournamentId, vera, 'convenor');
+    const left = await send(stage, { at: later(60_000) }, vera.client);
+    const taken = await send(stage, { at: later(60_000) }, vera.client);
+    const inTaken = { ...params, scheduledId: taken.id };
+    const change = { audience: judges, template, at: later(60_000), confirmed: 3, version: 1 };
+    const changed = await client.messages.changeScheduled({ params: inTaken, body: change });
+    expect(changed.by).toBe('Ana');
+    const ofVera = { ...params, userId: vera.accountId };
+    await client.staff.remove({ params: ofVera, idempotencyKey: newId() });
+    server.clock.advance(60_000);
+    await runDue(stage, left.id);
+    expect(await listOf(stage)).toEqual([]);
+    const { rows } = await client.activity.list({ params, query: { limit: 1 } });
+    expect(rows).toMatchObject([{ type: 'message.cancelled' }]);
+    await runDue(stage, taken.id);
+    expect(await listOf(stage)).toMatchObject([{ people: 3 }]);
+  });
+
   test('is refused for a time that is over or years away', async () => {
     const stage = await stageRound(server, ana);
     for (const at of [later(-1000), later(400 * day), '9999-12-31T23:59:59.000Z']) {
@@ -208,6 +230,24 @@ test('an emergency overrides preferences and quiet hours, and its reason is in t
     [params.tournamentId],
   );
   expect(rows[0]?.data).toMatchObject({ count: 3, reason: body.reason });
+});
+
+test('an emergency that is leaving can neither be changed nor cancelled', async () => {
+  const stage = await stageRound(server, ana);
+  const { params } = stage;
+  await server.hire(params.tournamentId, vera, 'convenor');
+  // As if its job had to wait.
+  const waiting = { id: newId(), kind: 'emergency', audience: judges, template } as const;
+  await server.services.db.write(
+    { tournamentId: params.tournamentId, actor: { kind: 'system' } },
+    (tx) => insertScheduled(tx, params.tournamentId, { ...waiting, at: tx.now, accountId: null }),
+  );
+  const inWaiting = { ...params, scheduledId: waiting.id };
+  const change = { audience: judges, template, at: later(day), confirmed: 3, version: 1 };
+  const changing = vera.client.messages.changeScheduled({ params: inWaiting, body: change });
+  await expectRefusal(changing, 'conflict');
+  const cancelling = vera.client.messages.cancelScheduled({ params: inWaiting });
+  await expectRefusal(cancelling, 'not-found');
 });
 
 test('what an email says to an address that nobody verified is ours alone', async () => {

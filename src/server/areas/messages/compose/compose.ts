@@ -79,15 +79,14 @@ function write(
   body: Omit<Input<'send'>['body'], 'at'>,
   { kind, at, log }: Leaving,
 ): Promise<Scheduled> {
-  const { tournamentId, actor } = context;
+  const { tournamentId } = context;
   return context.write(async (tx) => {
     const count = await refuse(tx, context, { ...body, isNow: at <= context.now });
     await check.refuseTooManyWritten(tx, tournamentId);
     const { audience, template } = body;
     const id = newId();
-    const accountId = actor.kind === 'account' ? actor.accountId : null;
-    const scheduled = { id, kind, audience, template, at };
-    await repository.insertScheduled(tx, tournamentId, { ...scheduled, accountId });
+    const scheduled = { id, kind, audience, template, at, accountId: accountOf(context) };
+    await repository.insertScheduled(tx, tournamentId, scheduled);
     await planSending(tx, { tournamentId, id, at });
     tx.record({
       type: kind === 'emergency' ? 'message.emergency' : 'message.scheduled',
@@ -121,7 +120,7 @@ export function changeScheduled(
     const isChanged = await repository.updateScheduled(
       tx,
       { ...key, version },
-      { audience, template, at },
+      { audience, template, at, accountId: accountOf(context) },
     );
     const row = toScheduled(found(await repository.findScheduled(tx, key)));
     if (!isChanged) throw new AppError('conflict', '', { data: row });
@@ -140,6 +139,10 @@ export function cancelScheduled(context: Context, { params }: Input<'cancelSched
     tx.record({ type: 'message.cancelled', topics: ['tabroom'] });
     return undefined;
   });
+}
+
+function accountOf({ actor }: Context): string | null {
+  return actor.kind === 'account' ? actor.accountId : null;
 }
 
 type Checked = Omit<Input<'send'>['body'], 'at'> & { readonly isNow: boolean };

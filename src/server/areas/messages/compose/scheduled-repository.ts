@@ -11,6 +11,10 @@ export interface Scheduled {
   readonly at: Date;
 }
 
+interface ByAccount {
+  readonly accountId: string | null;
+}
+
 interface Key {
   readonly tournamentId: string;
   readonly id: string;
@@ -50,7 +54,7 @@ export function findScheduled(reader: Reader, { tournamentId, id }: Key) {
 export async function insertScheduled(
   tx: Tx,
   tournamentId: string,
-  scheduled: Scheduled & { readonly accountId: string | null },
+  scheduled: Scheduled & ByAccount,
 ): Promise<void> {
   const { id, kind, accountId } = scheduled;
   await tx.q
@@ -59,17 +63,25 @@ export async function insertScheduled(
     .execute();
 }
 
-/** @returns false when it moved on or is gone */
+/**
+ * Whoever changes a message answers for it from then on. Emergencies leave at once and stay as they are.
+ * @returns false when it moved on or is gone
+ */
 export async function updateScheduled(
   tx: Tx,
   { tournamentId, id, version }: Key & { readonly version: number },
-  scheduled: Omit<Scheduled, 'id' | 'kind'>,
+  { accountId, ...scheduled }: Omit<Scheduled, 'id' | 'kind'> & ByAccount,
 ): Promise<boolean> {
   const result = await tx.q
     .updateTable('scheduled_message')
-    .set((eb) => ({ ...columns(scheduled), version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...columns(scheduled),
+      account_id: accountId,
+      version: eb('version', '+', 1),
+    }))
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
+    .where('kind', '=', 'announcement')
     .where('version', '=', version)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -80,12 +92,13 @@ function columns({ audience, template, at }: Omit<Scheduled, 'id' | 'kind'>) {
   return { audience: JSON.stringify(audience), title, body, send_at: at };
 }
 
-/** @returns false when it is gone */
+/** @returns false when it is gone, or leaves at once as an emergency */
 export async function deleteScheduled(tx: Tx, { tournamentId, id }: Key): Promise<boolean> {
   const result = await tx.q
     .deleteFrom('scheduled_message')
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
+    .where('kind', '=', 'announcement')
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
@@ -97,7 +110,7 @@ export function takeDue(tx: Tx, { tournamentId, id }: Key) {
     .where('tournament_id', '=', tournamentId)
     .where('id', '=', id)
     .where('send_at', '<=', tx.now)
-    .returning(['id', 'kind', 'audience', 'title', 'body'])
+    .returning(['id', 'kind', 'audience', 'title', 'body', 'account_id'])
     .executeTakeFirst();
 }
 

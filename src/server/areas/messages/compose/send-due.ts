@@ -1,9 +1,13 @@
 /** The job that sends a message when its time has come, to whoever its audience is by then. */
+import type { Audience } from '#contract/areas/messages/audience.ts';
+import { mayDo } from '#contract/permissions.ts';
 import { byId } from '#engine/collections.ts';
+import type { Actor } from '#server/actor.ts';
 import { untilDue } from '#server/areas/rounds/index.ts';
 import { findTournament } from '#server/areas/tournaments/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
+import { findStanding } from '#server/http/identity/access-repository.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { queueOf } from '#server/jobs/queue-of.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +15,7 @@ import { nextPiece } from '#server/work/thread-pieces.ts';
 import { findAllRecipients } from '../repository.ts';
 import { type People, writeMessage } from '../write-message.ts';
 import { findAudience } from './audience.ts';
+import { mayAddress } from './check.ts';
 import { ownPlaces } from './own-places.ts';
 import { takeDue } from './scheduled-repository.ts';
 
@@ -62,6 +67,10 @@ async function send(tx: Tx, key: Pick<Due, 'tournamentId' | 'id'>, people: Peopl
   const tournament = await findTournament(tx, tournamentId);
   if (!row || !tournament) return;
   const { kind, title, body, audience } = row;
+  if (!(await maySend(tx, { ...row, tournamentId }))) {
+    tx.record({ type: 'message.cancelled', topics: ['tabroom'] });
+    return;
+  }
   const { name, time_zone: timeZone } = tournament;
   const now = { tournamentId, now: tx.now };
   const ids = await findAudience(tx, now, audience);
@@ -74,4 +83,31 @@ async function send(tx: Tx, key: Pick<Due, 'tournamentId' | 'id'>, people: Peopl
     frame: { tournamentId, name, timeZone },
   });
   tx.record({ type: 'message.sent', topics: ['tabroom'], data: { count: ids.length } });
+}
+
+interface Sending {
+  readonly tournamentId: string;
+  readonly kind: 'announcement' | 'emergency';
+  readonly account_id: string | null;
+  readonly audience: Audience;
+}
+
+/** Whether its sender still may: what somebody left behind who has lost the right is not sent. */
+async function maySend(
+  tx: Tx,
+  { tournamentId, kind, account_id: accountId, audience }: Sending,
+): Promise<boolean> {
+  if (accountId === null) return false;
+  const actor: Actor = {
+    kind: 'account',
+    accountId,
+    operator: false,
+    expiresAt: null,
+    familyId: null,
+  };
+  const standing = await findStanding(tx, { actor, invitation: null, now: tx.now }, tournamentId);
+  if (!standing) return false;
+  const { roles } = standing;
+  const action = kind === 'emergency' ? 'messages.emergency' : 'messages.send';
+  return mayDo(action, roles) === 'all' && mayAddress(tx, { tournamentId, roles }, audience);
 }

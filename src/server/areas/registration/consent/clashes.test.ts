@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mostOwnClashes } from '#contract/limits.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
@@ -102,6 +103,25 @@ describe('declaring', () => {
     await expectRefusal(declare(jun, { kind: 'team', id: sol.teamId }), 'already-done');
     const outsider = { who: await server.signIn(newId()) };
     await expectRefusal(declare(outsider, { kind: 'team', id: sol.teamId }), 'forbidden');
+  });
+
+  test('ends with as many as one person may declare', async () => {
+    const [jun, sol] = [await judge(), await speaker()];
+    const { rows } = await server.services.db.pool.query<{ id: string }>(
+      `insert into institution (tournament_id, id, name, name_folded, short_name)
+       select $1, gen_random_uuid(), 'Full ' || n, 'full ' || n, 'F' || n
+       from generate_series(1, $2::integer) n returning id`,
+      [open.params.tournamentId, mostOwnClashes],
+    );
+    await server.services.db.pool.query(
+      `insert into clash_declaration
+         (tournament_id, id, person_id, against_institution_id, reason, note, state, at)
+       select $1, gen_random_uuid(), $2, of.id, 'other', '', 'waiting', now()
+       from unnest($3::uuid[]) as of(id)`,
+      [open.params.tournamentId, jun.personId, rows.map(({ id }) => id)],
+    );
+    await expectRefusal(declare(jun, { kind: 'team', id: sol.teamId }), 'tournament-full');
+    await declare(sol, { kind: 'person', id: jun.personId });
   });
 
   test('is hidden from the other side, and from log and public', async () => {

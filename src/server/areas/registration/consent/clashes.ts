@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { endDeclared, keepApart, lockTournament } from '#server/areas/participants/index.ts';
+import { refuseTooManyOwnClashes } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
@@ -54,6 +55,7 @@ function declare(context: Context, { body }: Input<'declare'>) {
       // That it exists already would tell who is behind the code name.
       throw new AppError('wrong-state', 'Code names are in use: ask the organisers instead.');
     }
+    await refuseTooManyOwnClashes(tx, { tournamentId, personId });
     const clash = { id: newId(), personId, against, reason, note };
     if ((await sidesOf(tx, tournamentId, clash)) === null) {
       throw invalidField(

@@ -1,17 +1,38 @@
 /** Plans of an archive's rounds, made in a thread: archives have hundreds of thousands of elements. */
 import { createHash } from 'node:crypto';
 import type { Job } from '#server/work/job.ts';
-import type { RoundsPlan } from './plan-rounds.ts';
+import type { PlannedRound } from './plan-rounds.ts';
+import type { RoundProblem } from './problems.ts';
 import type { World } from './world.ts';
 
 export interface RoundsTask {
   readonly text: string;
   readonly world: World;
+  /** Whether the answer has the debates, which may be many. */
+  readonly forWriting: boolean;
+}
+
+/** What an import would do, in numbers. */
+export interface RoundsSummary {
+  readonly tournament: string;
+  readonly rounds: readonly {
+    readonly roundId: string;
+    readonly name: string;
+    readonly debates: number;
+    readonly ballots: number;
+  }[];
+  readonly problems: readonly RoundProblem[];
 }
 
 /** `digest` is of the archive and the world: the plan may be written while it is the same. */
 export type RoundsMade =
-  | { readonly plan: RoundsPlan; readonly digest: string; readonly textDigest: string }
+  | {
+      readonly summary: RoundsSummary;
+      /** Empty unless they are to be written and nothing blocks that. */
+      readonly rounds: readonly PlannedRound[];
+      readonly digest: string;
+      readonly textDigest: string;
+    }
   /** The file is no archive; why, for the person who chose it. */
   | { readonly problem: string };
 

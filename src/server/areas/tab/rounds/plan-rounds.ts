@@ -86,11 +86,15 @@ function planRound(round: ArchiveRound, target: WorldRound, frame: Frame): Plann
   );
   const seen = new Set<string>();
   const twice = new Set<string>();
+  const see = (id: string, own: string | undefined) => {
+    // Two of the archive may be one here.
+    const one = own ?? id;
+    if (seen.has(one)) twice.add(matches.names.get(id) ?? id);
+    seen.add(one);
+  };
   for (const { judgeIds, sides } of round.debates) {
-    for (const id of [...judgeIds, ...sides.map(({ teamId }) => teamId)]) {
-      if (seen.has(id)) twice.add(matches.names.get(id) ?? id);
-      seen.add(id);
-    }
+    for (const id of judgeIds) see(id, matches.judges.get(id)?.id);
+    for (const { teamId } of sides) see(teamId, matches.teams.get(teamId)?.id);
   }
   problems.add('used-twice', round.name, [...twice]);
   return { roundId: target.id, name: target.name, debates };

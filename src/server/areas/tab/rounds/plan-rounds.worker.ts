@@ -1,14 +1,30 @@
 /** Plans the import of an archive's rounds. */
+import { isBlocking } from '#contract/kinds/tab/archive-problems.ts';
 import { worker } from '#server/work/job.ts';
 import { digestOf, digestOfText, type RoundsMade, type RoundsTask } from './plan-job.ts';
 import { planRounds } from './plan-rounds.ts';
 import { ArchiveProblem, readArchive } from './read-archive.ts';
 
-export const work = worker<RoundsTask, RoundsMade>(({ text, world }) => {
+export const work = worker<RoundsTask, RoundsMade>(({ text, world, forWriting }) => {
   const textDigest = digestOfText(text);
   try {
-    const plan = planRounds(readArchive(text), world);
-    return { plan, digest: digestOf(textDigest, world), textDigest };
+    const { tournament, rounds, problems } = planRounds(readArchive(text), world);
+    const isWritten = forWriting && !problems.some(({ code }) => isBlocking(code));
+    return {
+      summary: {
+        tournament,
+        rounds: rounds.map(({ roundId, name, debates }) => ({
+          roundId,
+          name,
+          debates: debates.length,
+          ballots: debates.reduce((sum, { sheets }) => sum + sheets.length, 0),
+        })),
+        problems,
+      },
+      rounds: isWritten ? rounds : [],
+      digest: digestOf(textDigest, world),
+      textDigest,
+    };
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
     return { problem: error.message };

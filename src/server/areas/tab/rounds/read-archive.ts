@@ -11,6 +11,25 @@ import type {
 } from './archive.ts';
 import { parseXml, type XmlElement, XmlProblem } from './xml-tree.ts';
 
+/**
+ * Elements of a kind inside one other, at most, and ids in one list. What exceeds it is no tournament, but
+ * could make a small file a large plan.
+ */
+const most = {
+  round: 200,
+  /** Of one round; and of all. */
+  debate: 2000,
+  debates: 10_000,
+  side: 10,
+  speech: 30,
+  /** A judge's or a panel's. */
+  ballot: 60,
+  ids: 60,
+  team: 5000,
+  speaker: 30,
+  adjudicator: 10_000,
+} as const;
+
 /** The file is no archive; the message says what is wrong, for the person who chose it. */
 export class ArchiveProblem extends Error {}
 
@@ -25,9 +44,12 @@ export function readArchive(text: string): Archive {
   const participants = all(root, 'participants');
   const named = (kind: string) =>
     new Map(all(root, kind).map((one) => [idOf(one), one.text.trim()] as const));
+  const rounds = all(root, 'round').map(roundOf);
+  const debates = rounds.reduce((sum, round) => sum + round.debates.length, 0);
+  if (debates > most.debates) throw tooMany('debate');
   return {
     name: root.attributes.name ?? '',
-    rounds: all(root, 'round').map(roundOf),
+    rounds,
     teams: participants.flatMap((one) => all(one, 'team').map(teamOf)),
     judges: participants.flatMap((one) =>
       all(one, 'adjudicator').map((judge) => personOf(judge, judge.attributes.name ?? '')),
@@ -111,7 +133,16 @@ function personOf(person: XmlElement, name: string): ArchivePerson {
 }
 
 function all(element: XmlElement, name: string): XmlElement[] {
-  return element.children.filter((child) => child.name === name);
+  const found = element.children.filter((child) => child.name === name);
+  const limit: number | undefined = Object.hasOwn(most, name)
+    ? most[name as keyof typeof most]
+    : undefined;
+  if (limit !== undefined && found.length > limit) throw tooMany(name);
+  return found;
+}
+
+function tooMany(name: string): ArchiveProblem {
+  return new ArchiveProblem(`It has too many elements “${name}”.`);
 }
 
 function idOf({ name, attributes }: XmlElement): string {
@@ -120,7 +151,9 @@ function idOf({ name, attributes }: XmlElement): string {
 }
 
 function idsOf(list: string | undefined): string[] {
-  return (list ?? '').split(/\s+/).filter((id) => id !== '');
+  const ids = (list ?? '').split(/\s+/).filter((id) => id !== '');
+  if (ids.length > most.ids) throw new ArchiveProblem('It has a list of too many ids.');
+  return ids;
 }
 
 /** Tabbycat writes `true` and `True`. */

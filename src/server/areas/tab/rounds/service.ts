@@ -18,23 +18,22 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadWorld } from './load-world.ts';
-import { digestOf, roundsJob } from './plan-job.ts';
+import { digestOf, type RoundsSummary, type RoundsTask, roundsJob } from './plan-job.ts';
 import type { PlannedRound } from './plan-rounds.ts';
 import { existsAddition, existsBreak } from './repository.ts';
 
 export async function previewRounds(context: Context, text: string) {
-  const { plan, digest } = await makePlan(context, text);
+  const { summary, digest } = await makePlan(context, text, { forWriting: false });
   return {
     digest,
-    tournament: plan.tournament,
-    rounds: plan.rounds.map(({ roundId, name, debates }) => ({
-      roundId,
-      name,
-      debates: debates.length,
-      ballots: debates.reduce((sum, { sheets }) => sum + sheets.length, 0),
-    })),
-    problems: plan.problems.map((problem) => ({ ...problem, names: [...problem.names] })),
+    tournament: summary.tournament,
+    rounds: [...summary.rounds],
+    problems: problemsOf(summary),
   };
+}
+
+function problemsOf({ problems }: RoundsSummary) {
+  return problems.map((problem) => ({ ...problem, names: [...problem.names] }));
 }
 
 /**
@@ -46,18 +45,20 @@ export async function importRounds(
   { text, digest: seen }: { readonly text: string; readonly digest: string },
 ) {
   const { tournamentId } = context;
-  const { plan, digest, textDigest } = await makePlan(context, text);
+  const { summary, rounds, digest, textDigest } = await makePlan(context, text, {
+    forWriting: true,
+  });
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);
     const present = digestOf(textDigest, await loadWorld(tx, tournamentId));
     if (digest !== seen || digest !== present) {
       throw new AppError('snapshot-changed', 'The tournament or the file changed: look again.');
     }
-    const blocking = plan.problems.filter(({ code }) => isBlocking(code));
+    const blocking = problemsOf(summary).filter(({ code }) => isBlocking(code));
     if (blocking.length > 0) throw new AppError('import-refused', '', { data: blocking });
-    for (const round of plan.rounds) await writeRound(tx, tournamentId, round);
-    if (plan.rounds.length > 0) {
-      const names = plan.rounds.map(({ name }) => name);
+    for (const round of rounds) await writeRound(tx, tournamentId, round);
+    if (rounds.length > 0) {
+      const names = rounds.map(({ name }) => name);
       tx.record({ type: 'import.rounds-applied', topics, data: { names } });
     }
     return listed(tx, tournamentId);
@@ -96,9 +97,13 @@ export function removeRounds(context: Context) {
 
 const topics = ['public', 'tabroom', 'draw', 'allocation', 'standings'] as const;
 
-async function makePlan(context: Context, text: string) {
+async function makePlan(
+  context: Context,
+  text: string,
+  { forWriting }: Pick<RoundsTask, 'forWriting'>,
+) {
   const world = await context.read((reader) => loadWorld(reader, context.tournamentId));
-  const made = await context.work(roundsJob, { text, world });
+  const made = await context.work(roundsJob, { text, world, forWriting });
   if ('problem' in made) throw new AppError('import-refused', made.problem, { data: [] });
   return made;
 }

@@ -20,6 +20,10 @@ export class XmlProblem extends Error {
 
 const mostElements = 400_000;
 const deepest = 12;
+/** Characters of an attribute: a name, or the ids of a panel. */
+const longestAttribute = 2000;
+/** Characters of an element's own text: an infoslide. */
+const longestText = 20_000;
 
 interface Open {
   name: string;
@@ -45,13 +49,18 @@ export function parseXml(text: string): XmlElement {
     if (count > mostElements) fail('It has too many elements.');
     if (open.length >= deepest) fail('Its elements are nested too deeply.');
     const element: Open = { name, attributes: { ...attributes }, children: [], text: '' };
+    if (Object.values(element.attributes).some(({ length }) => length > longestAttribute)) {
+      fail('It has an attribute that is too long.');
+    }
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
   });
   const add = (piece: string) => {
     const element = open.at(-1);
-    if (element) element.text += piece;
+    if (!element) return;
+    element.text += piece;
+    if (element.text.length > longestText) fail('It has a text that is too long.');
   };
   parser.on('text', add);
   parser.on('cdata', add);
