@@ -127,6 +127,7 @@ export function wants(
 ): boolean {
   if (!reachableBy(person)[channel]) return false;
   if (kind === 'emergency') return true;
+  if (channel === 'email' && person.emails_off) return false;
   return person.choices?.[kind]?.[channel] ?? kindsOfMessages[kind].usual[channel];
 }
 
