@@ -70,7 +70,9 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       {channels.map(({ channel, label }) => (
         <FieldSet key={channel} label={label}>
           <div className={styles.ticks}>
-            {optionalKinds.map((kind) => (
+            {optionalKinds
+              .filter((kind) => comesBy(channel, kind))
+              .map((kind) => (
                 <Checkbox
                   key={kind}
                   label={kinds[kind]}
@@ -122,6 +124,10 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       </Button>
     </form>
   );
+}
+
+function comesBy(channel: MessageChannel, kind: (typeof optionalKinds)[number]): boolean {
+  return channel !== 'email' || !kindsOfMessages[kind].emailedApart;
 }
 
 function isWanted(
