@@ -1,6 +1,7 @@
 /** Notifications: turned on with a press, received, pressed; and what a browser without them shows instead. */
+import { newId } from '#server/keys/secrets.ts';
 import { expect } from '../support/fixtures.ts';
-import { linksOf, makeTournament, playRound } from '../support/play.ts';
+import { linksOf, makeTournament, playRound, roundAt } from '../support/play.ts';
 import {
   deliver,
   patience,
@@ -73,6 +74,66 @@ test('a speaker turns on notifications, and pressing one leads to their page', a
 
   await region.getByRole('button', { name: 'Turn off' }).click();
   await expect(on).toBeVisible();
+});
+
+test('buttons on notifications check a judge in and open the ballot', async ({
+  device,
+  service,
+  site,
+}) => {
+  const stage = await makeTournament(site, { slug: 'push-act', teams: 8, rounds: 1 });
+  const { params, director } = stage;
+  await playRound(stage, 1, 'released');
+  const { adjudicators } = await director.client.participants.list({ params });
+  const round = await roundAt(stage, 1);
+  const { draw } = await director.client.draw.ofRound({
+    params: { ...params, roundId: round.id },
+  });
+  const chair = draw?.debates[0]?.panel.find(({ role }) => role === 'chair');
+  const judge = adjudicators.find(({ id }) => id === chair?.adjudicatorId);
+  const link = (await linksOf(director.client, params)).get(judge?.name ?? '') ?? '';
+  const page = await device('phone');
+  await withPush(page, service.subscribe('judge'));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible(patience);
+  const worker = await workerOf(page);
+
+  const session = await director.client.checkin.open({
+    params,
+    body: { name: 'Morning', audience: 'judges' },
+    idempotencyKey: newId(),
+  });
+  await expect.poll(() => service.received.at(-1)?.text, patience).toContain('&here=');
+  const text = service.received.at(-1)?.text ?? '';
+  // The address alone, as somebody may send it around, checks nobody in.
+  const { actions } = JSON.parse(text) as {
+    readonly actions: readonly { readonly path: string }[];
+  };
+  await page.goto(`${site.origin}${actions[0]?.path}`);
+  await expect(page.getByRole('button', { name: 'I am here' })).toBeVisible();
+  await expect(page).toHaveURL(link);
+  await deliver(page, text);
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  await press(worker, 'check-in');
+  await expect(page.getByText(/You are checked in/)).toBeVisible();
+  const { people } = await director.client.checkin.people({
+    params: { ...params, sessionId: session.id },
+  });
+  expect(people.find(({ id }) => id === judge?.id)).toMatchObject({ in: true });
+
+  // The same page opens the ballot that is due.
+  const ballot = { ...JSON.parse(text), tag: 'ballot', body: 'Room 1' };
+  const path = new URL(actions[0]?.path ?? '', site.origin);
+  path.searchParams.delete('here');
+  path.searchParams.set('ballot', '1');
+  ballot.actions = [
+    { action: 'ballot', title: 'Open ballot', path: `${path.pathname}${path.search}` },
+  ];
+  await deliver(page, JSON.stringify(ballot));
+  await expect.poll(() => shownBy(worker)).toHaveLength(2);
+  await press(worker, 'ballot');
+  await expect(page).toHaveURL(/\/ballot\/[\w-]+$/);
 });
 
 test('a browser that can’t show notifications shows why', async ({ device, service, site }) => {

@@ -39,6 +39,7 @@ export const errorCatalogue = {
   'not-invited': { status: 403, title: 'You have not been invited to this tournament.' },
   'wrong-state': { status: 409, title: 'This isn’t possible right now.' },
   'refused-by-rules': { status: 422, title: 'The rules do not allow this.' },
+  'email-stopped': { status: 409, title: 'This address gets no emails.' },
   'owner-unverified': { status: 409, title: 'The owner’s email address is not verified.' },
   unconfirmed: { status: 409, title: 'Confirm how many people this goes to.' },
   'not-ready': { status: 409, title: 'Something is still missing.' },

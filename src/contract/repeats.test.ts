@@ -56,6 +56,7 @@ const without = {
     'chat.join',
     'chat.undoSync',
     'data.saveMapping',
+    'mail.choose',
     'messages.markRead',
     'push.renew',
     'push.subscribe',

@@ -8,6 +8,7 @@ import { handlers } from './api.ts';
 import { registerSignIn } from './areas/auth/index.ts';
 import { onChatEvent } from './areas/chat/index.ts';
 import { listenForDeletions } from './areas/deletions/index.ts';
+import { registerMailReports, registerOneClick } from './areas/mail/index.ts';
 import { listenForMessages, messageJobs } from './areas/messages/index.ts';
 import { registerPaymentEvents } from './areas/plans/index.ts';
 import { registerCalendars } from './areas/schedule/index.ts';
@@ -126,6 +127,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   registerLogos(app, services);
   registerIcons(app, services);
   registerPaymentEvents(app, services);
+  registerMailReports(app, services);
+  registerOneClick(app, services);
   registerCalendars(app, services);
   registerShare(app, services);
   registerSitemap(app, services);
@@ -269,7 +272,10 @@ function toLoggedRequest(request: { method: string; url: string }) {
   const path = request.url.split('?', 1)[0] ?? '';
   return {
     method: request.method,
-    path: path.replace(/\/(p|screen|invite|join|invitation|calendar)\/[^/]+/g, '/$1/…'),
+    path: path.replace(
+      /\/(p|screen|invite|join|invitation|calendar|unsubscribe|email-choices|reports)\/[^/]+/g,
+      '/$1/…',
+    ),
   };
 }
 

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#contract/client.ts';
 import { backupCommand } from './cli/backup.ts';
+import { bouncesCommand } from './cli/bounces.ts';
 import type { Command, Outcome } from './cli/command.ts';
 import { doctorCommand } from './cli/doctor.ts';
 import { exportCommand } from './cli/export.ts';
@@ -31,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   plan: planCommand,
   replay: replayCommand,
   token: tokenCommand,
+  bounces: bouncesCommand,
   doctor: doctorCommand,
 };
 

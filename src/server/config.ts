@@ -58,6 +58,8 @@ export interface Config {
   readonly stripe: StripeOptions | null;
   /** `SMTP_URL` and `MAIL_FROM`: how emails leave; null writes them to `dataDir/outbox`. */
   readonly mail: MailConfig | null;
+  /** `MAIL_REPORT_SECRET`: the end of the address at which mail servers report what came back; null: nowhere. */
+  readonly mailReportSecret: string | null;
   /** `WORK_THREADS`: threads for draws, allocations, imports and pictures; 2 to 64. */
   readonly workThreads: number;
   /** `MAIL_PER_MINUTE`: how fast the emails of one tournament to many people leave. */

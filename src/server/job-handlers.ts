@@ -15,6 +15,7 @@ import {
   sendDue,
   sendDueJob,
   tellJob,
+  tellLaterJob,
   tellPeople,
 } from './areas/messages/index.ts';
 import { phaseJob, tellPhase } from './areas/motions/index.ts';
@@ -59,6 +60,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [sendJob]: sendLetter(services),
     [retryJob]: retryPush(services, pushHooks(services)),
     [tellJob]: tellPeople(services),
+    [tellLaterJob]: tellPeople(services),
     [sendDueJob]: sendDue(services),
     [deliverJob]: deliverMessage(services),
     [chatSyncJob]: syncChat(services),

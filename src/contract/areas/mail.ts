@@ -11,8 +11,9 @@ export const letterState = z.enum(['queued', 'sent', 'failed', 'unknown', 'not-s
 export type LetterState = z.output<typeof letterState>;
 
 /**
- * Why an email did not leave: the owner's address is not proved, somebody's limit is used up, or what it
- * said was withdrawn first.
+ * Why an email did not leave: the owner's address is not proved, somebody's limit is used up, what it
+ * said was withdrawn first, the person turned the tournament's emails off, or its address takes none:
+ * an earlier one came back, or was reported as spam.
  */
 export const notSentReason = z.enum([
   'owner-unverified',
@@ -20,8 +21,19 @@ export const notSentReason = z.enum([
   'tournament-limit',
   'account-limit',
   'withdrawn',
+  'unsubscribed',
+  'bounced',
+  'complained',
 ]);
 export type NotSentReason = z.output<typeof notSentReason>;
+
+/**
+ * What a mail server reported after an email had left. `bounced`: there is no such mailbox, and the address
+ * gets no more emails; `bounced-once`: it was not delivered this time; `complained`: its reader reported it
+ * as spam, and the address gets no more emails.
+ */
+export const returnReason = z.enum(['bounced', 'bounced-once', 'complained']);
+export type ReturnReason = z.output<typeof returnReason>;
 
 /**
  * How many people the caller agreed to email. Emails to two people or more need it: without it, or
@@ -51,10 +63,22 @@ export const letterRow = z.object({
   /** What the other side said last. */
   error: z.string().nullable(),
   notSentBecause: notSentReason.nullable(),
+  /** Null: nothing came back. */
+  returned: returnReason.nullable(),
   createdAt: instant,
   /** The next try of one that was put off. */
   nextTryAt: instant.nullable(),
   sentAt: instant.nullable(),
+});
+
+/** Of the address in an email at which its reader turns the tournament's emails off. */
+const choiceParams = z.object({ key: z.string().max(150) });
+
+const emailChoice = z.object({
+  /** The tournament's name. */
+  tournament: z.string(),
+  /** Whether its emails reach the person; emergencies and answers to what they ask do in any case. */
+  on: z.boolean(),
 });
 
 const letterParams = tournamentParams.extend({ letterId: id });
@@ -116,6 +140,29 @@ export const mail = {
     params: letterParams,
     response: letterRow,
     changes: ['letter'],
-    errors: ['wrong-state', 'owner-unverified'],
+    errors: ['wrong-state', 'owner-unverified', 'email-stopped'],
+  }),
+  choice: route({
+    method: 'GET',
+    path: '/api/email-choices/:key',
+    summary: 'Whether the reader of an email gets a tournament’s emails, by the key in the email.',
+    access: { action: 'anyone', scope: 'site' },
+    params: choiceParams,
+    response: emailChoice,
+    limit: 'email-choice',
+    errors: ['not-found'],
+  }),
+  choose: route({
+    method: 'PUT',
+    path: '/api/email-choices/:key',
+    summary: 'Turn a tournament’s emails to the reader of an email off, or on again.',
+    access: { action: 'anyone', scope: 'site' },
+    params: choiceParams,
+    body: z.object({ on: z.boolean() }),
+    bodySize: 'small',
+    response: emailChoice,
+    idempotency: 'none',
+    limit: 'email-choice',
+    errors: ['not-found'],
   }),
 };

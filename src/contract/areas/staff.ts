@@ -83,7 +83,7 @@ export const staff = {
     }),
     handsOutSecrets: true,
     changes: ['staff'],
-    errors: ['already-done', 'owner-unverified'],
+    errors: ['already-done', 'owner-unverified', 'email-stopped'],
     idempotency: 'required',
   }),
   revokeInvite: route({

@@ -10,6 +10,13 @@ export const moments = [
   'motion-released',
   'results-released',
   'break-announced',
+  'check-in-opened',
+  'check-in-missing',
+  'ballot-due',
+  'ballot-late',
+  'registered',
+  'request-answered',
+  'schedule-moved',
 ] as const;
 export type Moment = (typeof moments)[number];
 
@@ -39,6 +46,8 @@ const ofRoom = [
   'panel',
 ] as const;
 
+const ofCheckIn = [...always, 'session', 'closes', 'how'] as const;
+
 /** What a template can name; each becomes a text for one person, empty where it doesn’t apply to them. */
 export const placeholders = [
   ...ofRoom,
@@ -47,6 +56,10 @@ export const placeholders = [
   'result',
   'category',
   'place',
+  'session',
+  'closes',
+  'how',
+  'times',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 
@@ -57,6 +70,8 @@ export interface KindOfMessage {
   readonly placeholders: readonly Placeholder[];
   /** Whether people who chose nothing get it on a channel. The inbox gets it in any case. */
   readonly usual: Readonly<Record<MessageChannel, boolean>>;
+  /** Its email is another one, sent with the fact itself: by this channel nobody gets it twice. */
+  readonly emailedApart?: true;
 }
 
 const inTime = { push: true, email: true } as const;
@@ -74,6 +89,13 @@ export const kindsOfMessages: Readonly<Record<MessageKind, KindOfMessage>> = {
   },
   'results-released': { placeholders: [...always, 'round', 'result'], usual: onTheSpot },
   'break-announced': { placeholders: [...always, 'category', 'place'], usual: inTime },
+  'check-in-opened': { placeholders: ofCheckIn, usual: onTheSpot },
+  'check-in-missing': { placeholders: ofCheckIn, usual: onTheSpot },
+  'ballot-due': { placeholders: ofRoom, usual: onTheSpot },
+  'ballot-late': { placeholders: ofRoom, usual: onTheSpot },
+  registered: { placeholders: always, usual: onTheSpot },
+  'request-answered': { placeholders: always, usual: onTheSpot, emailedApart: true },
+  'schedule-moved': { placeholders: [...always, 'times'], usual: onTheSpot },
   announcement: { placeholders: ofRoom, usual: inTime },
   emergency: { placeholders: ofRoom, usual: inTime },
 };

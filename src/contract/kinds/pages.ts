@@ -30,6 +30,7 @@ export const sitePages: Readonly<Record<string, string>> = {
   ),
   '/motions': 'Motions',
   '/wrapped/:key': 'Wrapped',
+  '/unsubscribe/:key': 'Emails',
   '/operator': 'Operator',
   '/screen': 'Big screen',
 };

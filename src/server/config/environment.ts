@@ -91,6 +91,12 @@ export const environmentSchema = z.object({
     })
     .optional(),
   DKIM_KEY: z.string().optional(),
+  MAIL_REPORT_SECRET: z
+    .string()
+    .regex(/^[\w-]{24,100}$/, {
+      error: 'MAIL_REPORT_SECRET must have 24 to 100 letters, digits, - or _.',
+    })
+    .optional(),
   WORK_THREADS: z
     .string()
     .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 2 && Number(text) <= 64, {

@@ -41,6 +41,7 @@ describe('the configuration', () => {
       stripe: null,
       mail: null,
       mailPerMinute: 120,
+      mailReportSecret: null,
       operator: null,
       logLevel: 'warn',
       trustProxy: false,

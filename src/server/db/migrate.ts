@@ -85,6 +85,7 @@ import * as emailSignIn from './migrations/0100-0199/0180-email-sign-in.ts';
 import * as passkeys from './migrations/0100-0199/0181-passkeys.ts';
 import * as chatSync from './migrations/0100-0199/0190-chat-sync.ts';
 import * as scheduledMessages from './migrations/0100-0199/0195-scheduled-messages.ts';
+import * as emailStops from './migrations/0100-0199/0199-email-stops.ts';
 
 /** Every migration by name; names sort as text. Never edit one that has shipped. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -163,6 +164,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0175-postponed-dates': postponedDates,
   '0190-chat-sync': chatSync,
   '0195-scheduled-messages': scheduledMessages,
+  '0199-email-stops': emailStops,
   '0120-proofs': proofs,
   '0126-side-allocations': sideAllocations,
   '0127-postponements': postponements,

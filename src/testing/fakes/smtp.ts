@@ -19,7 +19,7 @@ export interface TestSmtp {
 
 /**
  * Starts it on a free port. By the part of the address before the `@`: `full` is answered 452 after the
- * email, `busy` 450 and `nobody` 550 at the address, `refused` 554 after the email, `once` 451 the
+ * email, `busy` 450, `nobody` 550 and `gone` 550 5.1.1 at the address, `refused` 554 after the email, `once` 451 the
  * first time only, and `drop` loses the line once the email has arrived.
  */
 export async function startTestSmtp(
@@ -42,6 +42,7 @@ export async function startTestSmtp(
       const name = address.split('@', 1)[0];
       if (name === 'busy') return done(reply(450, 'Mailbox busy'));
       if (name === 'nobody') return done(reply(550, 'No such user'));
+      if (name === 'gone') return done(reply(550, '5.1.1 The mailbox is gone'));
       done();
     },
     onData: (stream, session, done) => {

@@ -32,6 +32,10 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
     letter({}),
     letter({ tournament_id: null }),
     [
+      'mail_stop',
+      { address: plantedAddress, reason: 'bounced', detail: mark('mail_stop.detail'), at },
+    ],
+    [
       'request',
       {
         tournament_id: tournamentId,

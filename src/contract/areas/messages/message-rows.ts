@@ -16,7 +16,7 @@ export const momentName = z.enum(moments);
 export const messageChannel = z.enum(messageChannels);
 
 /** The page that a message opens: the person’s own one, or a page of the tournament. */
-export const messagePages = ['own', 'motions', 'results', 'break'] as const;
+export const messagePages = ['own', 'motions', 'results', 'break', 'schedule', 'request'] as const;
 export type MessagePage = (typeof messagePages)[number];
 
 export const mostInInbox = 100;
@@ -55,6 +55,8 @@ export type ChannelChoices = z.output<typeof channelChoices>;
 
 export const messagePreferences = z.object({
   choices: channelChoices,
+  /** No emails at all, but for emergencies and answers to what they ask. Absent: as it was. */
+  emailsOff: z.boolean().optional(),
   /** When channels that make a sound wait; null: never. */
   quiet: quietHours.nullable(),
 });
@@ -139,6 +141,10 @@ export const deliveryReasons = [
   'no-address',
   'no-device',
   'not-taken',
+  'unsubscribed',
+  'bounced',
+  'bounced-once',
+  'complained',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 

@@ -55,6 +55,7 @@ export const messages = {
     access: { action: 'self.see', scope: 'tournament' },
     params: tournamentParams,
     response: messagePreferences.extend({
+      emailsOff: z.boolean(),
       /** Channels that can reach me. */
       reachable: z.array(z.enum(messageChannels)),
     }),

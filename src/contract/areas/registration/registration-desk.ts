@@ -179,7 +179,7 @@ export const registrationDesk = {
     response: null,
     handsOutSecrets: true,
     changes: ['letter'],
-    errors: ['owner-unverified'],
+    errors: ['owner-unverified', 'email-stopped'],
     idempotency: 'required',
     limit: 'staff-letter',
   }),

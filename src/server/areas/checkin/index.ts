@@ -1,4 +1,5 @@
 export { checkJudgesHere } from './judges-here.ts';
 export { remindJob, remindMissing } from './letters.ts';
-export { loadHallCode, loadPresence, loadSessions } from './load.ts';
+export { findSession, loadHallCode, loadPresence, loadSessions } from './load.ts';
+export { endingAt } from './presence.ts';
 export { checkinRoutes } from './routes.ts';

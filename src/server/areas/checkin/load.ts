@@ -50,6 +50,11 @@ export async function loadSessions(
   });
 }
 
+/** One session; null when it is gone. */
+export async function findSession(reader: Reader, at: At, sessionId: string) {
+  return (await loadSessions(reader, at, sessionId))[0] ?? null;
+}
+
 /** Everybody whom a session asks. @throws AppError `not-found` */
 export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   const { tournamentId } = at;

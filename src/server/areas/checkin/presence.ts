@@ -25,6 +25,16 @@ export function stateOf(
   return isLong && closes_at.getTime() - now.getTime() <= closingMs ? 'closing' : 'open';
 }
 
+/** When the last minutes of a session begin; null for one without an end, or too short for them. */
+export function endingAt(session: {
+  readonly opensAt: string;
+  readonly closesAt: string | null;
+}): Date | null {
+  if (session.closesAt === null) return null;
+  const at = Date.parse(session.closesAt) - closingMs;
+  return at > Date.parse(session.opensAt) ? new Date(at) : null;
+}
+
 /** Whether people can check themselves in. */
 export function isTaking(state: State): boolean {
   return state === 'open' || state === 'closing';

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { type MailKind, typedKinds } from './kinds.ts';
 import { type Candidate, counted, holdSentences, reasonToHold, type Usage } from './limits.ts';
+import { findStops } from './stops/find-stops.ts';
 import * as repository from './usage-repository.ts';
 
 /** One email that wants to leave. */
@@ -74,6 +75,7 @@ export async function weigh(
   });
   const reachesAll = services.config.mail === null || tournamentId === null || owner?.isVerified;
   const known = reachesAll ? null : await repository.findKnownPeople(tx, tournamentId, emails);
+  const stops = await findStops(tx, tournamentId, emails);
   let usage = kept;
   const reasons = emails.map((email, index) => {
     const address = addresses[index] ?? '';
@@ -81,6 +83,7 @@ export async function weigh(
       isTyped: typedKinds.includes(email.kind) && !email.isAsked,
       isSignIn: email.kind === 'sign-in',
       isOfSite: tournamentId === null,
+      stopped: stops[index] ?? null,
       mayReach: known === null || email.isAsked || known.has(`${email.personId} ${address}`),
     };
     const recipient = recipients.get(address) ?? { here: 0, fromAll: 0 };
@@ -101,12 +104,15 @@ async function senderOf(tx: Tx, tournamentId: string | null) {
   return { owner, accountId };
 }
 
+const stopReasons: readonly (NotSentReason | null)[] = ['unsubscribed', 'bounced', 'complained'];
+
 /**
  * Refuses with the sentence of a reason, where one email is all that was asked for.
- * @throws AppError `owner-unverified`, `too-many-requests`
+ * @throws AppError `owner-unverified`, `email-stopped`, `too-many-requests`
  */
 export function refuseHeld(reason: NotSentReason | null): void {
   if (reason === null) return;
+  if (stopReasons.includes(reason)) throw new AppError('email-stopped', holdSentences[reason]);
   const code = reason === 'owner-unverified' ? 'owner-unverified' : 'too-many-requests';
   throw new AppError(code, holdSentences[reason]);
 }

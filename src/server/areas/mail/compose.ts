@@ -18,6 +18,8 @@ export interface Draft {
   readonly text: string;
   readonly createdAt: Date;
   readonly publicUrl: string;
+  /** Where its reader turns such emails off; null: they can’t be turned off. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface Composed {
@@ -32,20 +34,37 @@ export interface Composed {
 export async function compose(draft: Draft): Promise<Composed> {
   const { hostname } = new URL(draft.publicUrl);
   const from = senderOf(draft, hostname);
+  const text = withWayOut(draft);
   const composer = new MailComposer({
     from,
     to: { name: draft.toName ?? '', address: draft.to },
     subject: draft.subject,
-    text: draft.text,
-    html: toHtml(draft.text, draft.publicUrl),
+    text,
+    html: toHtml(text, draft.publicUrl),
     date: draft.createdAt,
     messageId: `<${draft.id}@${hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...wayOutHeaders(draft) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const message = await composer.compile().build();
   return { envelope: { from: from.address, to: draft.to }, message };
+}
+
+function withWayOut({ text, unsubscribeUrl }: Draft): string {
+  if (unsubscribeUrl === null) return text;
+  const mark = text.includes(signatureMark) ? '\n' : signatureMark;
+  return `${text}${mark}Turn these emails off: ${unsubscribeUrl}`;
+}
+
+/** What mail programs show a button for (RFC 8058, which asks for https). */
+function wayOutHeaders({ unsubscribeUrl }: Draft): Readonly<Record<string, string>> {
+  if (unsubscribeUrl === null) return {};
+  const oneClick = unsubscribeUrl.startsWith('https:');
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    ...(oneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
 }
 
 function senderOf({ from, fromName }: Draft, hostname: string) {

@@ -8,6 +8,10 @@ import { ConfigError, type MailConfig } from '#server/config.ts';
 /** Verifiers ignore shorter keys (RFC 8301). */
 const leastBits = 1024;
 
+/** What a stranger must not change; RFC 8058 wants both headers of unsubscribing among them. */
+const signedHeaders =
+  'from:subject:date:message-id:to:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post';
+
 /**
  * The message with its signature, or as it is where the operator set no key. The file is read each time: a
  * new key counts from the next email on.
@@ -23,7 +27,10 @@ export async function signed(
   const privateKey = await readDkimKey(mail);
   if (!mail?.dkim || privateKey === null) return message;
   const domainName = from.slice(from.lastIndexOf('@') + 1);
-  const dkim = new DKIM({ domainName, keySelector: mail.dkim.selector, privateKey });
+  const dkim = new DKIM({
+    ...{ domainName, keySelector: mail.dkim.selector, privateKey },
+    headerFieldNames: signedHeaders,
+  });
   return buffer(dkim.sign(message));
 }
 

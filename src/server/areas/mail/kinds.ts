@@ -5,14 +5,21 @@ const subjects = {
   'check-in-reminder': 'Are you here? Please check in',
   'email-proof': 'Is this your address?',
   'message-announcement': 'A message from the organisers',
+  'message-ballot-due': 'Your ballot is due',
+  'message-ballot-late': 'Your ballot is late',
   'message-break-announced': 'You are in the break',
+  'message-check-in-missing': 'Are you here? Please check in',
+  'message-check-in-opened': 'Check-in is open',
   'message-draw-changed': 'Your room has changed',
   'message-draw-released': 'Your room',
   'message-draw-withdrawn': 'The draw was withdrawn',
   'message-elimination-drawn': 'You are in the next round',
   'message-emergency': 'Important message from the organisers',
   'message-motion-released': 'The motion is out',
+  'message-registered': 'You are registered',
+  'message-request-answered': 'Answer to your question',
   'message-results-released': 'Results are out',
+  'message-schedule-moved': 'The schedule has changed',
   'feedback-reminder': 'Your feedback is missing',
   invoice: 'Your invoice',
   notice: 'Something new for you',
@@ -49,6 +56,43 @@ export const typedKinds: readonly MailKind[] = [
   'signup-promoted',
   'staff-invite',
 ];
+
+/**
+ * Kinds that people can turn off: what a tournament sends them on its own account. The rest they caused
+ * themselves (codes, answers, places, invoices), opens a way in, or is an emergency.
+ */
+const optionalKinds: readonly MailKind[] = [
+  'check-in-reminder',
+  'feedback-reminder',
+  'message-announcement',
+  'message-ballot-due',
+  'message-ballot-late',
+  'message-break-announced',
+  'message-check-in-missing',
+  'message-check-in-opened',
+  'message-draw-changed',
+  'message-draw-released',
+  'message-draw-withdrawn',
+  'message-elimination-drawn',
+  'message-motion-released',
+  'message-registered',
+  'message-results-released',
+  'message-schedule-moved',
+  'reasons-reminder',
+];
+
+/** Whether its reader can turn this kind off. @param kind as the column of an email has it */
+export function isOptional(kind: string): boolean {
+  return (optionalKinds as readonly string[]).includes(kind);
+}
+
+/** Kinds that prove whose an address is: they go to one that takes no other emails, and lift its stop. */
+const provingKinds: readonly MailKind[] = ['email-proof', 'proof-code', 'sign-in'];
+
+/** Whether this kind goes to an address whose emails came back or were reported as spam. */
+export function passesStops(kind: string): boolean {
+  return (provingKinds as readonly string[]).includes(kind);
+}
 
 /** Who an email is from: `Rostrum for Riverbend Open`; `Rostrum` for one of the site itself. */
 export function senderName(tournament: string | null): string {

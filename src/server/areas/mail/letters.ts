@@ -26,6 +26,7 @@ export function toLetter(row: LetterRow, now: Date) {
     tries: row.tries,
     error: row.error,
     notSentBecause: row.not_sent_because,
+    returned: row.returned,
     createdAt: row.created_at.toISOString(),
     nextTryAt: row.next_try_at?.toISOString() ?? null,
     sentAt: row.sent_at?.toISOString() ?? null,

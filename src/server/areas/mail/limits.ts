@@ -38,6 +38,8 @@ export interface Candidate {
   readonly isSignIn?: boolean;
   /** The site's own (proof of an address, notices): only its recipient is limited. */
   readonly isOfSite: boolean;
+  /** Turned off by its reader, or the address takes no emails; null or absent: neither. */
+  readonly stopped?: NotSentReason | null;
   /** The address is verified by the recipient's own account, or the owner's address is verified. */
   readonly mayReach: boolean;
 }
@@ -46,6 +48,7 @@ export interface Candidate {
 export function reasonToHold(candidate: Candidate, usage: Usage): NotSentReason | null {
   const { tournament, account, recipient } = usage;
   if (candidate.isSignIn) return null;
+  if (candidate.stopped) return candidate.stopped;
   if (!candidate.mayReach) return 'owner-unverified';
   if (recipient.here >= mailLimits.recipientPerHour) return 'recipient-limit';
   if (candidate.isOfSite) return null;
@@ -81,5 +84,10 @@ export const holdSentences: Readonly<Record<NotSentReason, string>> = {
   'recipient-limit': `This person has had ${mailLimits.recipientPerHour} emails within an hour. Try again later.`,
   'tournament-limit': `This tournament has sent all the emails it may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day). Try again later.`,
   withdrawn: 'This email is out of date.',
+  unsubscribed: 'This person has turned off the emails of this tournament.',
+  bounced:
+    'Emails to this address come back: there is no such mailbox. Correct the address, or let its holder verify it.',
+  complained:
+    'An email to this address was reported as spam. It gets emails again when its holder verifies the address.',
   'account-limit': `You have sent all the emails you may for now (${mailLimits.perHour} an hour, ${mailLimits.perDay} a day, ${mailLimits.typedPerHour} an hour to addresses that you type). Try again later.`,
 };

@@ -1,6 +1,6 @@
 /** Emails in the database. */
 import { sql } from 'kysely';
-import type { NotSentReason } from '#contract/areas/mail.ts';
+import type { NotSentReason, ReturnReason } from '#contract/areas/mail.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
@@ -109,7 +109,8 @@ export interface LetterChanges {
   readonly address_folded?: string;
   readonly account_id?: string | null;
   readonly admitted_at?: Date;
-  readonly not_sent_because?: null;
+  readonly not_sent_because?: NotSentReason | null;
+  readonly returned?: ReturnReason | null;
   readonly state?: LetterState;
   readonly channel?: 'smtp' | 'outbox' | null;
   readonly tries?: number;

@@ -17,7 +17,7 @@ import { isVerifiedAddress } from './usage-repository.ts';
  * Sends again to the person's present address; one to an account's verified address goes there again. An email that failed, waits, was kept back or is in
  * doubt keeps its Message-ID, so that its reader gets it once; one that had arrived goes out as a new
  * one. Every time but the push of one that waits counts against the limits.
- * @throws AppError `wrong-state` while it is being sent or where its message was withdrawn, `owner-unverified`, `too-many-requests`
+ * @throws AppError `wrong-state` while it is being sent or where its message was withdrawn, `owner-unverified`, `email-stopped`, `too-many-requests`
  */
 export function resend(context: Context, letterId: string) {
   const { services, tournamentId } = context;
@@ -50,6 +50,7 @@ export function resend(context: Context, letterId: string) {
 const fresh = {
   state: 'queued',
   not_sent_because: null,
+  returned: null,
   channel: null,
   tries: 0,
   sending_since: null,

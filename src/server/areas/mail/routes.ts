@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/context.ts';
 import { lostBefore, toCounts, toLetter, toText } from './letters.ts';
 import * as repository from './repository.ts';
 import { resend } from './resend.ts';
+import { choose, readChoice } from './stops/choice.ts';
 import { isOwnerVerified } from './usage-repository.ts';
 
 export const mailRoutes: Handlers<Api['mail']> = {
@@ -36,5 +37,7 @@ export const mailRoutes: Handlers<Api['mail']> = {
     const viewer = { roles: context.roles, sealer, publicUrl: config.publicUrl };
     return { ...toLetter(row, context.now), ...toText(row, viewer) };
   },
+  choice: ({ services }, { params }) => readChoice(services, params.key),
+  choose: ({ services }, { params, body }) => choose(services, params.key, body.on),
   resend: (context, { params }) => resend(context, params.letterId),
 };

@@ -5,11 +5,15 @@ import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { type Composed, compose } from './compose.ts';
 import { signed } from './dkim.ts';
-import { senderName } from './kinds.ts';
+import { isOptional, senderName } from './kinds.ts';
 import { writeToOutbox } from './outbox.ts';
 import { requestSending } from './queue.ts';
+import { isNoMailbox } from './reports/status.ts';
 import * as repository from './repository.ts';
 import { type Outcome, sendBySmtp } from './smtp.ts';
+import { choiceUrl } from './stops/choice-key.ts';
+import { findStops } from './stops/find-stops.ts';
+import { saveStop } from './stops/stop-repository.ts';
 
 const minute = 60_000;
 /** Minutes before each further try, about a day in all. */
@@ -51,12 +55,22 @@ async function claim(tx: Tx, id: string): Promise<Claimed | null> {
     await requestSending(tx, id, new Date(Date.now() + wait));
     return null;
   }
+  // Since it was let out, its reader may have turned it off, or an earlier one may have come back.
+  const [stopped = null] = await findStops(tx, letter.tournament_id, [
+    { kind: letter.kind, address: letter.address, personId: letter.person_id },
+  ]);
+  if (stopped !== null) {
+    await repository.updateLetter(tx, id, { ...kept, not_sent_because: stopped });
+    return null;
+  }
   const tries = letter.tries + 1;
   await repository.updateLetter(tx, id, { tries, sending_since: tx.now, next_try_at: null });
   const { tournament_id: tournamentId } = letter;
   const tournament = tournamentId && (await repository.findTournament(tx, tournamentId));
   return { ...letter, tries, tournamentName: tournament ? tournament.name : null };
 }
+
+const kept = { state: 'not-sent', next_try_at: null } as const;
 
 const lost = {
   state: 'unknown',
@@ -76,10 +90,19 @@ async function deliver({ config, sealer }: Services, letter: Claimed): Promise<S
     text: sealer.open(letter.text_sealed),
     createdAt,
     publicUrl: config.publicUrl,
+    unsubscribeUrl: unsubscribeUrlOf({ config, sealer }, letter),
   });
   if (config.mail) return { ...(await sendSigned(config.mail, composed)), channel: 'smtp' };
   await writeToOutbox(config.dataDir, { id, kind, createdAt, message: composed.message });
   return { kind: 'sent', channel: 'outbox' };
+}
+
+function unsubscribeUrlOf(
+  { config, sealer }: Pick<Services, 'config' | 'sealer'>,
+  { kind, tournament_id: tournamentId, person_id: personId }: Claimed,
+): string | null {
+  if (!isOptional(kind) || tournamentId === null || personId === null) return null;
+  return choiceUrl(config.publicUrl, sealer, { tournamentId, personId });
 }
 
 /** Without its signature an email could end among spam: it waits until the operator has repaired the key. */
@@ -104,11 +127,17 @@ async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
   }
   const isSent = outcome.kind === 'sent';
   const unsent = outcome.kind === 'unknown' ? 'unknown' : 'failed';
+  const isRefused = outcome.kind === 'permanent' && isNoMailbox(outcome.reason);
+  if (isRefused) {
+    const stop = { reason: 'bounced', detail: outcome.reason } as const;
+    await saveStop(tx, { address: letter.address_folded, ...stop });
+  }
   const isThere = await repository.updateLetter(tx, id, {
     state: isSent ? 'sent' : unsent,
     channel: outcome.channel,
     sending_since: null,
     error: isSent ? null : outcome.reason,
+    returned: isRefused ? 'bounced' : null,
     sent_at: isSent ? tx.now : null,
   });
   if (tournamentId === null) {

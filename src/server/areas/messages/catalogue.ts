@@ -27,6 +27,31 @@ export const usualTemplates: Readonly<Record<MessageKind, MessageTemplate>> = {
     title: 'You are in the {category} break',
     body: 'Your place: {place}',
   },
+  'check-in-opened': {
+    title: 'Check-in is open: {session}',
+    body: 'It closes at {closes}.\n{how}',
+  },
+  'check-in-missing': {
+    title: 'You haven’t checked in: {session}',
+    body: 'It closes at {closes}.\n{how}',
+  },
+  'ballot-due': {
+    title: 'Your ballot for {round} is due',
+    body: 'Room: {room}\nTeams: {teams}',
+  },
+  'ballot-late': {
+    title: 'Your ballot for {round} is late',
+    body: 'Room: {room}\nTeams: {teams}\nThe next round waits for it.',
+  },
+  registered: {
+    title: 'You are registered for {tournament}',
+    body: 'Check-in, your rooms and your messages are on your own page.',
+  },
+  'request-answered': {
+    title: 'The organisers answered you',
+    body: 'Read the answer where you asked.',
+  },
+  'schedule-moved': { title: 'New times in the schedule', body: '{times}' },
   // What addresses get that nobody has verified; the others get what the organisers wrote.
   announcement: {
     title: 'The organisers of {tournament} sent you a message',

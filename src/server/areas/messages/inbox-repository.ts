@@ -42,31 +42,42 @@ export async function markRead(
     .execute();
 }
 
+interface Preferences {
+  readonly choices: ChannelChoices;
+  readonly quiet: QuietHours | null;
+  readonly emailsOff: boolean;
+}
+
 /** What a person chose; undefined: nothing yet. */
 export async function findPreferences(
   { q }: Reader,
   { tournamentId, personId }: PersonKey,
-): Promise<{ choices: ChannelChoices; quiet: QuietHours | null } | undefined> {
+): Promise<Preferences | undefined> {
   const row = await q
     .selectFrom('message_preference')
-    .select(['choices', 'quiet_from as from', 'quiet_to as to'])
+    .select(['choices', 'quiet_from as from', 'quiet_to as to', 'emails_off as emailsOff'])
     .where('tournament_id', '=', tournamentId)
     .where('person_id', '=', personId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { choices, from, to } = row;
-  return { choices, quiet: from !== null && to !== null ? { from, to } : null };
+  const { choices, from, to, emailsOff } = row;
+  return { choices, emailsOff, quiet: from !== null && to !== null ? { from, to } : null };
 }
 
 export async function savePreferences(
   tx: Tx,
   { tournamentId, personId }: PersonKey,
-  { choices, quiet }: { readonly choices: ChannelChoices; readonly quiet: QuietHours | null },
+  {
+    choices,
+    quiet,
+    emailsOff,
+  }: Omit<Preferences, 'emailsOff'> & { readonly emailsOff?: boolean | undefined },
 ): Promise<void> {
   const values = {
     choices: JSON.stringify(choices),
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
+    ...(emailsOff === undefined ? {} : { emails_off: emailsOff }),
   };
   await tx.q
     .insertInto('message_preference')

@@ -33,10 +33,12 @@ export function markRead(
 export function ownPreferences(context: Context) {
   const key = keyOf(context);
   return context.read(async (reader) => ({
-    ...((await repository.findPreferences(reader, key)) ?? { choices: {}, quiet: null }),
+    ...((await repository.findPreferences(reader, key)) ?? noChoices),
     reachable: await repository.findReachable(reader, key),
   }));
 }
+
+const noChoices = { choices: {}, quiet: null, emailsOff: false } as const;
 
 export function changePreferences(
   context: Context,

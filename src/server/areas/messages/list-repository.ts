@@ -50,7 +50,8 @@ function stateAt(lostBefore: Date) {
     when email.state = 'not-sent' then 'failed'
     else coalesce(email.state, delivery.state) end`;
 }
-const reason = sql<DeliveryReason | null>`coalesce(email.not_sent_because, delivery.reason)`;
+const reason = sql<DeliveryReason | null>`coalesce(
+  email.not_sent_because, email.returned, delivery.reason)`;
 
 interface Frame {
   readonly tournamentId: string;

@@ -7,40 +7,94 @@ import { queueOf } from '#server/jobs/queue-of.ts';
 /** What a fact means for messages. */
 export interface Occasion {
   /** The id of the fact that names what it is about. */
-  readonly subject: 'roundId' | 'categoryId';
+  readonly subject:
+    | 'roundId'
+    | 'categoryId'
+    | 'sessionId'
+    | 'personId'
+    | 'requestId'
+    | 'tournamentId';
   /** The name under which `notices` finds recipients and values; null: no message. */
   readonly notifies: Moment | null;
   /** Each fact says something of its own; else the last one of its kind speaks for those before it. */
   readonly isOwn?: true;
+  /** Whoever has had such a message about the subject gets no other, whatever fact it follows. */
+  readonly once?: true;
   /** Earlier messages about the same subject that no longer hold. */
   readonly withdraws: readonly Moment[];
 }
 
 const ofDraw = ['draw-released', 'elimination-drawn', 'draw-changed'] as const;
 
-export const occasions: Readonly<Partial<Record<ActivityType, Occasion>>> = {
-  'draw.released': {
-    subject: 'roundId',
-    notifies: 'draw-released',
-    withdraws: [...ofDraw, 'draw-withdrawn'],
-  },
-  'draw.repaired': { subject: 'roundId', notifies: 'draw-changed', isOwn: true, withdraws: [] },
-  'draw.unreleased': { subject: 'roundId', notifies: 'draw-withdrawn', withdraws: ofDraw },
-  'motion.released': { subject: 'roundId', notifies: 'motion-released', withdraws: [] },
-  'motion.withdrawn': { subject: 'roundId', notifies: null, withdraws: ['motion-released'] },
-  'results.released': { subject: 'roundId', notifies: 'results-released', withdraws: [] },
-  'results.unreleased': { subject: 'roundId', notifies: null, withdraws: ['results-released'] },
-  'break.announced': { subject: 'categoryId', notifies: 'break-announced', withdraws: [] },
-  'break.withdrawn': { subject: 'categoryId', notifies: null, withdraws: ['break-announced'] },
+const ballot = { subject: 'roundId', once: true, withdraws: [] } as const;
+const schedule = { subject: 'tournamentId', notifies: 'schedule-moved', withdraws: [] } as const;
+const checkIn = { subject: 'sessionId', once: true, withdraws: [] } as const;
+
+export const occasions: Readonly<Partial<Record<ActivityType, readonly Occasion[]>>> = {
+  'draw.released': [
+    {
+      subject: 'roundId',
+      notifies: 'draw-released',
+      withdraws: [...ofDraw, 'draw-withdrawn'],
+    },
+  ],
+  'draw.repaired': [{ subject: 'roundId', notifies: 'draw-changed', isOwn: true, withdraws: [] }],
+  'draw.unreleased': [{ subject: 'roundId', notifies: 'draw-withdrawn', withdraws: ofDraw }],
+  'motion.released': [
+    { subject: 'roundId', notifies: 'motion-released', withdraws: [] },
+    { ...ballot, notifies: 'ballot-due' },
+    { ...ballot, notifies: 'ballot-late' },
+  ],
+  'motion.withdrawn': [{ subject: 'roundId', notifies: null, withdraws: ['motion-released'] }],
+  'results.released': [{ subject: 'roundId', notifies: 'results-released', withdraws: [] }],
+  'results.unreleased': [{ subject: 'roundId', notifies: null, withdraws: ['results-released'] }],
+  'break.announced': [{ subject: 'categoryId', notifies: 'break-announced', withdraws: [] }],
+  'break.withdrawn': [{ subject: 'categoryId', notifies: null, withdraws: ['break-announced'] }],
+  'registration.added': [
+    { subject: 'personId', once: true, notifies: 'registered', withdraws: [] },
+  ],
+  'request.answered': [{ subject: 'requestId', notifies: 'request-answered', withdraws: [] }],
+  'schedule.changed': [schedule],
+  'schedule.moved': [schedule],
+  'check-in.opened': [
+    { ...checkIn, notifies: 'check-in-opened' },
+    { ...checkIn, notifies: 'check-in-missing' },
+  ],
+  // Another end, or open again.
+  'check-in.changed': [
+    { ...checkIn, notifies: 'check-in-opened' },
+    { ...checkIn, notifies: 'check-in-missing' },
+  ],
+  'check-in.closed': [
+    { ...checkIn, notifies: null, withdraws: ['check-in-opened', 'check-in-missing'] },
+  ],
 };
 
 /** The job that notifies people of a fact. */
 export const tellJob = 'messages.tell';
 
+/** The same at the hour that the fact announced. */
+export const tellLaterJob = 'messages.tell-later';
+
 /** The jobs that a fact leaves behind, in its own transaction. */
 export function messageJobs({ tournamentId, seq, type }: RecordedFact): readonly JobRequest[] {
-  if (!occasions[type]) return [];
-  // Each reads a whole round.
-  const queue = queueOf(tellJob, tournamentId);
-  return [{ name: tellJob, payload: { tournamentId, seq }, queue }];
+  return (occasions[type] ?? []).map((_, index) => tellingJob({ tournamentId, seq, index }));
+}
+
+/** Which of a fact's occasions a job is about. */
+export interface OccasionKey {
+  readonly tournamentId: string;
+  readonly seq: number;
+  /** In the list of the fact's occasions. */
+  readonly index: number;
+}
+
+/** @param until what there is to say is not said before; absent: at once */
+export function tellingJob(occasion: OccasionKey, until?: Date): JobRequest {
+  // Each reads a whole round. What has its hour holds up nothing that is said at once.
+  const name = until ? tellLaterJob : tellJob;
+  const queue = queueOf(name, occasion.tournamentId);
+  if (!until) return { name, payload: { ...occasion }, queue };
+  const key = [name, occasion.tournamentId, occasion.seq, occasion.index].join(':');
+  return { name, payload: { ...occasion, at: until.toISOString() }, queue, runAt: until, key };
 }

@@ -145,6 +145,23 @@ export async function findAllSentToRooms(
   return rows.filter(({ kind }) => kind !== 'draw-withdrawn').map(({ id }) => id);
 }
 
+/** Who has had a message of a kind about a subject, withdrawn ones included. */
+export async function findAllInformed(
+  { q }: Reader,
+  tournamentId: string,
+  { kind, subjectId }: { readonly kind: MessageKind; readonly subjectId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await q
+    .selectFrom('inbox_item')
+    .innerJoin('message', sameTournament('message.id', 'inbox_item.message_id'))
+    .select('inbox_item.person_id')
+    .where('message.tournament_id', '=', tournamentId)
+    .where('message.kind', '=', kind)
+    .where('message.subject_id', '=', subjectId)
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
 /** In a query of `person`: whether notifications are on for their account or their private link. */
 export const hasDevice = sql<boolean>`exists (select 1 from push_device
   where push_device.account_id = person.account_id or push_device.link_hash = person.link_hash)`;
@@ -160,6 +177,7 @@ export async function findAllRecipients({ q }: Reader, tournamentId: string) {
       eb.ref('message_preference.choices').$castTo<ChannelChoices | null>().as('choices'),
       'message_preference.quiet_from',
       'message_preference.quiet_to',
+      'message_preference.emails_off',
       hasDevice.as('has_device'),
     ])
     .where('person.tournament_id', '=', tournamentId)

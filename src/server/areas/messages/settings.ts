@@ -17,12 +17,13 @@ import type { Reader } from '#server/db/database.ts';
 import { withCodeNames } from '#server/db/shown-names.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
+import { loadSessions } from '../checkin/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { loadFacts } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { usualTemplates } from './catalogue.ts';
 import { findNotices } from './notices/index.ts';
-import { asItIs, type Notices } from './notices/notice.ts';
+import { asItIs, type Notices, type Question } from './notices/notice.ts';
 import * as repository from './repository.ts';
 import { spread } from './spread.ts';
 
@@ -100,19 +101,29 @@ async function findReal(
   const { time_zone: timeZone } = found(await findTournament(reader, tournamentId));
   // A repair is announced in the same words as the release.
   const like = moment === 'draw-changed' ? 'draw-released' : moment;
-  for (const subjectId of await subjectsOf(reader, tournamentId, like)) {
+  for (const subjectId of await subjectsOf(reader, { tournamentId, now }, like)) {
     const question = { tournamentId, subjectId, factAt: now, now, timeZone };
     const notices = await findNotices[like](reader, question);
-    if (notices?.kind === like && notices.notices.length > 0) return notices;
+    if (notices && 'kind' in notices && notices.kind === like && notices.notices.length > 0)
+      return notices;
   }
   return null;
 }
 
 /** What a moment can be about, the newest first. */
-async function subjectsOf(reader: Reader, tournamentId: string, moment: Moment) {
+async function subjectsOf(
+  reader: Reader,
+  { tournamentId, now }: Pick<Question, 'tournamentId' | 'now'>,
+  moment: Moment,
+) {
   if (moment === 'break-announced') {
     return (await loadFacts(reader, tournamentId)).breakCategories.map(({ id }) => id);
   }
+  if (moment === 'check-in-opened' || moment === 'check-in-missing') {
+    return (await loadSessions(reader, { tournamentId, now })).map(({ id }) => id);
+  }
+  // What concerns one person, or a change that has passed, has no preview of real ones.
+  if (['registered', 'request-answered', 'schedule-moved'].includes(moment)) return [];
   const rounds = await findAllRounds(reader, tournamentId);
   return rounds.flatMap((round) => (round.private ? [] : round.id)).reverse();
 }
@@ -133,6 +144,10 @@ const examples: PlaceholderValues = {
   result: 'You came 1st of 4, 3 points',
   category: 'Open',
   place: '3rd of 16',
+  session: 'Check-in of day 1',
+  closes: '10:30',
+  how: 'One tap on your page is enough.',
+  times: 'Lunch: 13:30, Main Hall',
 };
 
 function toSetting(moment: Moment, rows: readonly repository.SettingRow[]): Setting {

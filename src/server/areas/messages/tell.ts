@@ -11,12 +11,13 @@ import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
-import { lockRound } from '../rounds/index.ts';
+import { lockRound, untilDue } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { usualTemplates } from './catalogue.ts';
 import { retract } from './channels/retract.ts';
 import { findNotices } from './notices/index.ts';
-import { type Occasion, occasions } from './occasions.ts';
+import type { Notices } from './notices/notice.ts';
+import { type Occasion, type OccasionKey, occasions, tellingJob } from './occasions.ts';
 import * as repository from './repository.ts';
 import { deleteWithdrawn } from './withdrawn-repository.ts';
 import { type People, writeMessage } from './write-message.ts';
@@ -35,6 +36,8 @@ interface Fact {
 export function tellPeople(services: Services): JobHandler {
   return async (payload) => {
     const [tournamentId, seq] = [String(payload.tournamentId), Number(payload.seq)];
+    const index = Number(payload.index ?? 0);
+    if (payload.at) await untilDue(services.clock, new Date(String(payload.at)));
     const read = () =>
       services.db.read((reader) => repository.findAllRecipients(reader, tournamentId));
     // It keeps the thread busy as heavy calls do, and lets small ones go first like them.
@@ -45,11 +48,18 @@ export function tellPeople(services: Services): JobHandler {
       services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
         const row = await repository.findFact(tx, tournamentId, seq);
         // The column holds only types that `record` wrote.
-        const occasion = row && occasions[row.type as ActivityType];
-        const subjectId = occasion && row.ids[occasion.subject];
+        const occasion = row && occasions[row.type as ActivityType]?.[index];
+        const ids: Readonly<Record<string, string | undefined>> = { ...row?.ids, tournamentId };
+        const subjectId = occasion && ids[occasion.subject];
         if (!subjectId) return;
         const { type, at } = row;
-        await tell(tx, { fact: { tournamentId, seq, type, at, subjectId }, occasion, people });
+        const key = { tournamentId, seq, index };
+        await tell(tx, {
+          fact: { tournamentId, seq, type, at, subjectId },
+          key,
+          occasion,
+          people,
+        });
       }),
     );
   };
@@ -57,11 +67,12 @@ export function tellPeople(services: Services): JobHandler {
 
 interface Telling {
   readonly fact: Fact;
+  readonly key: OccasionKey;
   readonly occasion: Occasion;
   readonly people: People;
 }
 
-async function tell(tx: Tx, { fact, occasion, people }: Telling): Promise<void> {
+async function tell(tx: Tx, { fact, key, occasion, people }: Telling): Promise<void> {
   const { tournamentId, seq, subjectId } = fact;
   const tournament = await findTournament(tx, tournamentId);
   if (!tournament) return;
@@ -73,12 +84,17 @@ async function tell(tx: Tx, { fact, occasion, people }: Telling): Promise<void> 
   const { name, time_zone: timeZone } = tournament;
   const question = { tournamentId, subjectId, factAt: fact.at, now: tx.now, timeZone };
   const found = occasion.notifies ? await findNotices[occasion.notifies](tx, question) : null;
+  if (found && 'until' in found) return tx.addJob(tellingJob(key, found.until));
   if (occasion.notifies === null || found) {
     const kinds = occasion.withdraws;
     await retract(tx, tournamentId, { subjectId, kinds, before: seq });
   }
-  if (!found || found.notices.length === 0) return;
-  const { kind, about, opens, notices } = found;
+  if (!found) return;
+  const { kind, about, opens } = found;
+  const notices = occasion.once
+    ? await withoutInformed(tx, tournamentId, { subjectId, found })
+    : found.notices;
+  if (notices.length === 0) return;
   const settings = await repository.findAllSettings(tx, tournamentId);
   const setting = settings.find(({ moment }) => moment === kind);
   if (setting && !setting.enabled) return;
@@ -87,4 +103,15 @@ async function tell(tx: Tx, { fact, occasion, people }: Telling): Promise<void> 
   const frame = { tournamentId, name, timeZone };
   if (!(await writeMessage(tx, { message, notices, people, frame }))) return;
   await deleteWithdrawn(tx, tournamentId, { kind, subjectId, kept: keptWithdrawn });
+}
+
+/** Those who have had no such message about the subject. */
+async function withoutInformed(
+  tx: Tx,
+  tournamentId: string,
+  { subjectId, found }: { readonly subjectId: string; readonly found: Notices },
+): Promise<Notices['notices']> {
+  const { kind, notices } = found;
+  const informed = await repository.findAllInformed(tx, tournamentId, { kind, subjectId });
+  return notices.filter(({ personId }) => !informed.has(personId));
 }

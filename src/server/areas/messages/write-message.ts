@@ -126,7 +126,9 @@ export function wants(
   channel: MessageChannel,
 ): boolean {
   if (!reachableBy(person)[channel]) return false;
+  if (channel === 'email' && kindsOfMessages[kind].emailedApart) return false;
   if (kind === 'emergency') return true;
+  if (channel === 'email' && person.emails_off) return false;
   return person.choices?.[kind]?.[channel] ?? kindsOfMessages[kind].usual[channel];
 }
 

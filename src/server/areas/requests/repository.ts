@@ -33,6 +33,21 @@ export function findById(reader: Reader, tournamentId: string, id: string) {
   return selectRequests(reader, tournamentId).where('request.id', '=', id).executeTakeFirst();
 }
 
+/** The participant who asked; null: an account alone, or the request is gone. */
+export async function findAskerOf(
+  { q }: Reader,
+  tournamentId: string,
+  id: string,
+): Promise<string | null> {
+  const row = await q
+    .selectFrom('request')
+    .select('asker_person')
+    .where('tournament_id', '=', tournamentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.asker_person ?? null;
+}
+
 /** Holds a request until the transaction ends. */
 export async function lockRequest({ q }: Tx, tournamentId: string, id: string): Promise<void> {
   await q

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret, newSecret } from '#server/keys/secrets.ts';
-import { mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
+import { deleteStop, mailText, ownLink, paragraphs, queueMail, refuseHeld } from '../mail/index.ts';
 import * as repository from './repository.ts';
 
 const lifetime = 24 * 3600_000;
@@ -48,6 +48,7 @@ export async function confirmAddress(tx: Tx, accountId: string, key: string): Pr
       'This link has been used, has expired, or is for another account.',
     );
   }
+  await deleteStop(tx, email);
 }
 
 function proofText(link: string) {

@@ -155,6 +155,12 @@ export const accountsData = {
   rate_limit: { plain: ['key', 'calls', 'ends_at'] },
   erasure: { plain: ['id', 'kind', 'at'] },
   payment_event: { plain: ['id', 'type', 'at'] },
+  mail_stop: {
+    of: [{ column: 'address', is: 'address' }],
+    erase: 'row',
+    personal: { address: 'letters', reason: 'letters', detail: 'letters', at: 'letters' },
+    plain: [],
+  },
   push_device: {
     of: [
       { column: 'account_id', is: 'account' },

@@ -33,6 +33,7 @@ export const messagesData = {
       'asked',
       'admitted_at',
       'not_sent_because',
+      'returned',
     ],
   },
   message: {
@@ -69,7 +70,12 @@ export const messagesData = {
   message_preference: {
     of: [{ column: 'person_id', is: 'person' }],
     erase: 'row',
-    personal: { choices: 'messages', quiet_from: 'messages', quiet_to: 'messages' },
+    personal: {
+      choices: 'messages',
+      quiet_from: 'messages',
+      quiet_to: 'messages',
+      emails_off: 'messages',
+    },
     plain: ['tournament_id', 'person_id'],
   },
   request: {

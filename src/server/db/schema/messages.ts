@@ -1,6 +1,6 @@
 /** What people write to each other, and messages of tournaments to participants. */
 import type { ColumnType, Generated } from 'kysely';
-import type { LetterState, NotSentReason } from '#contract/areas/mail.ts';
+import type { LetterState, NotSentReason, ReturnReason } from '#contract/areas/mail.ts';
 import type { Audience } from '#contract/areas/messages/audience.ts';
 import type {
   ChannelChoices,
@@ -39,6 +39,8 @@ export interface MessagesTables {
     /** When it was last let out; null while it never was. */
     admitted_at: MaybeWhen;
     not_sent_because: NotSentReason | null;
+    /** What a mail server reported after it had left. */
+    returned: ReturnReason | null;
     /** How it left; null until it has. */
     channel: 'smtp' | 'outbox' | null;
     tries: Generated<number>;
@@ -48,6 +50,15 @@ export interface MessagesTables {
     error: string | null;
     created_at: When;
     sent_at: MaybeWhen;
+  };
+  /** Personal: address and detail. Addresses that get no more emails, but those that their holder asks for. */
+  mail_stop: {
+    /** In small letters. */
+    address: string;
+    reason: 'bounced' | 'complained';
+    /** What the other side said. */
+    detail: string;
+    at: When;
   };
   /** This server's key pair for push services: one row. */
   push_key: {
@@ -137,13 +148,14 @@ export interface MessagesTables {
     body: string | null;
     version: Versioned;
   };
-  /** Personal: choices and quiet hours. */
+  /** Personal: choices, quiet hours and whether emails are off. */
   message_preference: {
     tournament_id: string;
     person_id: string;
     choices: JsonOrDefault<ChannelChoices>;
     quiet_from: string | null;
     quiet_to: string | null;
+    emails_off: Flag;
   };
   /** Personal: asker_name, text, search_folded and change. */
   request: {

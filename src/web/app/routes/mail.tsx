@@ -1,6 +1,12 @@
 import type { AreaRoutes } from '../route-table.ts';
 
 export const mailPages: AreaRoutes = {
+  site: [
+    {
+      path: 'unsubscribe/$key',
+      load: () => import('#web/features/mail/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+    },
+  ],
   manage: [
     {
       path: 'mail',

@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { letterTones, useLetterStates } from './letter-words.ts';
+import { letterTones, useLetterStates, useReturnWords } from './letter-words.ts';
 import styles from './letters.module.css';
 
 type Letter = CallOutput<Api['mail']['get']>;
@@ -64,6 +64,7 @@ function Content({ letter }: { readonly letter: Letter }) {
   const { timeZone } = useTournament();
   const words = useLetterStates();
   const reasons = useNotSentReasons();
+  const returned = useReturnWords();
   const at = letter.sentAt ?? letter.createdAt;
   return (
     <div className={styles.letter}>
@@ -88,6 +89,13 @@ function Content({ letter }: { readonly letter: Letter }) {
       {letter.notSentBecause && (
         <Note tone="bad" title={t`Not sent`}>
           {reasons[letter.notSentBecause]}
+        </Note>
+      )}
+      {letter.returned && (
+        <Note tone="bad" title={returned[letter.returned]}>
+          {letter.returned === 'bounced-once'
+            ? t`Later emails still go to this address.`
+            : reasons[letter.returned]}
         </Note>
       )}
       {letter.state === 'queued' && !letter.error && letter.nextTryAt && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LetterState } from '#contract/areas/mail.ts';
+import type { LetterState, ReturnReason } from '#contract/areas/mail.ts';
 
 export const letterTones = {
   queued: 'live',
@@ -17,6 +17,16 @@ export function useLetterStates(): Readonly<Record<LetterState, string>> {
     failed: t`Failed`,
     unknown: t`Unknown`,
     'not-sent': t`Not sent`,
+  };
+}
+
+/** What came back after an email had left. */
+export function useReturnWords(): Readonly<Record<ReturnReason, string>> {
+  const { t } = useLingui();
+  return {
+    bounced: t`Came back`,
+    'bounced-once': t`Came back`,
+    complained: t`Reported as spam`,
   };
 }
 

@@ -64,7 +64,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);
   const isOpen = data !== undefined;
-  usePressedMessage(isOpen);
+  const hereAt = usePressedMessage(isOpen, ballotOf(data, base));
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the page is there
   useEffect(() => {
     if (isOpen) onOpened?.();
@@ -93,6 +93,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
         <Content
           data={data}
           base={base}
+          hereAt={hereAt}
           askHref={key === 'session' ? `${site}/Request` : `${base}/Request`}
         />
       ) : error ? (
@@ -104,6 +105,12 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   );
 }
 
+/** The ballot that they owe now. */
+function ballotOf(data: MyPageData | undefined, base: string): string | null {
+  const debate = data?.now.find(({ ballot }) => ballot === 'due')?.debate;
+  return debate ? `${base}/ballot/${debate.id}` : null;
+}
+
 function OwnMenu() {
   return <AccountMenu {...useAccount()} whole />;
 }
@@ -111,6 +118,8 @@ function OwnMenu() {
 interface ContentProps {
   readonly data: MyPageData;
   readonly base: string;
+  /** The check-in for which “I am here” was pressed on a notification. */
+  readonly hereAt: string | null;
   /** Where the organisers are asked, with the same credential. */
   readonly askHref: string;
 }
@@ -120,10 +129,10 @@ const MyPageMore = lazy(() =>
   import('./my-page-more.tsx').then((m) => ({ default: m.MyPageMore })),
 );
 
-function Content({ data, base, askHref }: ContentProps) {
+function Content({ data, base, hereAt, askHref }: ContentProps) {
   return (
     <>
-      <CheckInCard personId={data.person.id} />
+      <CheckInCard personId={data.person.id} hereAt={hereAt} />
       {data.now.length === 0 && data.ending === null && <Between data={data} />}
       {data.now.length === 0 && data.ending && <EndingCard data={data} ending={data.ending} />}
       {data.now.map((card) => (

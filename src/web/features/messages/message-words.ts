@@ -14,6 +14,13 @@ export function useMessageKinds(): Readonly<Record<MessageKind, string>> {
     'motion-released': t`Motion released`,
     'results-released': t`Results released`,
     'break-announced': t`Break announced`,
+    'check-in-opened': t`Check-in opens`,
+    'check-in-missing': t`Check-in closes, and you’re missing`,
+    'ballot-due': t`Ballot due`,
+    'ballot-late': t`Ballot late`,
+    registered: t`Registered`,
+    'request-answered': t`Request answered`,
+    'schedule-moved': t`Schedule changed`,
     announcement: t`From the organisers`,
     emergency: t`Emergency`,
   };
@@ -49,6 +56,7 @@ export function useReasonWords(): Readonly<Record<DeliveryReason, string>> {
   return {
     ...useNotSentReasons(),
     withdrawn: t`Withdrawn before it was sent.`,
+    'bounced-once': t`It came back this time. Later emails still go to this address.`,
     'no-address': t`The address was removed.`,
     'no-device': t`No device has notifications turned on any more.`,
     'not-taken': t`The push service didn’t accept it.`,

@@ -110,6 +110,9 @@ export function useNotSentReasons(): Readonly<Record<NotSentReason, string>> {
   const { t } = useLingui();
   return {
     withdrawn: t`This email is out of date.`,
+    unsubscribed: t`Turned off the emails of this tournament.`,
+    bounced: t`Emails to this address come back: there is no such mailbox. Correct the address.`,
+    complained: t`An email to this address was reported as spam. No more are sent to it.`,
     'owner-unverified': t`The owner’s email address is not verified. Until then, you can only email people who have verified their own address. The owner verifies it on My Details.`,
     'recipient-limit': t`This person has had ten emails within an hour. Try again later.`,
     'tournament-limit': t`The tournament has reached its email limit for now. Try again later.`,

@@ -7,6 +7,7 @@ import {
   showNotification,
   type WorkerScope,
 } from './notifications.ts';
+import { type Shelf, takePressed } from './pressed.ts';
 
 const origin = 'https://rostrum.example';
 const places = {
@@ -17,7 +18,9 @@ const places = {
 function scopeWith(pages: readonly { readonly url: string; readonly focused?: boolean }[] = []) {
   const calls: string[] = [];
   const shown: [string, Record<string, unknown>][] = [];
+  const kept = new Map<string, Response>();
   const scope: WorkerScope = {
+    caches: shelfOf(kept),
     location: { origin },
     registration: {
       showNotification: async (title, options) =>
@@ -36,6 +39,17 @@ function scopeWith(pages: readonly { readonly url: string; readonly focused?: bo
     },
   };
   return { scope, calls, shown };
+}
+
+/** What a worker and the page that it opens share. */
+function shelfOf(kept: Map<string, Response>): Shelf {
+  const cache = {
+    put: async (key: string, response: Response) => void kept.set(key, response),
+    match: async (key: string) => kept.get(key),
+    delete: async (key: string) => kept.delete(key),
+  };
+  // The rest of a cache is not called.
+  return { open: async () => cache as unknown as Cache };
 }
 
 function subscription(name: string): PushSubscription {
@@ -124,4 +138,15 @@ test('a renewed subscription is handed in with the old one', async () => {
     '/api/push/renew {"old":{"endpoint":"old"},"new":{"endpoint":"new"}}',
     '/api/push/renew {"old":{"endpoint":"old"},"new":{"endpoint":"other"}}',
   ]);
+});
+
+test('a button that was pressed is handed to the page once, and the notification itself is not', async () => {
+  const { scope } = scopeWith([]);
+  const press = (action: string) =>
+    openNotification(scope, { data: places, close: () => undefined }, action);
+  await press('');
+  expect(await takePressed(scope.caches)).toBeNull();
+  await press('ballot');
+  expect((await takePressed(scope.caches))?.pathname).toBe(places.actions.ballot);
+  expect(await takePressed(scope.caches)).toBeNull();
 });

@@ -4,6 +4,7 @@
  * out: the compiler knows the page's.
  */
 import type { NoticePayload } from '#contract/kinds/push.ts';
+import { keepPressed, type Shelf } from './pressed.ts';
 
 interface ShownNotification {
   readonly data?: unknown;
@@ -19,6 +20,7 @@ interface OpenPage {
 /** The part of the worker's global that is used here. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
+  readonly caches: Shelf;
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>;
     readonly pushManager: PushManager;
@@ -84,6 +86,7 @@ export async function openNotification(
   // Written by `showNotification`, so it has that shape.
   const { path, actions } = notification.data as Places;
   const url = ownUrl(actions[action] ?? path, scope.location.origin);
+  if (actions[action]) await keepPressed(scope.caches, url);
   const pages = await scope.clients.matchAll({ type: 'window' });
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) {

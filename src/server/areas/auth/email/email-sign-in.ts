@@ -9,6 +9,7 @@ import { localPath } from '#contract/text/local-path.ts';
 import { systemActor } from '#server/actor.ts';
 import {
   countSignInEmails,
+  deleteStop,
   mailText,
   ownLink,
   paragraphs,
@@ -128,9 +129,10 @@ export async function signInByLink(
   throw new AppError('wrong-state', isElsewhere ? elsewhereText : usedText);
 }
 
-/** Uses the request up. Of an address without an account, only the proof stays. */
+/** Uses the request up; its email arrived, so that others may go there again. Of an address without an account, only the proof stays. */
 async function prove(tx: Tx, request: repository.RequestRow): Promise<EmailSignIn> {
   const { email, redirect, browser_hash: browserHash } = request;
+  await deleteStop(tx, email);
   const accountId = (await repository.findAccountOfAddress(tx, email)) ?? null;
   if (accountId === null) await repository.updateProvedRequest(tx, browserHash, codeEnd(tx));
   else await repository.deleteRequest(tx, browserHash);

@@ -1,6 +1,11 @@
 /** Messages as notifications: on every device of a person, sent once. */
 import type { MessageKind } from '#contract/kinds/moments.ts';
-import { type PushResult, pushToPeople, type RetryHooks } from '#server/areas/push/index.ts';
+import {
+  type Notice,
+  type PushResult,
+  pushToPeople,
+  type RetryHooks,
+} from '#server/areas/push/index.ts';
 import { findTournament } from '#server/areas/tournaments/index.ts';
 import type { Services } from '#server/services.ts';
 import type { MessageKey } from './channel.ts';
@@ -26,17 +31,18 @@ export async function deliverByPush(services: Services, key: MessageKey): Promis
     await repository.markLeaving(tx, { ...key, channel: 'push' }, ids);
     // Opened from there, the message is read: `usePressedMessage`.
     const path = `/tournaments/${tournament.slug}/me?message=${messageId}`;
-    return { due, message, path };
+    const actions = actionsOf(message, path);
+    return { due, message, path, actions };
   });
   if (!leaving || leaving.due.length === 0) return;
-  const { due, message, path } = leaving;
+  const { due, message, path, actions } = leaving;
   const tag = `${topicOf(message.kind)}:${message.subject_id}`;
   const results = await pushToPeople(services, {
     tournamentId,
     notices: due.map(({ id: personId, title, body }) => ({
       personId,
       notice: {
-        ...{ id: messageId, title, body, path, tag },
+        ...{ id: messageId, title, body, path, tag, actions },
         ttlSeconds: worthShowing,
         urgency: 'high',
       },
@@ -55,8 +61,30 @@ export function pushHooks(services: Services): RetryHooks {
   };
 }
 
+/** Buttons on the notification; what they do is done by the page that they open (`usePressed`). */
+function actionsOf({ kind, subject_id: subjectId }: repository.MessageRow, path: string) {
+  const buttons: Readonly<Partial<Record<MessageKind, NoticeActions>>> = {
+    'check-in-opened': hereAction(subjectId, path),
+    'check-in-missing': hereAction(subjectId, path),
+    'ballot-due': ballotAction(path),
+    'ballot-late': ballotAction(path),
+  };
+  return buttons[kind] ?? [];
+}
+
+type NoticeActions = NonNullable<Notice['actions']>;
+
+const hereAction = (sessionId: string, path: string): NoticeActions => [
+  { action: 'check-in', title: 'I am here', path: `${path}&here=${sessionId}` },
+];
+const ballotAction = (path: string): NoticeActions => [
+  { action: 'ballot', title: 'Open ballot', path: `${path}&ballot=1` },
+];
+
 /** A changed draw replaces the released one on the device, and so does its withdrawal. */
 function topicOf(kind: MessageKind): string {
+  if (kind.startsWith('check-in-')) return 'check-in';
+  if (kind.startsWith('ballot-')) return 'ballot';
   return kind.startsWith('draw-') || kind === 'elimination-drawn' ? 'draw' : kind;
 }
 

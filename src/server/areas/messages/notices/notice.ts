@@ -28,6 +28,11 @@ export interface Notices {
   readonly notices: readonly Notice[];
 }
 
+/** Nothing to say yet: the fact is looked at again then. */
+export interface Later {
+  readonly until: Date;
+}
+
 /** What a fact is about, and when its message is written. */
 export interface Question {
   readonly tournamentId: string;
@@ -39,7 +44,13 @@ export interface Question {
 }
 
 /** Reads what is released now, through the gates that pages go through. */
-export type FindNotices = (reader: Reader, question: Question) => Promise<Notices | null>;
+export type FindNotices<Found = Notices | null> = (
+  reader: Reader,
+  question: Question,
+) => Promise<Found>;
+
+/** The same of a moment that a fact only announces. */
+export type FindTimedNotices = FindNotices<Notices | Later | null>;
 
 export const asItIs: Say = { name: (text) => text, prose: (text) => text };
 

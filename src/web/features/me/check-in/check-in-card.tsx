@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
@@ -15,8 +15,14 @@ import { type Asking, useAsking, useCheckIn } from './use-check-in.ts';
 /** The last minutes, in which a session says that it closes. */
 const closingMs = 3 * 60_000;
 
+interface CheckInCardProps {
+  readonly personId: string;
+  /** The session for which “I am here” was pressed on a notification; null: none. */
+  readonly hereAt: string | null;
+}
+
 /** “I am here”, while a check-in asks for it. */
-export function CheckInCard({ personId }: { readonly personId: string }) {
+export function CheckInCard({ personId, hereAt }: CheckInCardProps) {
   const { code: search } = useSearch({ strict: false }) as { code?: unknown };
   const code = typeof search === 'string' ? search : undefined;
   const { data, refetch } = useAsking(code);
@@ -28,6 +34,7 @@ export function CheckInCard({ personId }: { readonly personId: string }) {
         <Card
           key={session.id}
           {...{ session, personId }}
+          isPressed={session.id === hereAt}
           scanned={scanned?.sessionId === session.id ? (code ?? '') : ''}
           refetch={refetch}
         />
@@ -39,12 +46,14 @@ export function CheckInCard({ personId }: { readonly personId: string }) {
 interface CardProps {
   readonly session: Asking;
   readonly personId: string;
+  /** “I am here” was pressed on a notification: done once, where no code is needed. */
+  readonly isPressed: boolean;
   /** The hall code, as scanned. */
   readonly scanned: string;
   readonly refetch: () => Promise<unknown>;
 }
 
-function Card({ session, personId, scanned, refetch }: CardProps) {
+function Card({ session, personId, isPressed, scanned, refetch }: CardProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const [code, setCode] = useState(scanned);
@@ -52,6 +61,14 @@ function Card({ session, personId, scanned, refetch }: CardProps) {
   const own = useCheckIn(session, personId, refetch);
   const left = session.closesAt ? Date.parse(session.closesAt) - now : null;
   const isOver = session.state === 'closed' || (left !== null && left <= 0);
+  const mayTap = isPressed && !own.in && !isOver && !session.needsCode;
+  const isDone = useRef(false);
+  const { tap } = own;
+  useEffect(() => {
+    if (!mayTap || isDone.current) return;
+    isDone.current = true;
+    tap('in', '');
+  }, [mayTap, tap]);
   if (session.state === 'planned') return null;
   if (isOver && !own.in) return <ClosedNote session={session} answer={own.answer} />;
   const submit = (event: FormEvent) => {

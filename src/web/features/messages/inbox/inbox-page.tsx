@@ -107,12 +107,16 @@ function Message(props: { readonly item: Item; readonly base: string; readonly i
     motions: `${site}/motions`,
     results: `${site}/results`,
     break: `${site}/break`,
+    schedule: `${site}/schedule`,
+    request: base === `${site}/me` ? `${site}/Request` : `${base}/Request`,
   };
   const words: Readonly<Record<MessagePage, string>> = {
     own: t`Open my page`,
     motions: t`Open the motions`,
     results: t`Open the results`,
     break: t`Open the break`,
+    schedule: t`Open the schedule`,
+    request: t`Read the answer`,
   };
   return (
     <li className={styles.item} data-new={isNew || undefined}>

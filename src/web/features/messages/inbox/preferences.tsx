@@ -38,8 +38,9 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
   const kinds = useMessageKinds();
   const [choices, setChoices] = useState<Choices>(saved.choices);
   const [quiet, setQuiet] = useState(saved.quiet);
+  const [emailsOff, setEmailsOff] = useState(saved.emailsOff);
   const save = useAct('messages.changePreferences', {
-    input: () => ({ body: { choices, quiet } }),
+    input: () => ({ body: { choices, quiet, emailsOff } }),
     onError: useRefusal(t`Your choice`),
     onSuccess: () => void toast.success(t`Saved`),
   });
@@ -53,25 +54,37 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       { channel: 'push', label: t`Notifications on your devices` },
       { channel: 'email', label: t`Also by email` },
     ] as const
-  ).filter(({ channel }) => saved.reachable.includes(channel));
+  ).filter(
+    ({ channel }) => saved.reachable.includes(channel) && !(channel === 'email' && emailsOff),
+  );
   return (
     <form className={styles.form} onSubmit={submit}>
+      {canEmail && (
+        <Switch
+          label={t`Emails`}
+          hint={t`Emergencies and answers to what you ask are sent even when this is off.`}
+          checked={!emailsOff}
+          onChange={({ target }) => setEmailsOff(!target.checked)}
+        />
+      )}
       {channels.map(({ channel, label }) => (
         <FieldSet key={channel} label={label}>
           <div className={styles.ticks}>
-            {optionalKinds.map((kind) => (
-              <Checkbox
-                key={kind}
-                label={kinds[kind]}
-                checked={isWanted(choices, kind, channel)}
-                onChange={({ target }) =>
-                  setChoices({
-                    ...choices,
-                    [kind]: { ...choices[kind], [channel]: target.checked },
-                  })
-                }
-              />
-            ))}
+            {optionalKinds
+              .filter((kind) => comesBy(channel, kind))
+              .map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={kinds[kind]}
+                  checked={isWanted(choices, kind, channel)}
+                  onChange={({ target }) =>
+                    setChoices({
+                      ...choices,
+                      [kind]: { ...choices[kind], [channel]: target.checked },
+                    })
+                  }
+                />
+              ))}
           </div>
         </FieldSet>
       ))}
@@ -111,6 +124,10 @@ function PreferencesForm({ saved }: { readonly saved: Saved }) {
       </Button>
     </form>
   );
+}
+
+function comesBy(channel: MessageChannel, kind: (typeof optionalKinds)[number]): boolean {
+  return channel !== 'email' || !kindsOfMessages[kind].emailedApart;
 }
 
 function isWanted(
