@@ -2,6 +2,7 @@
 import { findRulePack } from '#engine/formats/index.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { takePictures } from '../support/pictures.ts';
 import { makeTournament, playRound, roundAt, type Stage } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
@@ -45,6 +46,7 @@ test('a round is not completed over ballots that differ, and the desk names what
   await playRound(stage, 1, 'entered');
   const { venue, judge } = await differ(stage);
   const [desk, other] = [await device('desk'), await device('desk')];
+  let correction = '';
   await signIn(desk, stage.director);
   await signIn(other, stage.deputy);
 
@@ -78,7 +80,7 @@ test('a round is not completed over ballots that differ, and the desk names what
     await expect(differences.getByText(/reply speaker/)).toBeVisible();
     await expect(differences.getByText(new RegExp(judge))).toBeVisible();
     await expect(room.getByRole('rowheader', { name: /^Who replied/ }).first()).toBeVisible();
-    const { params, director, deputy } = stage;
+    const { params, director } = stage;
     const { id: roundId } = await roundAt(stage, 1);
     const { rooms } = await director.client.ballots.ofRound({ params: { ...params, roundId } });
     const own = rooms.find((one) => one.venue === venue);
@@ -96,11 +98,24 @@ test('a round is not completed over ballots that differ, and the desk names what
       idempotencyKey: newId(),
     });
     await expect(differences).toBeHidden();
-    await deputy.client.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
+    await expect(
+      room.getByRole('list', { name: 'Changes' }).getByText(/reply speaker/),
+    ).toBeVisible();
+    correction = ballot.id;
+  });
+
+  await test.step('a correction that waits is asked about too', async () => {
+    await other.goto('/tournaments/differ/manage');
+    await other.getByRole('button', { name: 'Complete the round' }).click();
+    const asked = other.getByRole('dialog');
+    await expect(asked.getByText(`Correction to confirm: ${judge}`)).toBeVisible();
+    await takePictures(other, 'correction-asked');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    const { params, deputy } = stage;
+    await deputy.client.ballots.confirm({ params: { ...params, ballotId: correction } });
   });
 
   await test.step('then the round is completed without a question', async () => {
-    await other.goto('/tournaments/differ/manage');
     await other.getByRole('button', { name: 'Complete the round' }).click();
     await expect(other.getByText('Round 1 is completed')).toBeVisible();
   });
