@@ -111,7 +111,7 @@ export function inPlaceOf(
 }
 
 /**
- * The swing teams without which the teams of every division fill their rooms, the last ones first;
+ * The swing teams without which the teams of every division fill their rooms, those with the last names;
  * none where there are too few of them.
  */
 export async function spareSwings(
@@ -127,7 +127,9 @@ export async function spareSwings(
     swings.filter((team) => team.division === division).slice(0, over),
   );
   const isEnough = spared.every((teams, index) => teams.length === gaps[index]?.over);
-  return isEnough ? spared.flat().map(({ id, name }) => ({ id, name })) : [];
+  if (!isEnough) return [];
+  const named = spared.flat().map(({ id, name }) => ({ id, name }));
+  return named.sort((a, b) => byName(a.name, b.name));
 }
 
 /**
