@@ -111,6 +111,7 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await other.open('A100', 'Review');
     await expect(other.dialog.getByText('Reason: Misread a 9')).toBeVisible();
     const changes = other.dialog.getByRole('list', { name: 'Changes' });
+    await expect(changes.getByText('Proposition, First Proposition, Style')).toBeVisible();
     await expect(changes.getByText('29 → 31')).toBeVisible();
     const total = other.dialog.getByRole('row').filter({ hasText: '248' });
     await expect(total.getByText('250', { exact: true })).toBeVisible();

@@ -12,11 +12,9 @@ export function ChangeNote({ column, was, checked }: CheckedColumn) {
   const { by } = column;
   const changes = words(was.changes);
   return (
-    <Note
-      title={by === '' ? t`What this correction changes` : t`What the correction by ${by} changes`}
-    >
+    <Note title={by === '' ? t`This correction changes:` : t`The correction by ${by} changes:`}>
       {changes.length === 0 ? (
-        <Trans>Nothing: it says the same as the confirmed ballot.</Trans>
+        <Trans>nothing. It matches the confirmed ballot.</Trans>
       ) : (
         <ul className={styles.differences} aria-label={t`Changes`}>
           {changes.map(({ path, where, before, after }) => (

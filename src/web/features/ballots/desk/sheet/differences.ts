@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type Difference, findChanges, findDifferences } from '#engine/ballots/index.ts';
 import { groupBy } from '#engine/collections.ts';
+import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
@@ -62,11 +63,13 @@ function useSheetWords(form: BallotForm, pack: RulePack) {
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     return typeof value === 'number' ? formatNumber(value) : nameOf(value);
   };
-  const where = ({ field, seat, position }: Difference): string => {
+  const where = ({ path, field, seat, position }: Difference): string => {
     const side = seat === null ? '' : (pack.sides[seat]?.name ?? '');
     const speech = pack.speeches.find((one) => one.seat === seat && one.position === position);
     const place = [side, field === 'reply' ? '' : (speech?.name ?? '')];
-    return [...place.filter((part) => part !== ''), fields[field]].join(', ');
+    const criterion = /\.marks\.(\d+)$/.exec(path)?.[1];
+    const mark = criteriaOf(pack, speech?.kind ?? 'substantive')[Number(criterion)]?.name;
+    return [...place.filter((part) => part !== ''), mark ?? fields[field]].join(', ');
   };
   return { say, where };
 }
