@@ -115,6 +115,8 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await expect(changes.getByText('29 → 31')).toBeVisible();
     const total = other.dialog.getByRole('row').filter({ hasText: '248' });
     await expect(total.getByText('250', { exact: true })).toBeVisible();
+    await changes.scrollIntoViewIfNeeded();
+    await total.scrollIntoViewIfNeeded();
     await takePictures(second, 'correction-review');
     await expect(other.dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused();
     await other.press('Enter');

@@ -130,7 +130,11 @@ describe('a withdrawal', () => {
     const { one, list } = await broken(true);
     const gone = breakingOf(list)[2];
     const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
-    expect(plan).toMatchObject({ modes: ['replace'], breakRank: gone?.breakRank, rooms: [] });
+    expect(plan).toMatchObject({
+      modes: ['move-up', 'replace'],
+      breakRank: gone?.breakRank,
+      rooms: [],
+    });
     await apply('replace');
     const published = await server.anonymous.breaks.published({ params: one.params });
     const rows = published.breaks[0]?.rows ?? [];
@@ -178,7 +182,7 @@ describe('a withdrawal', () => {
     const { breaks: before } = await ana.client.breaks.list({ params: one.params });
     const [gone] = breakingOf(list);
     const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
-    expect(plan.modes).toEqual(['replace']);
+    expect(plan.modes).toEqual(['move-up', 'replace']);
     expect(plan.next.every(({ isReserve }) => !isReserve)).toBe(true);
     const places = breakingOf(list).map(({ teamId }) => teamId);
     expect(plan.next.some(({ id }) => places.includes(id))).toBe(false);
@@ -194,6 +198,19 @@ describe('a withdrawal', () => {
     });
     expect(breakingOf(after)).toHaveLength(8);
     expect(before[0]?.state).toBe('announced');
+
+    // Before the draw the teams below may move up instead.
+    const third = breakingOf(after)[2];
+    const moving = await withdrawal(one, after, third?.teamId ?? '');
+    const inId = moving.plan.next[0]?.id;
+    await moving.apply('move-up', { nextId: inId });
+    const moved = await firstList(one);
+    expect(moved.state).toBe('announced');
+    expect(breakingOf(moved).map(({ teamId }) => teamId)).toEqual([
+      ...breakingOf(after).flatMap(({ teamId }) => (teamId === third?.teamId ? [] : teamId)),
+      inId,
+    ]);
+    expect(breakingOf(moved).at(-1)?.breakRank).toBe(8);
 
     const round = one.rounds.find(({ stage }) => stage === 'elimination');
     await playRound(ana, one, { roundId: round?.id ?? '', until: 'drawn' });

@@ -66,9 +66,9 @@ export function planWithdrawal(
  * @throws AppError `wrong-state` when the bracket has changed; `invalid-input` when several teams are level
  * for the place and none of them is named
  */
-export function withdraw(context: Context, input: Input): Promise<BreakPage> {
+export async function withdraw(context: Context, input: Input): Promise<BreakPage> {
   const { mode, nextId, version } = input.body;
-  if (mode === 'move-up') {
+  if (mode === 'move-up' && (await isDraft(context, input.params.categoryId))) {
     return setRemark(context, { ...input, body: { remark: 'withdrawn', version } });
   }
   const key = { ...input.params, tournamentId: context.tournamentId };
@@ -81,10 +81,10 @@ export function withdraw(context: Context, input: Input): Promise<BreakPage> {
     if (!state.modes.includes(mode)) {
       throw new AppError('wrong-state', 'The bracket has changed: review it again.');
     }
-    const comesIn = mode === 'replace' ? chosenOf(state.next, nextId) : null;
+    const comesIn = mode === 'walkover' ? null : chosenOf(state.next, nextId);
     await repository.putRemark(tx, key, 'withdrawn');
     await updateRows(tx, key, repaired(list.rows, { teamId, mode, comesIn }));
-    if (comesIn) await reseat(tx, key, { ...state, comesIn });
+    if (comesIn) await reseat(tx, key, { seats: state.seats, comesIn });
     tx.record({
       type: 'break.mended',
       // While the break is a draft, nobody outside may learn who is in it.
@@ -98,6 +98,14 @@ export function withdraw(context: Context, input: Input): Promise<BreakPage> {
       data: { mode, ...(comesIn ? { nextId: comesIn.teamId } : {}) },
     });
     return pageOf(tx, tournamentId, await readFacts(tx, tournamentId));
+  });
+}
+
+/** A break that is no longer a draft is not selected again: its places are repaired one by one. */
+function isDraft(context: Context, categoryId: string): Promise<boolean> {
+  return context.read(async (reader) => {
+    const lists = await repository.findAllLists(reader, context.tournamentId);
+    return lists.find(({ category_id }) => category_id === categoryId)?.state === 'draft';
   });
 }
 
@@ -131,7 +139,7 @@ async function stateOf(
   const isDrawn = (await repository.findAllUsed(reader, key.tournamentId)).has(key.categoryId);
   const isPlayed = seats.some(({ played }) => played);
   const possible: Readonly<Record<Mode, boolean>> = {
-    'move-up': !isDrawn && list.state === 'draft',
+    'move-up': !isDrawn && (list.state === 'draft' || next.length > 0),
     replace: next.length > 0 && !isPlayed,
     walkover: isDrawn,
   };
@@ -158,7 +166,7 @@ function byTeam(rows: readonly StoredBreakRow[], id: string | undefined) {
   return rows.find(({ teamId }) => teamId === id);
 }
 
-/** The rows after the repair: places stay, the team carries its remark. */
+/** The rows after the repair: places stay or move up, the team carries its remark. */
 function repaired(
   rows: readonly StoredBreakRow[],
   of: {
@@ -168,7 +176,6 @@ function repaired(
   },
 ): StoredBreakRow[] {
   const { teamId, mode, comesIn } = of;
-  if (mode === 'move-up') throw new Error('Broken assumption: moving up selects the break again');
   const breaking = rows.flatMap(({ teamId: id, breakRank }) =>
     breakRank === null ? [] : [{ teamId: id, breakRank }],
   );
@@ -181,7 +188,13 @@ function repaired(
   return listed.map((row) => {
     if (row.teamId === teamId) return { ...row, breakRank: null, remark: 'withdrawn' };
     const isIn = replaced.some((change) => change.in === row.teamId);
-    return isIn ? { ...row, breakRank: place, remark: null } : row;
+    if (isIn) {
+      return { ...row, breakRank: mode === 'move-up' ? breaking.length : place, remark: null };
+    }
+    // Teams that share a place still do.
+    const { breakRank } = row;
+    const movesUp = mode === 'move-up' && breakRank !== null && place !== null && breakRank > place;
+    return movesUp ? { ...row, breakRank: breakRank - 1 } : row;
   });
 }
 

@@ -35,7 +35,8 @@ export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProp
   const { teamId, name } = team;
   const categoryId = list.category.id;
   const { data, error } = useRead('breaks.withdrawal', { params: { categoryId, teamId } });
-  const ways = data ? waysOf(data) : [];
+  const isDraft = list.state === 'draft';
+  const ways = data ? waysOf(data, isDraft) : [];
   // Teams that are level for the place: the tab room says who won the toss.
   const way =
     ways.find((one) => keyOf(one) === chosen) ?? (isLevel(ways) ? null : (ways[0] ?? null));
@@ -73,9 +74,12 @@ export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProp
   );
 }
 
-function waysOf({ modes, next }: Plan): Way[] {
+/** In a draft the standings say who moves up; otherwise the next team is named. */
+function waysOf({ modes, next }: Plan, isDraft: boolean): Way[] {
   return modes.flatMap((mode): Way[] =>
-    mode === 'replace' ? next.map(({ id }) => ({ mode, nextId: id })) : [{ mode }],
+    mode === 'walkover' || (mode === 'move-up' && isDraft)
+      ? [{ mode }]
+      : next.map(({ id }) => ({ mode, nextId: id })),
   );
 }
 
@@ -84,7 +88,7 @@ function keyOf({ mode, nextId = '' }: Way): string {
 }
 
 function isLevel([first, second]: readonly Way[]): boolean {
-  return first?.mode === 'replace' && second?.mode === 'replace';
+  return first?.nextId !== undefined && first.mode === second?.mode;
 }
 
 interface WaysProps {
@@ -104,33 +108,40 @@ function Ways({ plan, ways, way, onChoose }: WaysProps) {
   const seat = room
     ? t`It breaks as number ${breakRank} and sits in ${where}. No other room changes.`
     : t`It breaks as number ${breakRank}. No other team moves.`;
-  const replacement = (id: string | undefined) => {
-    const team = next.find((one) => one.id === id);
+  const withTeam = ({ mode, nextId }: Way) => {
+    const team = next.find((one) => one.id === nextId);
+    const name = team?.name ?? '';
+    const movesUp = mode === 'move-up';
     const also = team?.alsoIn.join(', ') ?? '';
     const hints = [
       next.length > 1 && t`Level for the place: toss a coin first.`,
       next.length === 1 &&
         team?.isReserve === false &&
         t`Next in the standings, ranked ${team.rank}.`,
-      seat,
+      movesUp ? t`It breaks last, and each team below moves up by one.` : seat,
       also !== '' && t`It also breaks in ${also}: withdraw it there next.`,
     ];
-    return { label: t`${team?.name ?? ''} takes its place`, hint: hints.filter(Boolean).join(' ') };
+    return {
+      label: movesUp ? t`Teams below move up, and ${name} comes in` : t`${name} takes its place`,
+      hint: hints.filter(Boolean).join(' '),
+    };
   };
-  const words: Readonly<Record<Exclude<Mode, 'replace'>, { label: string; hint: string }>> = {
-    'move-up': {
-      label: t`Teams below move up`,
-      hint: t`The break is regenerated as if the team had never broken.`,
-    },
-    walkover: {
-      label: t`No replacement`,
-      hint: others
-        ? plural(opponents.length, {
-            one: `${others} advances without a debate: enter the forfeit on the room’s ballot.`,
-            other: `${others} advance without a debate: enter the forfeit on the room’s ballot.`,
-          })
-        : t`The place stays empty.`,
-    },
+  const walkover = {
+    label: t`No replacement`,
+    hint: others
+      ? plural(opponents.length, {
+          one: `${others} advances without a debate: enter the forfeit on the room’s ballot.`,
+          other: `${others} advance without a debate: enter the forfeit on the room’s ballot.`,
+        })
+      : t`The place stays empty.`,
+  };
+  const regenerated = {
+    label: t`Teams below move up`,
+    hint: t`The break is regenerated as if the team had never broken.`,
+  };
+  const wordsOf = (one: Way) => {
+    if (one.nextId !== undefined) return withTeam(one);
+    return one.mode === 'walkover' ? walkover : regenerated;
   };
   if (ways.length === 0) {
     return (
@@ -147,10 +158,7 @@ function Ways({ plan, ways, way, onChoose }: WaysProps) {
       look="list"
       value={way && keyOf(way)}
       onValueChange={onChoose}
-      options={ways.map((one) => ({
-        value: keyOf(one),
-        ...(one.mode === 'replace' ? replacement(one.nextId) : words[one.mode]),
-      }))}
+      options={ways.map((one) => ({ value: keyOf(one), ...wordsOf(one) }))}
     />
   );
 }
