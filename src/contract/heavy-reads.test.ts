@@ -37,6 +37,7 @@ const short: Readonly<Record<string, string>> = {
   'motions.published': '`mostInTournament`: 300',
   'motions.one': 'one motion',
   'motions.choice': 'one room',
+  'drafts.settings': 'swing teams: fewer than seats in a room, in each division',
   'drafts.work': 'work that waits for a thread, and at most `mostDrafts`',
   'drafts.history': '`mostDrawSteps`',
   'drafts.method': 'settings of the rounds',
