@@ -116,6 +116,7 @@ const smallWrites: Readonly<Record<string, readonly string[]>> = {
     'motions.update',
     'motions.release',
     'motions.stop',
+    'motions.withdraw',
     'allocation.setMyBackground',
     'screens.setCode',
     'screens.setScene',
