@@ -2,6 +2,7 @@
 import { findRulePack } from '#engine/formats/index.ts';
 import { ballotDesk } from '../pages/ballot-desk.ts';
 import { expect, type Site, test } from '../support/fixtures.ts';
+import { takePictures } from '../support/pictures.ts';
 import { makeTournament, playRound, roundAt, showMotion } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
@@ -58,6 +59,12 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await expect(style).toHaveValue('27');
     await first.reload();
     await expect(style).toHaveValue('27');
+    await desk.press('Control+Enter');
+    await expect(desk.dialog.getByText(/^\d+ fields are empty\.$/)).toBeVisible();
+    await style.focus();
+    await desk.dialog.getByRole('button', { name: 'Go to the first' }).click();
+    await expect(desk.dialog.getByRole('textbox', { name: /^Content of/ }).first()).toBeFocused();
+    await takePictures(first, 'desk-empty-fields');
     await desk.dialog.getByRole('button', { name: 'Start over' }).click();
     await expect(style).toHaveValue('');
   });
@@ -103,6 +110,14 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
     await expect(desk.room('B100')).toBeVisible();
     await other.open('A100', 'Review');
     await expect(other.dialog.getByText('Reason: Misread a 9')).toBeVisible();
+    const changes = other.dialog.getByRole('list', { name: 'Changes' });
+    await expect(changes.getByText('Proposition, First Proposition, Style')).toBeVisible();
+    await expect(changes.getByText('29 → 31')).toBeVisible();
+    const total = other.dialog.getByRole('row').filter({ hasText: '248' });
+    await expect(total.getByText('250', { exact: true })).toBeVisible();
+    await changes.scrollIntoViewIfNeeded();
+    await total.scrollIntoViewIfNeeded();
+    await takePictures(second, 'correction-review');
     await expect(other.dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused();
     await other.press('Enter');
     await expect(second.getByText('Ballot confirmed').first()).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { phone } from '../pages/phone.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { takePictures } from '../support/pictures.ts';
 import { linksOf, makeTournament, playRound, roundAt, showMotion } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
@@ -56,4 +57,18 @@ test('a text above the ballot, and a reason for an extreme score', async ({
   const reasons = desk.getByRole('list', { name: 'Extreme scores' });
   await expect(reasons.getByText('Answered every clash')).toBeVisible();
   expect.soft(await violations(desk)).toEqual([]);
+
+  // Once the round is over the judge still reads what was sent, and nothing is refused.
+  const { version } = await roundAt(stage, 1);
+  const acceptUndecided = rooms.map(({ debateId }) => debateId);
+  await client.rounds.complete({ params: inRound, body: { version, acceptUndecided } });
+  const refused: string[] = [];
+  judge.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await judge.reload();
+  await expect(judge.getByText(/^The round is over\./)).toBeVisible();
+  await expect(judge.getByRole('button', { name: 'Correct this ballot' })).toBeHidden();
+  await takePictures(judge, 'ballot-after-round');
+  expect(refused).toEqual([]);
 });

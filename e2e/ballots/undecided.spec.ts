@@ -2,6 +2,7 @@
 import { findRulePack } from '#engine/formats/index.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { takePictures } from '../support/pictures.ts';
 import { makeTournament, playRound, roundAt, type Stage } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
@@ -32,6 +33,29 @@ async function differ(stage: Stage): Promise<{ venue: string; judge: string }> {
   });
   await deputy.client.ballots.confirm({ params: { ...params, ballotId: changed.id } });
   return { venue: room.venue ?? '', judge: room.chair?.name ?? '' };
+}
+
+/** The director enters a version of the chair's ballot in a room once more. @returns its id */
+async function correct(
+  { params, director }: Stage,
+  venue: string,
+  version: 'superseded' | 'confirmed',
+): Promise<string> {
+  const { rounds } = await director.client.rounds.list({ params });
+  const inRound = { ...params, roundId: rounds[0]?.id ?? '' };
+  const { rooms } = await director.client.ballots.ofRound({ params: inRound });
+  const room = rooms.find((one) => one.venue === venue);
+  const ballot = room?.ballots.find(
+    ({ adjudicatorId, state }) => adjudicatorId === room.chair?.id && state === version,
+  );
+  if (!room || !ballot) throw new Error(`no ${version} ballot`);
+  const { adjudicatorId, sheet } = ballot;
+  const { id } = await director.client.ballots.submit({
+    params: { ...params, debateId: room.debateId },
+    body: { adjudicatorId, sheet, reason: 'Asked the chair', deviceKey: 'desk' },
+    idempotencyKey: newId(),
+  });
+  return id;
 }
 
 test('a round is not completed over ballots that differ, and the desk names what differs', async ({
@@ -78,29 +102,30 @@ test('a round is not completed over ballots that differ, and the desk names what
     await expect(differences.getByText(/reply speaker/)).toBeVisible();
     await expect(differences.getByText(new RegExp(judge))).toBeVisible();
     await expect(room.getByRole('rowheader', { name: /^Who replied/ }).first()).toBeVisible();
-    const { params, director, deputy } = stage;
-    const { id: roundId } = await roundAt(stage, 1);
-    const { rooms } = await director.client.ballots.ofRound({ params: { ...params, roundId } });
-    const own = rooms.find((one) => one.venue === venue);
-    const first = own?.ballots.find(
-      ({ adjudicatorId, state }) => adjudicatorId === own.chair?.id && state === 'superseded',
-    );
-    const ballot = await director.client.ballots.submit({
-      params: { ...params, debateId: own?.debateId ?? '' },
-      body: {
-        adjudicatorId: first?.adjudicatorId ?? null,
-        sheet: first?.sheet ?? { schema: 1, teams: [], motionId: null, lowPointReason: null },
-        reason: 'Asked the chair',
-        deviceKey: 'desk',
-      },
-      idempotencyKey: newId(),
-    });
+    const agreed = await correct(stage, venue, 'superseded');
     await expect(differences).toBeHidden();
-    await deputy.client.ballots.confirm({ params: { ...params, ballotId: ballot.id } });
+    await expect(
+      room.getByRole('list', { name: 'Changes' }).getByText(/reply speaker/),
+    ).toBeVisible();
+    const { params, deputy } = stage;
+    await deputy.client.ballots.confirm({ params: { ...params, ballotId: agreed } });
+  });
+
+  await test.step('a correction that waits is asked about too', async () => {
+    const waiting = await correct(stage, venue, 'confirmed');
+    await other.goto('/tournaments/differ/manage');
+    await other.getByRole('button', { name: 'Complete the round' }).click();
+    const asked = other.getByRole('dialog', { name: '1 correction to confirm' });
+    await expect(asked.getByText(`Correction to confirm: ${judge}`)).toBeVisible();
+    expect(await violations(other)).toEqual([]);
+    await takePictures(other, 'correction-asked');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    const { params, director } = stage;
+    const at = { params: { ...params, ballotId: waiting }, body: { reason: null } };
+    await director.client.ballots.discard(at);
   });
 
   await test.step('then the round is completed without a question', async () => {
-    await other.goto('/tournaments/differ/manage');
     await other.getByRole('button', { name: 'Complete the round' }).click();
     await expect(other.getByText('Round 1 is completed')).toBeVisible();
   });

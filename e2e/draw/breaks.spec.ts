@@ -1,9 +1,10 @@
 /** The break in the tab room: what is asked of it, and what happens when a team leaves it. */
 import { expect, test } from '../support/fixtures.ts';
+import { takePictures } from '../support/pictures.ts';
 import { makeTournament, playRound, settleTies } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
-test('a threshold is shown before it is set, and a withdrawn team is replaced in its room', async ({
+test('a threshold is shown before it is set, and the next team takes a withdrawn one’s place', async ({
   device,
   signIn,
   site,
@@ -26,7 +27,6 @@ test('a threshold is shown before it is set, and a withdrawn team is replaced in
   await expect(dialog.getByText(/: \d+ teams? breaks?/)).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await dialog.getByRole('textbox', { name: /^Points needed to break/ }).fill('');
-  await dialog.getByRole('textbox', { name: 'Reserves' }).fill('2');
   await dialog.getByRole('button', { name: 'Save rule' }).click();
   await expect(dialog).toBeHidden();
   await desk.getByRole('button', { name: 'Generate breaks' }).click();
@@ -43,14 +43,23 @@ test('a threshold is shown before it is set, and a withdrawn team is replaced in
   expect(await violations(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
+  await desk.getByRole('button', { name: 'Announce', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+  await expect(dialog).toBeHidden();
   const first = desk.getByRole('button', { name: /^Withdraw / }).first();
   const name = ((await first.getAttribute('aria-label')) ?? '').replace(/^Withdraw /, '');
   await first.click();
-  await dialog.getByRole('radio', { name: /takes its place/ }).check();
+  await dialog
+    .getByRole('radio', { name: /takes its place/ })
+    .first()
+    .check();
+  await takePictures(desk, 'withdraw-from-break');
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(desk.getByRole('button', { name: `Withdraw ${name}` })).toHaveCount(0);
   const { breaks } = await stage.director.client.breaks.list({ params: stage.params });
   const row = breaks[0]?.rows.find((one) => one.name === name);
   expect(row).toMatchObject({ breakRank: null, remark: 'withdrawn' });
+  expect(breaks[0]?.state).toBe('announced');
+  expect(breaks[0]?.rows.filter(({ breakRank }) => breakRank !== null)).toHaveLength(8);
 });

@@ -39,5 +39,12 @@ for (const where of ['desk', 'phone'] as const) {
     await second.getByRole('button', { name: 'Apply' }).click();
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
+    await open.click();
+    await dialog.getByLabel('Minimum chair score').fill('3');
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    for (const width of [size.width < 640 ? 1000 : 600, size.width]) {
+      await page.setViewportSize({ ...size, width });
+      await expect(dialog.getByLabel('Minimum chair score')).toHaveValue('3');
+    }
   });
 }

@@ -1,6 +1,7 @@
 /** Teams that fill no room are said first, and each choice for them is one act. */
 import { australs } from '#engine/formats/australs.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { takePictures } from '../support/pictures.ts';
 import { makeTournament, playRound, roundAt } from '../support/play.ts';
 import { violations } from '../support/wcag.ts';
 
@@ -26,6 +27,21 @@ test('swing teams fill the rooms, and one takes the place of a missing team', as
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add 2 swing teams' }).click();
   await expect(page.getByText('2 teams have no debate.')).toBeHidden();
+  for (const reference of ['Late 1', 'Late 2']) {
+    const { id } = await client.participants.addTeam({
+      params: stage.params,
+      body: { reference, speakers: [{ name: `${reference} A` }, { name: `${reference} B` }] },
+    });
+    await client.rounds.setAvailability({
+      params: inRound,
+      body: { kind: 'set', subject: 'team', ids: [id], available: true },
+    });
+  }
+  await expect(page.getByText('2 teams have no debate.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await takePictures(page, 'leave-out-swings');
+  await page.getByRole('button', { name: 'Leave out Swing 1 and Swing 2' }).click();
+  await expect(page.getByText('2 teams have no debate.')).toBeHidden();
 
   await playRound(stage, 1, 'released');
   const { draw } = await client.draw.ofRound({ params: inRound });
@@ -37,17 +53,17 @@ test('swing teams fill the rooms, and one takes the place of a missing team', as
   const dialog = page.getByRole('dialog', { name: /leaves its room$/ });
   await dialog.getByRole('radio', { name: /^Withdraw it/ }).check();
   await expect(dialog.getByText('3 other teams will sit out.')).toBeVisible();
-  await dialog.getByRole('radio', { name: /^Replace it with Swing 3 in this round/ }).check();
-  await dialog.getByRole('radio', { name: /^Replace it with Swing 3 and withdraw it/ }).check();
+  await dialog.getByRole('radio', { name: /^Replace it with Swing 1 in this round/ }).check();
+  await dialog.getByRole('radio', { name: /^Replace it with Swing 1 and withdraw it/ }).check();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Replace it with Swing 3 and withdraw it' }).click();
+  await dialog.getByRole('button', { name: 'Replace it with Swing 1 and withdraw it' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Swing 3,/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Swing 1,/ })).toBeVisible();
   const { teams } = await client.participants.list({ params: stage.params });
   expect(teams.find(({ id }) => id === gone)).toMatchObject({ withdrawn: true });
   const reader = await device('phone');
   await reader.goto(`/tournaments/late-teams/draw`);
-  await expect(reader.getByText(/^Changed at \d\d:\d\d: .*Swing 3/).first()).toBeVisible();
+  await expect(reader.getByText(/^Changed at \d\d:\d\d: .*Swing 1/).first()).toBeVisible();
 });
 
 test('the bye of an odd number is the first thing that the draw and its release say', async ({

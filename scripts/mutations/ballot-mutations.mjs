@@ -113,6 +113,14 @@ export const ballotMutations = [
     'ballots/decide-debate.test.ts',
   ],
   [
+    'ballots R4.32',
+    'A correction of a confirmed ballot is overlooked',
+    'ballots/decide-debate.ts',
+    'own.some((one) => !one.isConfirmed)',
+    'own.length > 2',
+    'ballots/decide-debate.test.ts',
+  ],
+  [
     'ballots R4.26',
     'A ballot that waits decides',
     'ballots/decide-debate.ts',

@@ -43,7 +43,7 @@ export const errorCatalogue = {
   'owner-unverified': { status: 409, title: 'The owner’s email address is not verified.' },
   unconfirmed: { status: 409, title: 'Confirm how many people this goes to.' },
   'not-ready': { status: 409, title: 'Something is still missing.' },
-  undecided: { status: 409, title: 'Some debates are undecided.' },
+  undecided: { status: 409, title: 'Some debates are undecided or have a correction to confirm.' },
   'snapshot-changed': { status: 409, title: 'The data changed while this was computed.' },
   cancelled: { status: 409, title: 'This was cancelled.' },
   'reason-required': {

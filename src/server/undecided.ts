@@ -1,9 +1,17 @@
-/** The gate in front of everything that rests on results: decided, or accepted as undecided by name. */
-import type { AcceptedDebate, UndecidedData, UndecidedDebate } from '#contract/undecided.ts';
+/**
+ * The gate in front of everything that rests on results: every debate is decided and no correction
+ * waits, or each that isn’t is accepted by name.
+ */
+import {
+  type AcceptedDebate,
+  hasResult,
+  type UndecidedData,
+  type UndecidedDebate,
+} from '#contract/undecided.ts';
 import type { Reader } from './db/database.ts';
 import { AppError } from './errors.ts';
 
-/** The undecided debates of the live draws of some rounds; `ballots` finds them. */
+/** Undecided debates, and those with a correction to confirm, of the live draws of some rounds; `ballots` finds them. */
 export type FindUndecided = (
   reader: Reader,
   tournamentId: string,
@@ -11,19 +19,22 @@ export type FindUndecided = (
 ) => Promise<UndecidedDebate[]>;
 
 /**
- * Lets an act pass when every undecided debate was accepted.
- * @returns those that were, for the log (`logged`) and for what is made without their results.
- * @throws AppError `undecided` with every undecided debate and its reasons.
+ * Lets an act pass when every one of these debates was accepted.
+ * @returns those that were, for the log (`logged`) and for what is made from the results.
+ * @throws AppError `undecided` with every debate and its reasons.
  */
 export function passUndecided(
   debates: readonly UndecidedDebate[],
   accepted: readonly string[],
 ): readonly AcceptedDebate[] {
   if (debates.some(({ debateId }) => !accepted.includes(debateId))) refuseUndecided(debates, true);
-  return debates.map(({ debateId, round, rank, venue }) => ({ debateId, round, rank, venue }));
+  return debates.map(({ debateId, round, rank, venue, reasons }) => ({
+    ...{ debateId, round, rank, venue },
+    ...(hasResult({ reasons }) ? { corrected: true } : {}),
+  }));
 }
 
-/** What the log says of accepted debates: nothing where all was decided. */
+/** What the log says of accepted debates: nothing where all was settled. */
 export function logged(accepted: readonly AcceptedDebate[]) {
   return accepted.length === 0 ? {} : { undecided: accepted };
 }
@@ -31,7 +42,17 @@ export function logged(accepted: readonly AcceptedDebate[]) {
 /** @throws AppError `undecided` */
 export function refuseUndecided(debates: readonly UndecidedDebate[], mayAccept: boolean): never {
   const data: UndecidedData = { debates, mayAccept };
-  const { length } = debates;
-  const detail = length === 1 ? 'One debate has no result.' : `${length} debates have no result.`;
-  throw new AppError('undecided', detail, { data });
+  throw new AppError('undecided', detailOf(debates), { data });
+}
+
+function detailOf(debates: readonly UndecidedDebate[]): string {
+  const corrected = debates.filter(hasResult).length;
+  const open = debates.length - corrected;
+  const sentences = [
+    open === 1 ? 'One debate has no result.' : `${open} debates have no result.`,
+    corrected === 1
+      ? 'One debate has a correction to confirm.'
+      : `${corrected} debates have a correction to confirm.`,
+  ];
+  return sentences.filter((_, index) => [open, corrected][index] !== 0).join(' ');
 }

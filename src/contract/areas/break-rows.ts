@@ -133,9 +133,20 @@ export const withdrawalPlan = z.object({
   breakRank: z.int(),
   /** Those that the state of the bracket allows, the usual one first. */
   modes: z.array(z.enum(repairModes)),
-  /** With `replace`: the reserve that takes the very place; null: there is none. */
-  reserve: namedTeam.nullable(),
-  /** Rooms in which the reserve would sit instead. */
+  /**
+   * With `replace`: who takes the very place. The next reserve, else the next eligible team of the
+   * standings; several are level for it. Empty: nobody is left.
+   */
+  next: z.array(
+    namedTeam.extend({
+      isReserve: z.boolean(),
+      /** Rank in the standings. */
+      rank: z.int(),
+      /** Other categories in which it has a place, by name. */
+      alsoIn: z.array(z.string()),
+    }),
+  ),
+  /** Rooms in which it would sit instead. */
   rooms: z.array(z.object({ round: z.string(), venue: z.string().nullable(), rank: z.int() })),
   /** Its next opponents walk over when nobody comes in. */
   opponents: z.array(namedTeam),

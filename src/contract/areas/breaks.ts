@@ -112,11 +112,16 @@ export const breaks = {
     summary: 'Withdraw a breaking team and repair the break and its bracket.',
     access: { action: 'breaks.edit', scope: 'tournament' },
     params: inCategory.extend({ teamId: id }),
-    /** The version of the list. */
-    body: z.object({ mode: z.enum(repairModes), version }),
+    body: z.object({
+      mode: z.enum(repairModes),
+      /** Of `replace`: who comes in, one of the plan's `next`; absent: the only one there is. */
+      nextId: id.optional(),
+      /** The version of the list. */
+      version,
+    }),
     response: breakPage,
     changes: ['break', 'draw'],
-    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided'],
+    errors: ['conflict', 'wrong-state', 'refused-by-rules', 'undecided', 'invalid-input'],
     statements: 'heavy',
   }),
   liveness: route({

@@ -196,7 +196,7 @@ export const rounds = {
     method: 'PUT',
     path: '/api/tournaments/:tournamentId/rounds/:roundId/availability',
     summary:
-      'Set availability: everyone, as in the previous round, the breaking teams, or individuals. The first three skip judges who said they are away.',
+      'Set availability: everyone but swing teams, as in the previous round, the breaking teams, or individuals. The first three skip judges who said they are away.',
     access: { action: 'checkin.others', scope: 'tournament' },
     params: inRound,
     body: z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BallotSheet } from '../ballot-sheet.ts';
-import { decideDebate } from './decide-debate.ts';
+import { decideDebate, waitingCorrections } from './decide-debate.ts';
 import { findDifferences } from './find-differences.ts';
 import { fill, pack, room, withSpeech } from './testing.ts';
 
@@ -95,6 +95,26 @@ describe('differences between ballots (R4.27)', () => {
     expect(findDifferences(australs, [of('chair', otherReply), of('left', otherReply)])).toEqual(
       [],
     );
+  });
+});
+
+describe('corrections that wait are named (R4.32)', () => {
+  test.each([
+    ['none while every sheet is confirmed', [of('chair'), of('left')], []],
+    ['none for a sheet that was never confirmed', [of('chair'), of('left', sheet, false)], []],
+    [
+      'whose confirmed sheet has a newer version',
+      [of('chair'), of('left'), of('left', otherReply, false)],
+      ['left'],
+    ],
+    ['none of somebody whose sheet is not due', [of('gone'), of('gone', sheet, false)], []],
+  ])('%s', (_title, sheets, judgesOf) => {
+    expect(waitingCorrections({ due: judges, sheets })).toEqual(judgesOf);
+  });
+
+  test('the panel’s one sheet too', () => {
+    const sheets = [of(null), of(null, otherReply, false)];
+    expect(waitingCorrections({ due: [null], sheets })).toEqual([null]);
   });
 });
 

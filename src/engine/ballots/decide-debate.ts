@@ -58,6 +58,14 @@ export function decideDebate(
   return refused(...reasons);
 }
 
+/** Whose confirmed sheet has a correction that waits; null: the panel's one (R4.32). */
+export function waitingCorrections({ due, sheets }: DebateBallots): (Id | null)[] {
+  return due.filter((judge) => {
+    const own = sheets.filter((one) => one.adjudicatorId === judge);
+    return own.some((one) => one.isConfirmed) && own.some((one) => !one.isConfirmed);
+  });
+}
+
 /** What is missing, what waits for a second person, and where the sheets that are here differ. */
 function openReasons(context: BallotContext, { due, sheets }: DebateBallots): UndecidedReason[] {
   const own = (judge: Id | null) => sheets.filter((one) => one.adjudicatorId === judge);

@@ -1,3 +1,4 @@
+import type { BallotSheet } from '../ballot-sheet.ts';
 import { groupBy } from '../collections.ts';
 import { compareSheets } from './merge-sheets.ts';
 import { ballotRule } from './reading.ts';
@@ -18,13 +19,26 @@ export function findDifferences(
   const numbered = sheets.map((cast, index) => ({ ...cast, index }));
   const versions = [...groupBy(numbered, (one) => one.adjudicatorId ?? '').values()];
   const between = (own: typeof numbered) =>
-    compareSheets(context, own, true).map(({ values, ...one }) => ({
+    compareSheets(context, own, { isStrict: true }).map(({ values, ...one }) => ({
       ...one,
       values: values.map((value) => ({ ...value, sheet: own[value.sheet]?.index ?? 0 })),
     }));
   const found = [
-    ...compareSheets(context, sheets, isConsensus),
+    ...compareSheets(context, sheets, { isStrict: isConsensus }),
     ...versions.flatMap((own) => (own.length > 1 ? between(own) : [])),
   ];
   return [...new Map(found.map((one) => [one.path, one])).values()];
+}
+
+/**
+ * Every field that a correction changes, in the order of the sheet; a field that was or becomes empty
+ * changes too. The first value of each is that of `before`, the second that of `after`.
+ */
+export function findChanges(
+  context: BallotContext,
+  before: BallotSheet,
+  after: BallotSheet,
+): readonly Difference[] {
+  const casts = [before, after].map((sheet) => ({ adjudicatorId: null, chair: false, sheet }));
+  return compareSheets(context, casts, { isStrict: true, emptyDiffers: true });
 }

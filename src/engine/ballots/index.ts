@@ -7,10 +7,11 @@ export {
   type DueSheet,
   decideDebate,
   type UndecidedReason,
+  waitingCorrections,
 } from './decide-debate.ts';
 export { emptySheet } from './empty-sheet.ts';
 export { type ExtremeScore, extremeScores, isExtreme } from './extreme-scores.ts';
-export { findDifferences } from './find-differences.ts';
+export { findChanges, findDifferences } from './find-differences.ts';
 export { type Merge, mergeSheets } from './merge-sheets.ts';
 export { packForRoom, seatsItself } from './pack-for-room.ts';
 export { type ReadBack, type ReadBackLine, readBack } from './read-back.ts';

@@ -15,7 +15,9 @@ export type Merge =
  * mark stays where all have the same and is null elsewhere. An empty field contradicts nothing.
  */
 export function mergeSheets(context: BallotContext, sheets: readonly CastSheet[]): Merge {
-  const { sheet, disagreements } = merge(context, sheets, ballotRule(context).kind === 'consensus');
+  const { sheet, disagreements } = merge(context, sheets, {
+    isStrict: ballotRule(context).kind === 'consensus',
+  });
   return disagreements.length === 0
     ? { kind: 'merged', sheet }
     : { kind: 'disagreed', disagreements: disagreements.map(withoutOrder) };
@@ -26,17 +28,25 @@ function withoutOrder({ values, ...one }: Difference): Disagreement {
   return { ...one, values: values.map(({ adjudicatorId, value }) => ({ adjudicatorId, value })) };
 }
 
-/** The fields on which sheets differ; with `isStrict` the decision and the marks have to agree too. */
+/**
+ * The fields on which sheets differ; with `isStrict` the decision and the marks have to agree too, with
+ * `emptyDiffers` an empty field differs from one with a value.
+ */
 export function compareSheets(
   context: BallotContext,
   sheets: readonly CastSheet[],
-  isStrict: boolean,
+  rule: Agreement,
 ): readonly Difference[] {
-  return merge(context, sheets, isStrict).disagreements;
+  return merge(context, sheets, rule).disagreements;
 }
 
-function merge(context: BallotContext, sheets: readonly CastSheet[], isStrict: boolean) {
-  const merger = createMerger(sheets, isStrict);
+interface Agreement {
+  readonly isStrict: boolean;
+  readonly emptyDiffers?: boolean;
+}
+
+function merge(context: BallotContext, sheets: readonly CastSheet[], rule: Agreement) {
+  const merger = createMerger(sheets, rule);
   const blank = emptySheet(context);
   const toss = mergeToss(merger);
   const caseText = merger.first((cast) => cast.caseText?.trim() || null);
@@ -181,7 +191,10 @@ interface Merger {
   first(pick: Reader<string>): string | null;
 }
 
-function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean): Merger {
+function createMerger(
+  sheets: readonly CastSheet[],
+  { isStrict, emptyDiffers = false }: Agreement,
+): Merger {
   const ordered = sheets
     .map((cast, index) => ({ ...cast, index }))
     .sort(
@@ -197,13 +210,15 @@ function createMerger(sheets: readonly CastSheet[], verdictsMustAgree: boolean):
       value: pick(sheet),
     }));
     const given = new Set(values.flatMap(({ value }) => (value === null ? [] : [value])));
-    if (given.size > 1 && mustAgree) disagreements.push({ ...place, values });
+    const isEmptySomewhere = emptyDiffers && values.some(({ value }) => value === null);
+    if (given.size + Number(isEmptySomewhere) > 1 && mustAgree)
+      disagreements.push({ ...place, values });
     return given.size === 1 ? ([...given][0] ?? null) : null;
   };
   return {
     disagreements,
     fact: (place, pick) => common(place, pick, true),
-    verdict: (place, pick) => common(place, pick, verdictsMustAgree),
+    verdict: (place, pick) => common(place, pick, isStrict),
     first: (pick) =>
       ordered.map(({ sheet }) => pick(sheet)).find((value) => value !== null && value !== '') ??
       null,

@@ -33,6 +33,21 @@ export function explainBreak(
   return { row, against: comesIn[0] ?? null, instead: comesIn.map((one) => one.teamId) };
 }
 
+/**
+ * Who takes a vacant place: the teams that break once a team has withdrawn from a category and have no
+ * place in it yet, best first. Several are level for the place; empty: nobody is left, or no break can
+ * be made without the team (R6.16).
+ * @param places teams that have a place in the category, whatever the standings say now
+ */
+export function nextToBreak(
+  input: BreaksInput,
+  of: { readonly categoryId: Id; readonly teamId: Id; readonly places: readonly Id[] },
+): readonly BreakRow[] {
+  const { categoryId, teamId, places } = of;
+  const rows = rowsOf(withdrawn(input, categoryId, teamId), categoryId) ?? [];
+  return rows.filter((row) => isBreaking(row) && !places.includes(row.teamId));
+}
+
 function isBreaking({ breakRank }: BreakRow): boolean {
   return breakRank !== null;
 }

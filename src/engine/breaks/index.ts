@@ -1,7 +1,7 @@
 /** Breaks: who goes through, and what is proven about it before the last round. */
 
 export { type BreakChances, breakChances } from './break-chances.ts';
-export { type BreakReason, explainBreak } from './explain-break.ts';
+export { type BreakReason, explainBreak, nextToBreak } from './explain-break.ts';
 export { type CategoryLiveness, liveness } from './liveness.ts';
 export {
   type BracketRepair,

@@ -7,8 +7,8 @@ import { useTournament } from './tournament.tsx';
 type Retry = (acceptUndecided: string[]) => void;
 
 /**
- * Names the undecided debates for which an act was refused, and does it again without their results
- * when asked to. Its dialog belongs on the page (`dialog`).
+ * Names the undecided debates and waiting corrections for which an act was refused, and does it again
+ * despite them on confirmation. Its dialog belongs on the page (`dialog`).
  * @param insist what the button that goes on says: "Complete anyway".
  */
 export function useUndecided(insist: string) {

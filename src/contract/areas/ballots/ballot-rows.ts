@@ -79,6 +79,8 @@ export const ballotForm = z.object({
   flags: z.array(ballotFlag),
   /** The newest ballot for this sheet, when there is one. */
   latest: ballot.nullable(),
+  /** The round is completed: the viewer, a judge, can only read what was sent. */
+  isOver: z.boolean(),
 });
 
 /** What the tab room added to a result or took from it (R4.21). */

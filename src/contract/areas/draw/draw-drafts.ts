@@ -34,6 +34,8 @@ export const drafts = {
       over: z.int(),
       /** Teams that would fill those rooms. */
       lacking: z.int(),
+      /** Swing teams without which the rooms would be full; empty: leaving them out doesn’t help. */
+      spareSwings: z.array(z.object({ id, name: z.string() })),
       options: drawOptions,
       /** Of the rule pack; the same as `options` while the round has none of its own. */
       defaults: drawOptions,

@@ -80,6 +80,33 @@ describe('the form', () => {
     await expectRefusal(ben.client.ballots.form({ params }), 'forbidden');
   });
 
+  test('after the round is read by the judge who sent it, and by no other', async () => {
+    const { stage, room, judge, confirm, sheet } = await bpStage();
+    const params = { ...stage.params, debateId: room.debateId };
+    const { id } = await submit(await judge(0), stage, sheet);
+    const before = await (await judge(0)).ballots.form({ params });
+    expect(before).toMatchObject({ isOver: false, latest: { id, state: 'submitted' } });
+    await confirm(ana.client, id);
+    await stage.complete();
+    const after = await (await judge(0)).ballots.form({ params });
+    expect(after).toMatchObject({ isOver: true, latest: { id, state: 'confirmed' } });
+    expect(await ana.client.ballots.form({ params })).toMatchObject({ isOver: false });
+    await expectRefusal((await judge(2)).ballots.form({ params }), 'forbidden');
+
+    const open = await bpStage();
+    const [{ version } = { version: 0 }] = (await ana.client.rounds.list(open.stage)).rounds;
+    await ana.client.rounds.complete({
+      params: { ...open.stage.params, roundId: open.stage.roundId },
+      body: { version, acceptUndecided: [open.room.debateId] },
+    });
+    await expectRefusal(
+      (await open.judge(0)).ballots.form({
+        params: { ...open.stage.params, debateId: open.room.debateId },
+      }),
+      'wrong-state',
+    );
+  });
+
   test('never shows a judge a motion that is not released', async () => {
     const { stage, room, judge } = await bpStage();
     const text = 'This house would keep its secrets';

@@ -1,7 +1,13 @@
 import type { UndecidedDebate } from '#contract/undecided.ts';
-import { type DebateOutcome, decideDebate, type UndecidedReason } from '#engine/ballots/index.ts';
+import {
+  type DebateBallots,
+  type DebateOutcome,
+  decideDebate,
+  type UndecidedReason,
+  waitingCorrections,
+} from '#engine/ballots/index.ts';
 import { groupBy } from '#engine/collections.ts';
-import type { Result } from '#engine/result.ts';
+import type { Problem, Result } from '#engine/result.ts';
 import type { SheetField } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
 import { refuseUndecided } from '#server/undecided.ts';
@@ -21,17 +27,24 @@ export function decideRoom(
   room: Room,
   sheets: readonly LiveSheet[],
 ): Result<DebateOutcome, UndecidedReason> {
-  return decideDebate(contextOfSheets(room, sheets), {
+  return decideDebate(contextOfSheets(room, sheets), ballotsOf(room, sheets));
+}
+
+function ballotsOf(room: Room, sheets: readonly LiveSheet[]): DebateBallots {
+  return {
     due: dueSheets(room),
     isPostponed: room.postponed !== null,
     sheets: sheets.map((sheet) => ({
       ...castSheet(room, sheet),
       isConfirmed: sheet.state === 'confirmed',
     })),
-  });
+  };
 }
 
-/** The undecided debates of the live draws of some rounds, in order of rounds and rooms. */
+/**
+ * The undecided debates of the live draws of some rounds, and those with a correction to confirm, in
+ * order of rounds and rooms.
+ */
 export async function findUndecided(
   reader: Reader,
   tournamentId: string,
@@ -42,8 +55,13 @@ export async function findUndecided(
   const ids = rooms.map(({ id }) => id);
   const sheetsOf = groupBy(await findAllLive(reader, tournamentId, ids), (row) => row.debateId);
   return rooms.flatMap((room) => {
-    const decided = decideRoom(room, sheetsOf.get(room.id) ?? []);
-    return decided.ok ? [] : toUndecided(room, decided.problems);
+    const sheets = sheetsOf.get(room.id) ?? [];
+    const decided = decideRoom(room, sheets);
+    const reasons = [
+      ...(decided.ok ? [] : decided.problems),
+      ...correctionsOf(room, ballotsOf(room, sheets)),
+    ];
+    return reasons.length > 0 ? toUndecided(room, reasons) : [];
   });
 }
 
@@ -72,7 +90,17 @@ export async function findUndecidedOfCompleted(reader: Reader, tournamentId: str
   );
 }
 
-function toUndecided(room: Room, reasons: readonly UndecidedReason[]): UndecidedDebate {
+type Reason = UndecidedReason | Problem<'correction-waits'>;
+
+/** One reason with the judges of every correction that waits (R4.32). */
+function correctionsOf(room: Room, ballots: DebateBallots): Reason[] {
+  const judges = waitingCorrections(ballots);
+  if (judges.length === 0) return [];
+  const adjudicatorIds = room.panel.map(({ id }) => id).filter((id) => judges.includes(id));
+  return [{ code: 'correction-waits', data: { adjudicatorIds } }];
+}
+
+function toUndecided(room: Room, reasons: readonly Reason[]): UndecidedDebate {
   return {
     debateId: room.id,
     roundId: room.round_id,

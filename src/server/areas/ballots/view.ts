@@ -57,6 +57,7 @@ export interface FormParts {
   readonly reasonsFor: BallotForm['reasonsFor'];
   readonly flags: BallotForm['flags'];
   readonly latest: Ballot | null;
+  readonly isOver: boolean;
 }
 
 export function toForm(parts: FormParts): BallotForm {
@@ -71,6 +72,7 @@ export function toForm(parts: FormParts): BallotForm {
     reasonsFor,
     flags,
     latest,
+    isOver,
   } = parts;
   return {
     debateId: room.id,
@@ -99,5 +101,6 @@ export function toForm(parts: FormParts): BallotForm {
     reasonsFor,
     flags,
     latest,
+    isOver,
   };
 }

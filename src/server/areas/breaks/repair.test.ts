@@ -11,8 +11,8 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const ben = await server.signIn('Ben');
 
-/** Sixteen teams, two rounds, a break of eight with two reserves: two rooms of four. */
-async function broken(announced = false) {
+/** Sixteen teams, two rounds, a break of eight with reserves: two rooms of four. */
+async function broken(announced = false, reserves = 2) {
   const one = await createPlayable(ana, {
     field: { teams: 16, institutions: 16 },
     fields: { preliminaryRounds: 2, breakSize: 8 },
@@ -21,7 +21,7 @@ async function broken(announced = false) {
     await playRound(ana, one, { roundId: round.id });
   }
   let list = await firstList(one);
-  const rule = { minimumPoints: null, regionMinimums: {}, reserves: 2 };
+  const rule = { minimumPoints: null, regionMinimums: {}, reserves };
   await ana.client.breaks.setRule({
     params: { ...one.params, categoryId: list.category.id },
     body: { ...rule, version: list.category.version },
@@ -62,8 +62,14 @@ async function withdrawal(
 ) {
   const params = { ...one.params, categoryId: list.category.id, teamId };
   const plan = await ana.client.breaks.withdrawal({ params });
-  const apply = (mode: 'move-up' | 'replace' | 'walkover', version = list.version) =>
-    ana.client.breaks.withdraw({ params, body: { mode, version } });
+  const apply = (
+    mode: 'move-up' | 'replace' | 'walkover',
+    { version = list.version, nextId }: { version?: number; nextId?: string | undefined } = {},
+  ) =>
+    ana.client.breaks.withdraw({
+      params,
+      body: { mode, version, ...(nextId === undefined ? {} : { nextId }) },
+    });
   return { plan, apply, params };
 }
 
@@ -100,7 +106,7 @@ describe('a withdrawal', () => {
     const [first, second] = breakingOf(list);
     const { plan, apply } = await withdrawal(one, list, first?.teamId ?? '');
     expect(plan.modes).toEqual(['move-up', 'replace']);
-    await expectRefusal(apply('move-up', list.version + 1), 'conflict');
+    await expectRefusal(apply('move-up', { version: list.version + 1 }), 'conflict');
     await apply('move-up');
     const after = breakingOf(await firstList(one));
     expect(after).toHaveLength(8);
@@ -124,12 +130,16 @@ describe('a withdrawal', () => {
     const { one, list } = await broken(true);
     const gone = breakingOf(list)[2];
     const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
-    expect(plan).toMatchObject({ modes: ['replace'], breakRank: gone?.breakRank, rooms: [] });
+    expect(plan).toMatchObject({
+      modes: ['move-up', 'replace'],
+      breakRank: gone?.breakRank,
+      rooms: [],
+    });
     await apply('replace');
     const published = await server.anonymous.breaks.published({ params: one.params });
     const rows = published.breaks[0]?.rows ?? [];
     const place = (id: string | undefined) => rows.find(({ teamId }) => teamId === id);
-    expect(place(plan.reserve?.id)).toMatchObject({ breakRank: gone?.breakRank, remark: null });
+    expect(place(plan.next[0]?.id)).toMatchObject({ breakRank: gone?.breakRank, remark: null });
     expect(place(gone?.teamId)).toMatchObject({ breakRank: null, remark: 'withdrawn' });
   });
 
@@ -152,7 +162,7 @@ describe('a withdrawal', () => {
     );
     await expectRefusal(apply('move-up'), 'wrong-state');
     await apply('replace');
-    const reserve = plan.reserve?.id ?? '';
+    const reserve = plan.next[0]?.id ?? '';
     expect(await seatsOf()).toEqual(
       before.map((room) => room.map((id) => (id === gone ? reserve : id))),
     );
@@ -165,6 +175,53 @@ describe('a withdrawal', () => {
       breakRank: null,
       remark: 'withdrawn',
     });
+  });
+
+  test('without reserves gives the place to the next eligible team, also in a drawn room', async () => {
+    const { one, list } = await broken(true, 0);
+    const { breaks: before } = await ana.client.breaks.list({ params: one.params });
+    const [gone] = breakingOf(list);
+    const { plan, apply } = await withdrawal(one, list, gone?.teamId ?? '');
+    expect(plan.modes).toEqual(['move-up', 'replace']);
+    expect(plan.next.every(({ isReserve }) => !isReserve)).toBe(true);
+    const places = breakingOf(list).map(({ teamId }) => teamId);
+    expect(plan.next.some(({ id }) => places.includes(id))).toBe(false);
+    const stranger = gone?.teamId;
+    await expectRefusal(apply('replace', { nextId: stranger }), 'invalid-input');
+    const nextId = plan.next.at(-1)?.id;
+    await apply('replace', { nextId });
+    const after = await firstList(one);
+    expect(after.state).toBe('announced');
+    expect(after.rows.find(({ teamId }) => teamId === nextId)).toMatchObject({
+      breakRank: gone?.breakRank,
+      remark: null,
+    });
+    expect(breakingOf(after)).toHaveLength(8);
+    expect(before[0]?.state).toBe('announced');
+
+    // Before the draw the teams below may move up instead.
+    const third = breakingOf(after)[2];
+    const moving = await withdrawal(one, after, third?.teamId ?? '');
+    const inId = moving.plan.next[0]?.id;
+    await moving.apply('move-up', { nextId: inId });
+    const moved = await firstList(one);
+    expect(moved.state).toBe('announced');
+    expect(breakingOf(moved).map(({ teamId }) => teamId)).toEqual([
+      ...breakingOf(after).flatMap(({ teamId }) => (teamId === third?.teamId ? [] : teamId)),
+      inId,
+    ]);
+    expect(breakingOf(moved).at(-1)?.breakRank).toBe(8);
+
+    const round = one.rounds.find(({ stage }) => stage === 'elimination');
+    await playRound(ana, one, { roundId: round?.id ?? '', until: 'drawn' });
+    const drawn = await firstList(one);
+    const second = await withdrawal(one, drawn, breakingOf(drawn)[1]?.teamId ?? '');
+    expect(second.plan.modes).toEqual(['replace', 'walkover']);
+    await second.apply('replace', { nextId: second.plan.next[0]?.id });
+    const [bracket] = (await ana.client.breaks.list({ params: one.params })).brackets;
+    const seated = bracket?.rounds[0]?.debates.flatMap(({ teams }) => teams.map(({ id }) => id));
+    expect(seated).toContain(second.plan.next[0]?.id);
+    expect(seated).toHaveLength(8);
   });
 
   test('is for the tab team, and of a team that breaks', async () => {

@@ -30,10 +30,14 @@ export async function loadSessions(
     sessionId ? { sessionId } : {},
   );
   return rows.map((row) => {
-    const asked = new Set(people.filter((one) => isAsked(one, row)).map(({ id }) => id));
-    const isIn = marks.filter(
-      (mark) => mark.sessionId === row.id && mark.direction === 'in' && asked.has(mark.personId),
+    const asked = people.filter((one) => isAsked(one, row));
+    const here = new Set(
+      marks
+        .filter((mark) => mark.sessionId === row.id && mark.direction === 'in')
+        .map(({ personId }) => personId),
     );
+    // Nobody waits for a swing team; it counts once it is here.
+    const expected = asked.filter(({ id, ofSwing }) => !ofSwing || here.has(id));
     return {
       id: row.id,
       name: row.name,
@@ -44,7 +48,10 @@ export async function loadSessions(
       closedAt: row.closed_at?.toISOString() ?? null,
       needsCode: row.needs_code,
       remindBefore: row.remind_before,
-      counts: { expected: asked.size, in: isIn.length },
+      counts: {
+        expected: expected.length,
+        in: expected.filter(({ id }) => here.has(id)).length,
+      },
       version: row.version,
     };
   });

@@ -61,6 +61,7 @@ export async function findAllPeople(reader: Reader, tournamentId: string, ids?: 
       'person.id',
       'person.name',
       'team.id as teamId',
+      eb.fn.coalesce('team.swing', eb.lit(false)).as('ofSwing'),
       eb.fn.coalesce('team.institution_id', 'adjudicator.institution_id').as('institutionId'),
       'person_private.email',
       eb('adjudicator.person_id', 'is not', null).as('judges'),

@@ -1,6 +1,6 @@
 /** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
 import type { Plan } from '#contract/kinds/plans.ts';
-import type { UndecidedDebate } from '#contract/undecided.ts';
+import { hasResult, type UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -34,7 +34,9 @@ export async function loadFacts(
   const requests = await oldestOpen(reader, tournamentId, context.roles);
   const plan = tournament.plan as Plan | null;
   const drawn = rounds.filter(({ live_draw_id }) => live_draw_id !== null).map(({ id }) => id);
-  const undecided = await findUndecided(reader, tournamentId, openRounds(results));
+  // A correction that waits has an alarm of its own.
+  const unsettled = await findUndecided(reader, tournamentId, openRounds(results));
+  const undecided = unsettled.filter((debate) => !hasResult(debate));
   return {
     rounds: await loadRounds(reader, context, { current, results, undecided, sources }),
     undecided: byRound(

@@ -63,15 +63,20 @@ export async function findAvailability(
   return { team: of('team'), adjudicator: of('adjudicator'), venue: of('venue') };
 }
 
-/** Everybody (or every room) that could be available. */
+/**
+ * Everybody (or every room) that could be available.
+ * @param among `own`: without swing teams, which take part only where somebody brings them in
+ */
 export async function findAllSubjects(
   { q }: Reader,
   tournamentId: string,
-  kind: Subject,
+  { kind, among }: { readonly kind: Subject; readonly among: 'all' | 'own' },
 ): Promise<string[]> {
   const [table, column] = keyOf[kind];
+  const isOwn = kind === 'team' && among === 'own' ? sql`and not swing` : sql``;
   const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(column)} as id from ${sql.table(table)} where tournament_id = ${tournamentId}
+    select ${sql.ref(column)} as id from ${sql.table(table)}
+    where tournament_id = ${tournamentId} ${isOwn}
   `.execute(q);
   return rows.map((row) => row.id);
 }

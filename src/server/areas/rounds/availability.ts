@@ -47,7 +47,7 @@ async function withAway(
 }
 
 /**
- * Sets availability: everyone, as in the round before, or single ones. The first two skip judges who said
+ * Sets availability: everyone but swing teams, as in the round before, or single ones. The first two skip judges who said
  * they are away and say how many; one of them who is named is available all the same.
  */
 export function set(
@@ -100,7 +100,10 @@ function aboutSome({ ids, available }: Pick<Extract<Input, { kind: 'set' }>, 'id
   return aboutMany(ids, [{ field: 'available', before, after }]);
 }
 
-/** Everybody; of the teams in an elimination only those that break. @returns judges skipped */
+/**
+ * Everybody but swing teams, which stay as they are; of the teams in an elimination only those that break.
+ * @returns judges skipped
+ */
 async function setAll(
   tx: Tx,
   tournamentId: string,
@@ -114,7 +117,7 @@ async function setAll(
       kind === 'team' && round.break_category_id
         ? await repository.findAllBreaking(tx, tournamentId, round.break_category_id)
         : null;
-    const all = await repository.findAllSubjects(tx, tournamentId, kind);
+    const all = await repository.findAllSubjects(tx, tournamentId, { kind, among: 'own' });
     if (breaking) await repository.deleteAvailability(tx, key);
     const away = kind === 'adjudicator' ? await skipAway(tx, key, all) : new Set();
     skipped += away.size;
@@ -244,7 +247,7 @@ async function setSome(
   { round, input }: { readonly round: RoundRow; readonly input: Extract<Input, { kind: 'set' }> },
 ): Promise<void> {
   const kind: Subject = input.subject;
-  const known = new Set(await repository.findAllSubjects(tx, tournamentId, kind));
+  const known = new Set(await repository.findAllSubjects(tx, tournamentId, { kind, among: 'all' }));
   if (input.ids.some((id) => !known.has(id))) {
     throw invalidField('ids', 'One of them does not belong to this tournament.');
   }

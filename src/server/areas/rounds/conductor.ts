@@ -19,6 +19,9 @@ export interface ConductorInput {
   /** Debates without a result: of earlier rounds that the draw would rest on, and of this one. */
   readonly undecidedBefore: number;
   readonly undecided: number;
+  /** Debates with a result of which a correction waits: of those earlier rounds, and of this one. */
+  readonly correctedBefore: number;
+  readonly corrected: number;
 }
 
 /** A step before it is known whether its turn has come. */
@@ -98,7 +101,7 @@ function checkInAct({ lacksBreak, teams, adjudicators }: RoundCounts): string {
   return adjudicators === 0 ? 'add-judges' : 'set-availability';
 }
 
-function draw({ round, counts, pack, undecidedBefore }: ConductorInput): Draft {
+function draw({ round, counts, pack, ...before }: ConductorInput): Draft {
   const isLive = round.live_draw_id !== null;
   const expected = sum(counts.divisionSizes, (size) => Math.floor(size / pack.teamsPerRoom));
   return {
@@ -107,7 +110,8 @@ function draw({ round, counts, pack, undecidedBefore }: ConductorInput): Draft {
     done: counts.debates,
     of: isLive ? counts.debates : expected,
     blockers: blockersOf({
-      'results-missing': isLive ? 0 : undecidedBefore,
+      'results-missing': isLive ? 0 : before.undecidedBefore,
+      'corrections-waiting': isLive ? 0 : before.correctedBefore,
       'not-confirmed': isLive ? 0 : counts.drafts,
     }),
     act: counts.drafts > 0 ? 'confirm-draw' : 'generate-draw',
@@ -218,14 +222,14 @@ function ballotAct(
   return { act: 'settle-debates', actCount: undecided };
 }
 
-function complete({ round, undecided }: ConductorInput): Draft {
+function complete({ round, undecided, corrected }: ConductorInput): Draft {
   const isDone = round.completed_at !== null;
   return {
     step: 'complete',
     isDone,
     done: isDone ? 1 : 0,
     of: 1,
-    blockers: blockersOf({ 'debates-undecided': undecided }),
+    blockers: blockersOf({ 'debates-undecided': undecided, 'corrections-waiting': corrected }),
     act: 'complete-round',
   };
 }

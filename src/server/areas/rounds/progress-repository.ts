@@ -7,9 +7,10 @@ import type { RoundRow } from './repository.ts';
 
 /** What the conductor's steps follow from. */
 export interface RoundCounts {
+  /** Without swing teams. */
   readonly teams: number;
   readonly availableTeams: number;
-  /** The same by division, since rooms are filled within one; a single number without any. */
+  /** Available teams, swing teams too, by division, since rooms are filled within one; a single number without any. */
   readonly divisionSizes: readonly number[];
   readonly adjudicators: number;
   readonly availableAdjudicators: number;
@@ -48,12 +49,12 @@ export async function countRound(
     )
     select
       (select count(*) from team where tournament_id = ${tournamentId}
-        and withdrawn_at is null) as teams,
+        and withdrawn_at is null and not swing) as teams,
       (select count(*) from adjudicator where tournament_id = ${tournamentId}) as adjudicators,
       (select count(*) from availability a join team t
         on t.tournament_id = a.tournament_id and t.id = a.subject_id
         where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team'
-          and ${isNotWithdrawn('a')}) as "availableTeams",
+          and not t.swing and ${isNotWithdrawn('a')}) as "availableTeams",
       array(select count(*)::int from availability a join team t
         on t.tournament_id = a.tournament_id and t.id = a.subject_id
         where a.tournament_id = ${tournamentId} and a.round_id = ${round.id} and a.kind = 'team'

@@ -1,4 +1,5 @@
 /** What waits for the results of a round: completing it, showing them, the steps of the conductor. */
+import { hasResult, type UndecidedDebate } from '#contract/undecided.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type FindUndecided, logged, passUndecided } from '#server/undecided.ts';
@@ -15,7 +16,7 @@ interface Completion {
 }
 
 /**
- * Completes a round whose debates are decided, or accepted as undecided.
+ * Completes a round whose debates are decided without a correction that waits, or accepted as they are.
  * @throws AppError `undecided`
  */
 export function complete(
@@ -93,17 +94,27 @@ export function conductorOf(
         ? rows.filter((row) => row.live_draw_id !== null && restsOn(round, row))
         : [];
     const ids = [...before, round].map(({ id }) => id);
-    const undecided = await findUndecided(reader, tournamentId, ids);
-    const own = undecided.filter((debate) => debate.roundId === roundId).length;
+    const unsettled = await findUndecided(reader, tournamentId, ids);
+    const [corrected, undecided] = split(unsettled, hasResult);
+    const isOwn = (debate: UndecidedDebate) => debate.roundId === roundId;
+    const [correctedHere, correctedBefore] = split(corrected, isOwn);
+    const [undecidedHere, undecidedBefore] = split(undecided, isOwn);
     return conduct({
       round,
       counts: await progress.countRound(reader, tournamentId, round),
       pack,
       motionState: motionPhase(round, pack, now).state,
-      undecidedBefore: undecided.length - own,
-      undecided: own,
+      undecidedBefore: undecidedBefore.length,
+      undecided: undecidedHere.length,
+      correctedBefore: correctedBefore.length,
+      corrected: correctedHere.length,
     });
   });
+}
+
+/** Those of whom it is true, and the others. */
+function split<T>(all: readonly T[], isTrue: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isTrue), all.filter((one) => !isTrue(one))];
 }
 
 interface Finder {

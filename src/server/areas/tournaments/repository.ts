@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredSettings, StoredTab } from '#server/db/documents.ts';
 import { violates } from '#server/errors.ts';
 
-/** A row with the counts that cards and pages show. */
+/** A row with the counts that cards and pages show; swing teams are not counted. */
 export type TournamentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 function selectTournament({ q }: Reader) {
@@ -18,6 +18,7 @@ function selectTournament({ q }: Reader) {
       eb
         .selectFrom('team')
         .whereRef('team.tournament_id', '=', 'tournament.id')
+        .where('team.swing', '=', false)
         .select((e) => e.fn.countAll<number>().as('n'))
         .as('team_count'),
       eb

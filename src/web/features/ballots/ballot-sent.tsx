@@ -52,6 +52,8 @@ export function BallotSent(props: BallotSentProps) {
         {state === 'received' &&
           (isForeign ? (
             <Trans>Sent by {ballot.enteredBy}. The tab room will confirm it.</Trans>
+          ) : kept.form.isOver ? (
+            <Trans>The round is over. If something is wrong, flag it for the tab room.</Trans>
           ) : owesReasons ? (
             <Trans>The tab room will confirm it. The teams are waiting for your reasons.</Trans>
           ) : (
@@ -82,9 +84,11 @@ export function BallotSent(props: BallotSentProps) {
         <LinkButton href={back} look={isHere ? 'plain' : 'main'} size="tap" wide>
           {t`Back to my page`}
         </LinkButton>
-        <Button look="bare" size="tap" wide onClick={onCorrect}>
-          {isHere ? t`Edit ballot` : t`Correct this ballot`}
-        </Button>
+        {!kept.form.isOver && (
+          <Button look="bare" size="tap" wide onClick={onCorrect}>
+            {isHere ? t`Edit ballot` : t`Correct this ballot`}
+          </Button>
+        )}
         {!isHere && <FlagOwnBallot kept={kept} onFlagged={onFlagged} />}
       </div>
     </>

@@ -15,6 +15,11 @@ import type { BreakActs } from './use-break-acts.ts';
 
 type Plan = CallOutput<Api['breaks']['withdrawal']>;
 type Mode = Plan['modes'][number];
+/** A way to fill the place: a mode, and with `replace` who comes in. */
+interface Way {
+  readonly mode: Mode;
+  readonly nextId?: string;
+}
 
 interface WithdrawDialogProps {
   readonly list: BreakData;
@@ -26,11 +31,15 @@ interface WithdrawDialogProps {
 /** A breaking team withdraws: the ways to repair the bracket, each with its effect. */
 export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<Mode | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const { teamId, name } = team;
   const categoryId = list.category.id;
   const { data, error } = useRead('breaks.withdrawal', { params: { categoryId, teamId } });
-  const mode = chosen ?? data?.modes[0] ?? null;
+  const isDraft = list.state === 'draft';
+  const ways = data ? waysOf(data, isDraft) : [];
+  // Teams that are level for the place: the tab room says who won the toss.
+  const way =
+    ways.find((one) => keyOf(one) === chosen) ?? (isLevel(ways) ? null : (ways[0] ?? null));
   return (
     <Dialog
       open
@@ -42,10 +51,10 @@ export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProp
           <Button
             look="destructive"
             busy={acts.withdraw.isPending}
-            disabled={mode === null}
+            disabled={way === null}
             onClick={() => {
-              if (mode === null) return;
-              const input = { categoryId, teamId, mode, version: list.version };
+              if (way === null) return;
+              const input = { categoryId, teamId, ...way, version: list.version };
               acts.withdraw.mutate(input, { onSuccess: onClose });
             }}
           >
@@ -60,49 +69,86 @@ export function WithdrawDialog({ list, team, acts, onClose }: WithdrawDialogProp
         </Note>
       )}
       {!data && !error && <SkeletonRows rows={3} label={t`The bracket`} />}
-      {data && <Ways plan={data} mode={mode} onMode={setChosen} />}
+      {data && <Ways plan={data} {...{ ways, way }} onChoose={setChosen} />}
     </Dialog>
   );
 }
 
-interface WaysProps {
-  readonly plan: Plan;
-  readonly mode: Mode | null;
-  readonly onMode: (mode: Mode) => void;
+/** In a draft the standings say who moves up; otherwise the next team is named. */
+function waysOf({ modes, next }: Plan, isDraft: boolean): Way[] {
+  return modes.flatMap((mode): Way[] =>
+    mode === 'walkover' || (mode === 'move-up' && isDraft)
+      ? [{ mode }]
+      : next.map(({ id }) => ({ mode, nextId: id })),
+  );
 }
 
-function Ways({ plan, mode, onMode }: WaysProps) {
+function keyOf({ mode, nextId = '' }: Way): string {
+  return `${mode} ${nextId}`;
+}
+
+function isLevel([first, second]: readonly Way[]): boolean {
+  return first?.nextId !== undefined && first.mode === second?.mode;
+}
+
+interface WaysProps {
+  readonly plan: Plan;
+  readonly ways: readonly Way[];
+  /** Null: none is chosen. */
+  readonly way: Way | null;
+  readonly onChoose: (key: string) => void;
+}
+
+function Ways({ plan, ways, way, onChoose }: WaysProps) {
   const { t } = useLingui();
-  const { reserve, rooms, opponents, breakRank } = plan;
+  const { next, rooms, opponents, breakRank } = plan;
   const [room] = rooms;
   const where = room ? `${room.round}, ${room.venue ?? t`Debate ${room.rank}`}` : '';
-  const inFor = reserve?.name ?? '';
   const others = opponents.map((one) => one.name).join(', ');
-  const ways: Readonly<Record<Mode, { readonly label: string; readonly hint: string }>> = {
-    'move-up': {
-      label: t`Teams below move up`,
-      hint: t`The break is regenerated as if the team had never broken.`,
-    },
-    replace: {
-      label: t`${inFor} takes its place`,
-      hint: room
-        ? t`It breaks as number ${breakRank} and sits in ${where}. No other room changes.`
-        : t`It breaks as number ${breakRank}. No other team moves.`,
-    },
-    walkover: {
-      label: t`No replacement`,
-      hint: others
-        ? plural(opponents.length, {
-            one: `${others} advances without a debate: enter the forfeit on the room’s ballot.`,
-            other: `${others} advance without a debate: enter the forfeit on the room’s ballot.`,
-          })
-        : t`The place stays empty.`,
-    },
+  const seat = room
+    ? t`It breaks as number ${breakRank} and sits in ${where}. No other room changes.`
+    : t`It breaks as number ${breakRank}. No other team moves.`;
+  const withTeam = ({ mode, nextId }: Way) => {
+    const team = next.find((one) => one.id === nextId);
+    const name = team?.name ?? '';
+    const movesUp = mode === 'move-up';
+    const also = team?.alsoIn.join(', ') ?? '';
+    const hints = [
+      next.length > 1 && t`Level for the place: toss a coin first.`,
+      next.length === 1 &&
+        team?.isReserve === false &&
+        t`Next in the standings, ranked ${team.rank}.`,
+      movesUp ? t`It breaks last, and each team below moves up by one.` : seat,
+      also !== '' && t`It also breaks in ${also}: withdraw it there next.`,
+    ];
+    return {
+      label: movesUp ? t`Teams below move up, and ${name} comes in` : t`${name} takes its place`,
+      hint: hints.filter(Boolean).join(' '),
+    };
   };
-  if (plan.modes.length === 0) {
+  const walkover = {
+    label: t`No replacement`,
+    hint: others
+      ? plural(opponents.length, {
+          one: `${others} advances without a debate: enter the forfeit on the room’s ballot.`,
+          other: `${others} advance without a debate: enter the forfeit on the room’s ballot.`,
+        })
+      : t`The place stays empty.`,
+  };
+  const regenerated = {
+    label: t`Teams below move up`,
+    hint: t`The break is regenerated as if the team had never broken.`,
+  };
+  const wordsOf = (one: Way) => {
+    if (one.nextId !== undefined) return withTeam(one);
+    return one.mode === 'walkover' ? walkover : regenerated;
+  };
+  if (ways.length === 0) {
     return (
       <Note tone="warn">
-        <Trans>There’s no reserve. Undo the announcement to regenerate the break.</Trans>
+        <Trans>
+          No eligible team is left to take the place. Undo the announcement to regenerate the break.
+        </Trans>
       </Note>
     );
   }
@@ -110,9 +156,9 @@ function Ways({ plan, mode, onMode }: WaysProps) {
     <RadioGroup
       label={t`How to fill the place`}
       look="list"
-      value={mode}
-      onValueChange={onMode}
-      options={plan.modes.map((value) => ({ value, ...ways[value] }))}
+      value={way && keyOf(way)}
+      onValueChange={onChoose}
+      options={ways.map((one) => ({ value: keyOf(one), ...wordsOf(one) }))}
     />
   );
 }

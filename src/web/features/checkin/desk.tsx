@@ -15,7 +15,7 @@ import type { Session } from './session.ts';
 import { SessionActs } from './session-acts.tsx';
 import { TeamsNote } from './teams-note.tsx';
 import { useBulkMark } from './use-bulk-mark.ts';
-import { useDesk } from './use-desk.ts';
+import { isExpected, swingsOf, useDesk } from './use-desk.ts';
 
 type Which = 'missing' | 'in' | 'all';
 
@@ -41,7 +41,11 @@ export function Desk({ session }: { readonly session: Session }) {
   }
   const { people, teams } = presence;
   const { counts } = presence.session;
-  const shown = people.filter((person) => which === 'all' || person.in === (which === 'in'));
+  const swings = swingsOf(presence);
+  const shown = people.filter((person) => {
+    if (which === 'missing') return !person.in && isExpected(person, swings);
+    return which === 'all' || person.in;
+  });
   const missing = counts.expected - counts.in;
   return (
     <>

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Api } from '#contract/index.ts';
@@ -82,14 +82,22 @@ function Repair(props: RepairDialogProps & { readonly round: Round; readonly cho
   });
   const before = useRead('rounds.availability', { params: { roundId: round.id } });
   const apply = useRepair(session.id, onClose);
-  const plan = before.data && planRepair({ presence, teamsPerRoom, before: before.data }, choices);
+  const { audience } = session;
+  const plan =
+    before.data && planRepair({ audience, presence, teamsPerRoom, before: before.data }, choices);
   return (
     <Dialog
       open
       width="wide"
       onOpenChange={onClose}
       title={t`Use for a round`}
-      description={t`Only people who have checked in take part; rooms don’t change. You can undo this.`}
+      description={
+        {
+          everyone: t`Only people who have checked in take part; rooms don’t change. You can undo this.`,
+          judges: t`Only judges who have checked in take part; teams and rooms don’t change. You can undo this.`,
+          speakers: t`Only teams that have checked in take part; judges and rooms don’t change. You can undo this.`,
+        }[audience]
+      }
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -102,12 +110,12 @@ function Repair(props: RepairDialogProps & { readonly round: Round; readonly cho
               apply.mutate({
                 roundId: round.id,
                 teamIds: [...plan.teamIds],
-                adjudicatorIds: [...plan.judgesHere],
+                adjudicatorIds: [...plan.judgeIds],
                 newSwings: choices.newSwings,
               })
             }
           >
-            {plural(plan?.count ?? 0, { one: 'Take # team', other: 'Take # teams' })}
+            {takeWords(plan)}
           </Button>
         </>
       }
@@ -124,6 +132,13 @@ function Repair(props: RepairDialogProps & { readonly round: Round; readonly cho
   );
 }
 
+/** "Take 12 teams and 5 judges". */
+function takeWords(plan: RepairPlan | undefined): string {
+  const teams = plural(plan?.count ?? 0, { one: '# team', other: '# teams' });
+  const judges = plural(plan?.judgeIds.length ?? 0, { one: '# judge', other: '# judges' });
+  return t`Take ${teams} and ${judges}`;
+}
+
 interface PartsProps {
   readonly plan: RepairPlan;
   readonly choices: Choices;
@@ -134,7 +149,7 @@ interface PartsProps {
 function Parts({ plan, choices, round, onChoose }: PartsProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
-  const { judgesHere } = plan;
+  const { judgeIds } = plan;
   const isShort = plan.lacking > 0;
   return (
     <>
@@ -143,9 +158,9 @@ function Parts({ plan, choices, round, onChoose }: PartsProps) {
       <SwingTeams {...{ plan, choices, onChoose }} />
       {isShort && <NextInLine />}
       <p>
-        {plural(judgesHere.length, {
-          one: '# judge is here and takes part.',
-          other: '# judges are here and take part.',
+        {plural(judgeIds.length, {
+          one: '# judge takes part.',
+          other: '# judges take part.',
         })}
       </p>
       <JudgesGone plan={plan} />

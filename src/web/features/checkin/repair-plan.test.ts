@@ -23,6 +23,7 @@ const judge = (id: string, isIn: boolean): Presence['people'][number] => ({
   consentMissing: false,
 });
 const input = {
+  audience: 'everyone' as const,
   presence: {
     teams: [
       ...['A', 'B', 'C', 'D', 'E'].map((id) => team(id, 'present')),
@@ -39,12 +40,25 @@ const input = {
 test('who is here takes part; the room that is not full says what it lacks', () => {
   const plan = planRepair(input, none);
   expect(plan.teamIds).toEqual(['A', 'B', 'C', 'D', 'E']);
-  expect(plan).toMatchObject({ count: 5, lacking: 3, judgesHere: ['mei'] });
+  expect(plan).toMatchObject({ count: 5, lacking: 3, judgeIds: ['mei'] });
   expect([plan.iron, plan.missing, plan.swings].map((list) => list.map(({ id }) => id))).toEqual([
     ['F'],
     ['G'],
     ['S'],
   ]);
+});
+
+test('whom the check-in doesn’t ask takes part as before', () => {
+  const { teamIds, adjudicatorIds } = input.before;
+  expect(planRepair({ ...input, audience: 'judges' }, none)).toMatchObject({
+    teamIds,
+    judgeIds: ['mei'],
+  });
+  expect(planRepair({ ...input, audience: 'speakers' }, none)).toMatchObject({
+    teamIds: ['A', 'B', 'C', 'D', 'E'],
+    judgeIds: adjudicatorIds,
+    judgesGone: [],
+  });
 });
 
 test('of the judges those are named who were in the round and are not here', () => {

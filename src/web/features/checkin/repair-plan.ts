@@ -23,7 +23,8 @@ export interface RepairPlan {
   readonly count: number;
   /** How many teams the last room lacks. */
   readonly lacking: number;
-  readonly judgesHere: readonly string[];
+  /** Judges who would take part. */
+  readonly judgeIds: readonly string[];
   /** Judges who are here and said that they cannot judge this round. */
   readonly judgesAway: readonly Presence['people'][number][];
   /** Judges who had been in the round and are not here. */
@@ -31,6 +32,8 @@ export interface RepairPlan {
 }
 
 interface RepairInput {
+  /** Whom the check-in asks: the others take part as before. */
+  readonly audience: Presence['session']['audience'];
   readonly presence: Pick<Presence, 'teams' | 'people'>;
   readonly teamsPerRoom: number;
   /** Who takes part in the round as it is. */
@@ -41,8 +44,12 @@ interface RepairInput {
   };
 }
 
-/** Who takes part: everyone present, plus those added by the choices. */
+/**
+ * Who takes part: everyone present, plus those added by the choices. Teams take part as before where only
+ * judges check in, and judges where only speakers do.
+ */
 export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
+  const { audience, before } = input;
   const { teams, people } = input.presence;
   const present = teams.filter(({ state }) => state === 'present');
   const swings = teams.filter(({ swing, state }) => swing && state !== 'present');
@@ -52,11 +59,13 @@ export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
     ...[...iron, ...missing].filter(({ id }) => choices.kept.has(id)),
     ...swings.filter(({ id }) => choices.swings.has(id)),
   ];
-  const teamIds = [...present, ...added].map(({ id }) => id);
+  const teamIds =
+    audience === 'judges' ? before.teamIds : [...present, ...added].map(({ id }) => id);
   const count = teamIds.length + choices.newSwings;
   const judges = people.filter(({ role }) => role === 'judge');
-  const wasIn = new Set(input.before.adjudicatorIds);
-  const away = new Set(input.before.awayIds.filter((id) => !wasIn.has(id)));
+  const wasIn = new Set(before.adjudicatorIds);
+  const away = new Set(before.awayIds.filter((id) => !wasIn.has(id)));
+  const here = judges.filter((judge) => judge.in && !away.has(judge.id)).map(({ id }) => id);
   return {
     present,
     iron,
@@ -65,8 +74,9 @@ export function planRepair(input: RepairInput, choices: Choices): RepairPlan {
     teamIds,
     count,
     lacking: (input.teamsPerRoom - (count % input.teamsPerRoom)) % input.teamsPerRoom,
-    judgesHere: judges.filter((judge) => judge.in && !away.has(judge.id)).map(({ id }) => id),
+    judgeIds: audience === 'speakers' ? before.adjudicatorIds : here,
     judgesAway: judges.filter((judge) => judge.in && away.has(judge.id)),
-    judgesGone: judges.filter((judge) => !judge.in && wasIn.has(judge.id)),
+    judgesGone:
+      audience === 'speakers' ? [] : judges.filter((judge) => !judge.in && wasIn.has(judge.id)),
   };
 }

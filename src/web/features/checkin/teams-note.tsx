@@ -15,7 +15,8 @@ export function TeamsNote({ teams, onShow }: TeamsNoteProps) {
   const of = (state: Presence['teams'][number]['state']) =>
     teams.filter((team) => team.state === state);
   const iron = of('iron');
-  const missing = of('missing');
+  // Nobody waits for a swing team.
+  const missing = of('missing').filter(({ swing }) => !swing);
   const names = (list: typeof teams) => list.map(({ name }) => name).join(', ');
   return (
     <ul className={styles.teams}>

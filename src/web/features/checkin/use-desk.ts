@@ -77,6 +77,7 @@ export function withWaiting(presence: Presence, waiting: readonly Mark[]): Prese
     if (teamId && isIn) inTeam.set(teamId, (inTeam.get(teamId) ?? 0) + 1);
   }
   const needed = presence.speakersNeeded;
+  const swings = swingsOf(presence);
   return {
     ...presence,
     people,
@@ -87,7 +88,23 @@ export function withWaiting(presence: Presence, waiting: readonly Mark[]): Prese
     }),
     session: {
       ...presence.session,
-      counts: { ...presence.session.counts, in: people.filter((person) => person.in).length },
+      counts: {
+        expected: people.filter((person) => isExpected(person, swings)).length,
+        in: people.filter((person) => person.in).length,
+      },
     },
   };
+}
+
+/** Whether somebody counts in a check-in: all but people of swing teams who are not here. */
+export function isExpected(
+  person: Pick<DeskPerson, 'in' | 'teamId'>,
+  swings: ReadonlySet<string | null>,
+): boolean {
+  return person.in || !swings.has(person.teamId);
+}
+
+/** Ids of the swing teams. */
+export function swingsOf({ teams }: Pick<Presence, 'teams'>): ReadonlySet<string | null> {
+  return new Set(teams.filter(({ swing }) => swing).map(({ id }) => id));
 }

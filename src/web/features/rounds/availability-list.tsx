@@ -16,6 +16,8 @@ export interface Somebody {
   readonly detail: string;
   /** A judge who said they cannot judge the round. */
   readonly saysAway?: boolean;
+  /** A swing team: it counts neither as missing nor among everyone. */
+  readonly swing?: boolean;
   /** Of a team; null: it has none. */
   readonly division?: string | null;
 }
@@ -48,8 +50,10 @@ export function AvailabilityList(props: AvailabilityListProps) {
   );
   if (people.length === 0) return empty;
   const isNarrowed = shown.length < people.length;
-  // A judge who said they are away is called in one by one.
-  const away = shown.flatMap(({ id, saysAway }) => (available.has(id) || saysAway ? [] : [id]));
+  // A judge who said they are away is called in one by one, and so is a swing team.
+  const away = shown.flatMap(({ id, saysAway, swing }) =>
+    available.has(id) || saysAway || swing ? [] : [id],
+  );
   const here = shown.flatMap(({ id }) => (available.has(id) ? [id] : []));
   return (
     <div className="stack">
@@ -124,8 +128,9 @@ export function AvailabilityList(props: AvailabilityListProps) {
 }
 
 /** Institution or building, and whether a judge said that they are away. */
-function Hint({ of: { name, detail, saysAway } }: { readonly of: Somebody }) {
+function Hint({ of: { name, detail, saysAway, swing } }: { readonly of: Somebody }) {
   const { t } = useLingui();
+  if (swing) return t`Swing team`;
   // A team that bears its institution's name needs no second line.
   const where = name.startsWith(`${detail} `) ? '' : detail;
   if (!saysAway) return where;

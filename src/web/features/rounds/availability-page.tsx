@@ -71,9 +71,15 @@ function RoundAvailability(props: {
   const { set, setMany, isPending, question } = useBulkAvailability(round.id, available);
   if (error) return <ErrorState title={t`Couldn’t load check-in`}>{error.message}</ErrorState>;
   if (!lists || !available) return <SkeletonRows rows={10} label={t`Check-in`} />;
+  const countOf = (kind: Subject) => {
+    const own = lists[kind].filter(({ swing }) => !swing);
+    return { here: own.filter(({ id }) => available[kind].has(id)).length, of: own.length };
+  };
   // On a phone the whole would not fit beside the part; the list below says it.
-  const counted = (kind: Subject) =>
-    isPhone ? `${available[kind].size}` : t`${available[kind].size} of ${lists[kind].length}`;
+  const counted = (kind: Subject) => {
+    const count = countOf(kind);
+    return isPhone ? `${count.here}` : t`${count.here} of ${count.of}`;
+  };
   const here = lists.team.filter(({ id }) => available.team.has(id));
   const uneven = unevenIn(here, teamsPerRoom);
   const isOpen = round.state !== 'completed';
@@ -82,7 +88,7 @@ function RoundAvailability(props: {
     ({ id, saysAway }) => saysAway && !available.adjudicator.has(id),
   ).length;
   const missing = (['team', 'adjudicator', 'venue'] as const).reduce(
-    (sum, kind) => sum + lists[kind].length - available[kind].size,
+    (sum, kind) => sum + countOf(kind).of - countOf(kind).here,
     -away,
   );
   const nounOf = (count: number) =>

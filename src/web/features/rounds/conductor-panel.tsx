@@ -58,7 +58,13 @@ function Loaded(props: {
           ? {
               title: act.title(next.count),
               isWaiting: waitingActs.has(next.code),
-              actions: <NextAct round={round} next={next} label={act.button} page={act.page} />,
+              actions: (
+                <NextAct
+                  {...{ round, next, steps: conductor.steps }}
+                  label={act.button}
+                  page={act.page}
+                />
+              ),
             }
           : null
       }
@@ -119,6 +125,7 @@ function momentOf(step: string, round: Round, timeZone: string): string | undefi
 function NextAct(props: {
   readonly round: Round;
   readonly next: NonNullable<Conductor['next']>;
+  readonly steps: Conductor['steps'];
   readonly label: string;
   readonly page: string;
 }) {
@@ -128,8 +135,9 @@ function NextAct(props: {
   if (next.code === 'complete-round') {
     return can('rounds.complete') && <Complete round={round} look="main" />;
   }
-  // Ballots that differ may never agree: the way on without them stays open.
-  const mayGiveUp = next.code === 'settle-debates' && can('rounds.complete');
+  // Ballots that differ may never agree, nor a correction be settled: the way on stays open.
+  const isStuck = next.code === 'settle-debates' || waitsForCorrections(props.steps);
+  const mayGiveUp = isStuck && can('rounds.complete');
   const href = `/tournaments/${slug}/manage/${page}?round=${round.id}`;
   return (
     <>
@@ -144,6 +152,12 @@ function NextAct(props: {
       {mayGiveUp && <Complete round={round} look="plain" />}
     </>
   );
+}
+
+/** Whether every room has a result, and only corrections stand before completing the round. */
+function waitsForCorrections(steps: Conductor['steps']): boolean {
+  const blockers = steps.find(({ step }) => step === 'complete')?.blockers ?? [];
+  return blockers.length > 0 && blockers.every(({ code }) => code === 'corrections-waiting');
 }
 
 /** One click for the first round of a small tournament. */

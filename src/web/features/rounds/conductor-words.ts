@@ -30,6 +30,10 @@ export function useConductorWords() {
         one: '# earlier result missing',
         other: '# earlier results missing',
       }),
+      'corrections-waiting': plural(n, {
+        one: '# correction to confirm',
+        other: '# corrections to confirm',
+      }),
       'not-confirmed': plural(n, { one: '# draft to confirm', other: '# drafts, none confirmed' }),
       'rooms-without-chair': plural(n, { one: '# without a chair', other: '# without a chair' }),
       'debates-without-room': plural(n, { one: '# without a room', other: '# without a room' }),

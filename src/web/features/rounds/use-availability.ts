@@ -22,11 +22,12 @@ export function useAvailability(roundId: string) {
       ? {
           team: people.data.teams
             .filter(({ withdrawn }) => !withdrawn)
-            .map(({ id, name, institutionId, division }) => ({
+            .map(({ id, name, institutionId, division, swing }) => ({
               id,
               name,
               detail: institutions.get(institutionId ?? '') ?? '',
               division,
+              swing,
             })),
           adjudicator: [...people.data.adjudicators]
             .sort((a, b) => byName(a.name, b.name))

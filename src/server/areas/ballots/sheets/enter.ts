@@ -13,7 +13,7 @@ import { loadRoom, type Room } from '../room/room.ts';
 import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
 import { type Ballot, isMine, toBallot, viewerOf } from '../view.ts';
 import { maySeatThemselves } from './self-seated.ts';
-import { sheetOf } from './sheet-of.ts';
+import { refuseOver, sheetOf } from './sheet-of.ts';
 
 export interface Submission {
   readonly adjudicatorId: string | null;
@@ -72,6 +72,7 @@ async function takeSheet(
   input: Submission,
 ): Promise<Ballot> {
   const { tournamentId } = context;
+  refuseOver(room, context);
   const adjudicatorId = sheetOf(room, context, input.adjudicatorId);
   // The tab room may say that another motion was debated (R3.23).
   const binding =

@@ -14,7 +14,7 @@ import { bindingMotion, chosenMotion } from '../room/room-motion.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { currentBallots, type RoomStatus, toStatus } from '../status.ts';
 import { toBallot, toForm, viewerOf } from '../view.ts';
-import { defaultSheet, sheetOf } from './sheet-of.ts';
+import { defaultSheet, isOverFor, refuseOver, sheetOf } from './sheet-of.ts';
 
 /** Every room of a round with its ballots, and the sequence number that the answer holds for. */
 export function roomsOfRound(
@@ -54,8 +54,9 @@ export function roomsOfRound(
 }
 
 /**
- * The form of a sheet.
+ * The form of a sheet. After the round a judge only reads what was sent.
  * @param asked whose sheet; one's own or the first missing where nothing is asked.
+ * @throws AppError `wrong-state` for a judge after the round, without a ballot to read.
  */
 export function openForm(context: Context, debateId: string, asked: string | undefined) {
   const { tournamentId, personId } = context;
@@ -66,6 +67,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
     const isMissing = (id: string | null) => currentBallots(rows, id).length === 0;
     const adjudicatorId = sheetOf(room, context, asked ?? defaultSheet(room, personId, isMissing));
     const latest = currentBallots(rows, adjudicatorId).at(-1);
+    if (!latest) refuseOver(room, context);
     const { state } = motionPhase(round, room.pack, context.now);
     const chosen = await chosenMotion(reader, context.now, room);
     const flags = await findAllFlags(reader, tournamentId, [debateId]);
@@ -84,6 +86,7 @@ export function openForm(context: Context, debateId: string, asked: string | und
       texts: [text, round.ballot_text].filter((one) => one !== ''),
       flags: flags.filter((row) => isOwnFlag(row, viewer)).map(toFlag),
       latest: latest ? toBallot(latest, viewer) : null,
+      isOver: isOverFor(room, context),
     });
   });
 }

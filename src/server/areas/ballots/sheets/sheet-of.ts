@@ -3,11 +3,23 @@ import type { Context } from '#server/http/context.ts';
 import { dueSheets, type Room } from '../room/room.ts';
 
 /**
- * The sheet that somebody may write: staff any that is due; a judge the panel's one or their own,
- * while the round goes on.
+ * Whether a round is over for somebody: judges write and first open their sheets only until it is
+ * completed, staff correct them afterwards too.
+ */
+export function isOverFor(room: Room, { grant }: Pick<Context, 'grant'>): boolean {
+  return grant === 'own' && room.completed_at !== null;
+}
+
+/** @throws AppError `wrong-state` for a judge after the round. */
+export function refuseOver(room: Room, context: Pick<Context, 'grant'>): void {
+  if (isOverFor(room, context)) throw new AppError('wrong-state', 'The round is completed.');
+}
+
+/**
+ * The sheet that somebody may open: staff any that is due; a judge the panel's one or their own.
  * @param asked whose sheet it is to be, null for the panel's.
- * @throws AppError `forbidden` for a colleague's sheet, `wrong-state` for a judge after the round,
- * `invalid-input` for a sheet that nobody owes, `not-ready` without judges.
+ * @throws AppError `forbidden` for a colleague's sheet, `invalid-input` for a sheet that nobody owes,
+ * `not-ready` without judges.
  */
 export function sheetOf(
   room: Room,
@@ -16,10 +28,7 @@ export function sheetOf(
 ): string | null {
   const due = dueSheets(room);
   if (due.length === 0) throw new AppError('not-ready', 'This room has no judges yet.');
-  if (grant === 'own') {
-    if (room.completed_at) throw new AppError('wrong-state', 'The round is completed.');
-    if (asked !== null && asked !== personId) throw new AppError('forbidden');
-  }
+  if (grant === 'own' && asked !== null && asked !== personId) throw new AppError('forbidden');
   if (!due.includes(asked)) {
     throw invalidField('adjudicatorId', 'This sheet isn’t due in this room.');
   }

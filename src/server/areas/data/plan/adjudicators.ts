@@ -20,9 +20,10 @@ export function planAdjudicators(planning: Planning, people: People): void {
   const known = new Set(planning.world.all('adjudicator').map(({ person_id }) => person_id));
   const added = new Map<string, Cells>();
   const scored = new Set<string>();
+  const offScale: OffScale[] = [];
   for (const cells of rowsOf(planning, 'adjudicators')) {
     const id = saveAdjudicator(planning, people, { cells, institutions });
-    const score = readScore(planning, cells, 'base_score');
+    const score = readScore(planning, { cells, column: 'base_score' }, offScale);
     if (id === null) continue;
     planning.touch('adjudicator', id);
     saveAbsences(planning, cells, id);
@@ -31,6 +32,7 @@ export function planAdjudicators(planning: Planning, people: People): void {
     // A score that cannot be read has its own error.
     if (score !== null || cells.text('base_score', 20) !== null) scored.add(id);
   }
+  noteOffScale(planning, 'base_score', offScale);
   for (const id of planScores(planning)) scored.add(id);
   noteMissing(planning, added, scored);
 }
@@ -127,9 +129,10 @@ function saveAdjudicator(
 function planScores(planning: Planning): ReadonlySet<string> {
   const index = adjudicatorIndex(planning);
   const seen = new Set<string>();
+  const offScale: OffScale[] = [];
   for (const cells of rowsOf(planning, 'scores')) {
     const id = resolve(cells, 'adjudicator', { index, what: 'judge' });
-    const score = readScore(planning, cells, 'score');
+    const score = readScore(planning, { cells, column: 'score' }, offScale);
     if (cells.required('adjudicator', 250) === null || id === null) continue;
     if (seen.has(id)) {
       cells.error('adjudicator', 'duplicate', 'This judge has two scores.');
@@ -138,16 +141,40 @@ function planScores(planning: Planning): ReadonlySet<string> {
     } else saveScore(planning, id, score);
     seen.add(id);
   }
+  noteOffScale(planning, 'score', offScale);
   return seen;
 }
 
-function readScore({ frame }: Planning, cells: Cells, column: string): number | null {
+/** A score outside the scale of the tournament, and its row. */
+interface OffScale {
+  readonly cells: Cells;
+  readonly score: number;
+}
+
+/** Reads a score; one outside the scale is added to `offScale`. */
+function readScore(
+  { frame }: Planning,
+  { cells, column }: { readonly cells: Cells; readonly column: string },
+  offScale: OffScale[],
+): number | null {
   const score = cells.number(column, { min: -1000, max: 1000 });
   const { min, max } = frame.pack.adjudicatorScores;
-  if (score !== null && (score < min || score > max)) {
-    cells.warning(column, 'outside-scale', `${score} is outside the scale from ${min} to ${max}.`);
-  }
+  if (score !== null && (score < min || score > max)) offScale.push({ cells, score });
   return score;
+}
+
+/** One note for all of them, at the first: a file on another scale is off it in every row. */
+function noteOffScale({ frame }: Planning, column: string, rows: readonly OffScale[]): void {
+  const [first] = rows;
+  if (!first) return;
+  const { min, max } = frame.pack.adjudicatorScores;
+  const scale = `outside the scale from ${min} to ${max}`;
+  const named = rows.map(({ cells, score }) => `${score} (line ${cells.line})`);
+  const message =
+    rows.length === 1
+      ? `${first.score} is ${scale}.`
+      : `${rows.length} scores are ${scale}: ${shortList(named)}.`;
+  first.cells.warning(column, 'outside-scale', message);
 }
 
 function saveScore({ world, touch }: Planning, id: string, score: number): void {

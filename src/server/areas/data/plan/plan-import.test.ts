@@ -495,3 +495,15 @@ test('more motions of a round than may be chosen among are refused; those that a
     tooManyMotionsSentence,
   ]);
 });
+
+test('scores off the scale are one note with their number and the first lines', () => {
+  const judges = numbered(9, (n) => `Judge ${n},${80 + n}`);
+  const { problems } = plan({ 'adjudicators.csv': `name,base_score\n${judges}\nJo,4\n` });
+  const off = problems.filter(({ code }) => code === 'outside-scale');
+  expect(off).toHaveLength(1);
+  expect(off[0]).toMatchObject({ row: 2, column: 'base_score', severity: 'warning' });
+  expect(off[0]?.message).toMatch(
+    /^9 scores are outside the scale from 0 to \d+: \d+ \(line 2\), /,
+  );
+  expect(off[0]?.message).toMatch(/ more\.$/);
+});

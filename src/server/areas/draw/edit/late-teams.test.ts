@@ -196,6 +196,47 @@ describe('four teams a room', () => {
     expect(draft.debates).toHaveLength(3);
     expect((await client.drafts.addSwings({ params: inRound })).names).toEqual([]);
   });
+
+  test('swing teams come in only when asked, and are offered to be left out once they are too many', async () => {
+    const one = await createPlayable(ana, {
+      field: { teams: 10 },
+      fields: { preliminaryRounds: 2, breakSize: 4 },
+    });
+    const [first, second] = one.rounds.map(({ id }) => ({ ...one.params, roundId: id }));
+    if (!first || !second) throw new Error('no rounds');
+    const everyone = { kind: 'all' as const, of: ['teams' as const] };
+    await client.rounds.setAvailability({ params: first, body: everyone });
+    await client.drafts.addSwings({ params: first });
+    const { counts } = await client.tournaments.get({ params: one.params });
+    expect(counts.teams).toBe(10);
+    const { teams } = await client.participants.list({ params: one.params });
+    const swings = teams.filter(({ swing }) => swing).map(({ id }) => id);
+    const again = await client.rounds.setAvailability({ params: first, body: everyone });
+    expect(again.teamIds).toEqual(expect.arrayContaining(swings));
+    const { teamIds } = await client.rounds.setAvailability({ params: second, body: everyone });
+    expect(teamIds).toHaveLength(10);
+    expect(teamIds).not.toEqual(expect.arrayContaining(swings));
+
+    const { steps } = await client.rounds.conductor({ params: first });
+    expect(steps.find(({ step }) => step === 'check-in')).toMatchObject({ done: 10, of: 10 });
+
+    expect(await client.drafts.settings({ params: first })).toMatchObject({
+      over: 0,
+      spareSwings: [],
+    });
+    for (const reference of ['Late 1', 'Late 2']) {
+      await client.participants.addTeam({ params: one.params, body: { reference } });
+    }
+    await client.rounds.setAvailability({ params: first, body: everyone });
+    const { over, spareSwings } = await client.drafts.settings({ params: first });
+    expect([over, spareSwings.map(({ name }) => name)]).toEqual([2, ['Swing 1', 'Swing 2']]);
+    await come(
+      { ...one, inRound: first },
+      spareSwings.map(({ id }) => id),
+      false,
+    );
+    expect((await client.draw.generate({ params: first, body: {} })).debates).toHaveLength(3);
+  });
 });
 
 describe('on a released draw', () => {

@@ -4,6 +4,7 @@ import { findPack, findRound } from '#server/areas/rounds/index.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { findBreaking } from '../replay/history-repository.ts';
+import { spareSwings } from './swings.ts';
 import { availableTeams, findGaps } from './task.ts';
 
 /** The current options for a round, those of the rule pack, and what is to be drawn. */
@@ -25,6 +26,7 @@ export function settings(context: Context, roundId: string) {
       teams: isKnockOut ? (breaking?.teams.length ?? 0) : available.size,
       over: gaps.reduce((sum, gap) => sum + gap.over, 0),
       lacking: gaps.reduce((sum, gap) => sum + gap.lacking, 0),
+      spareSwings: await spareSwings(reader, tournamentId, { gaps, available }),
       options: round.draw_options ?? draw.options,
       defaults: draw.options,
       version: round.version,

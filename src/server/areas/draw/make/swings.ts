@@ -1,4 +1,5 @@
 /** Swing teams that come into a round: those that have no debate first, then new ones. */
+import { byName } from '#contract/text/natural-order.ts';
 import type { DrawTeam } from '#engine/draw/index.ts';
 import {
   enrolSwings,
@@ -20,7 +21,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { findAllBusy } from '../concurrent/slot-repository.ts';
 import { loadHistory } from '../replay/history.ts';
 import type { Arrangement } from './arrangement.ts';
-import { findGaps } from './task.ts';
+import { findGaps, type Gap } from './task.ts';
 
 export interface NamedTeam {
   readonly id: string;
@@ -107,6 +108,28 @@ export function inPlaceOf(
     teams: debate.teams.map((team) => ({ ...team, teamId: real.get(team.teamId) ?? team.teamId })),
   }));
   return { debates, byes: wanted.byes.map((id) => real.get(id) ?? id) };
+}
+
+/**
+ * The swing teams without which the teams of every division fill their rooms, those with the last names;
+ * none where there are too few of them.
+ */
+export async function spareSwings(
+  reader: Reader,
+  tournamentId: string,
+  { gaps, available }: { readonly gaps: readonly Gap[]; readonly available: ReadonlySet<string> },
+): Promise<NamedTeam[]> {
+  if (gaps.length === 0) return [];
+  const swings = (await findAllTeams(reader, tournamentId))
+    .filter(({ id, swing }) => swing && available.has(id))
+    .sort((a, b) => byName(b.name, a.name));
+  const spared = gaps.map(({ division, over }) =>
+    swings.filter((team) => team.division === division).slice(0, over),
+  );
+  const isEnough = spared.every((teams, index) => teams.length === gaps[index]?.over);
+  if (!isEnough) return [];
+  const named = spared.flat().map(({ id, name }) => ({ id, name }));
+  return named.sort((a, b) => byName(a.name, b.name));
 }
 
 /**

@@ -138,7 +138,7 @@ export async function availableTeams(
 }
 
 /** A division whose teams do not fill its last room; without divisions all teams are one. */
-interface Gap {
+export interface Gap {
   readonly division: string | null;
   /** Teams in that room. */
   readonly over: number;

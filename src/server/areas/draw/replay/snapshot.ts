@@ -1,6 +1,6 @@
 /** What the engine is asked to draw, and its digest. */
 import { createHash } from 'node:crypto';
-import type { AcceptedDebate, UndecidedDebate } from '#contract/undecided.ts';
+import { type AcceptedDebate, hasResult, type UndecidedDebate } from '#contract/undecided.ts';
 import { checkOptions } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';
 import { findUndecided } from '#server/areas/ballots/index.ts';
@@ -16,7 +16,7 @@ export interface Snapshot {
   readonly task: DrawTask;
   /** SHA-256 of the task. */
   readonly digest: string;
-  /** Debates whose missing results were accepted. */
+  /** Earlier debates that were accepted without a result, or before a correction was confirmed. */
   readonly accepted: readonly AcceptedDebate[];
 }
 
@@ -26,7 +26,7 @@ export interface DrawRequest {
   readonly options?: DrawOptions | undefined;
   /** Teams that debate in a round of the same time which is drawn together with this one. */
   readonly without?: readonly string[];
-  /** Debates that may be undecided. */
+  /** Debates that may be undecided or have a correction to confirm. */
   readonly acceptUndecided?: readonly string[];
 }
 
@@ -52,10 +52,11 @@ export async function loadSnapshot(
   });
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
   const { seed, without = [], acceptUndecided = [] } = input;
-  const undecided = await undecidedBefore(reader, tournamentId, { round, rounds });
+  const unsettled = await unsettledBefore(reader, tournamentId, { round, rounds });
+  const undecided = unsettled.filter((debate) => !hasResult(debate));
   const isOfBracket = ({ stage }: UndecidedDebate) => stage === 'elimination';
-  if (undecided.some(isOfBracket)) refuseUndecided(undecided, false);
-  const accepted = passUndecided(undecided, acceptUndecided);
+  if (undecided.some(isOfBracket)) refuseUndecided(unsettled, false);
+  const accepted = passUndecided(unsettled, acceptUndecided);
   const frame = { round, rounds, options, seed, without, undecided };
   return { ...(await snapshotOf(reader, tournamentId, frame)), accepted };
 }
@@ -80,8 +81,18 @@ export async function snapshotOf(
   return { ...rest, task, digest: digestOf(task) };
 }
 
-/** The undecided debates that a draw would rest on; none for one that looks at no results. */
+/** The debates without a result that a draw would rest on; none for one that looks at no results. */
 export async function undecidedBefore(
+  reader: Reader,
+  tournamentId: string,
+  of: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
+): Promise<UndecidedDebate[]> {
+  const unsettled = await unsettledBefore(reader, tournamentId, of);
+  return unsettled.filter((debate) => !hasResult(debate));
+}
+
+/** The same with those whose result waits for a correction. */
+async function unsettledBefore(
   reader: Reader,
   tournamentId: string,
   { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },

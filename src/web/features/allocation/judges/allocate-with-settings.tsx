@@ -19,26 +19,24 @@ interface Props {
   readonly draw: Draw;
   readonly judges: Judges;
   readonly roomName: (debateId: string) => string;
+  readonly onClose: () => void;
 }
 
-/** A button beside the others that opens the settings of an allocation, and what comes of them. */
-export function AllocateWithSettings(props: Props) {
+/** A button beside the others that opens `AllocateWithSettings`. */
+export function CompareOptions({ onClick }: { readonly onClick: () => void }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <IconButton
-        label={t`Compare options`}
-        icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && <SettingsDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <IconButton
+      label={t`Compare options`}
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    />
   );
 }
 
-function SettingsDialog({ draw, judges, roomName, onClose }: Props & { onClose: () => void }) {
+/** The settings of an allocation, and what comes of them. It lives above the board, which changes with the window. */
+export function AllocateWithSettings({ draw, judges, roomName, onClose }: Props) {
   const { t } = useLingui();
   const toast = useToast();
   const settings = useAllocationSettings(draw.id);

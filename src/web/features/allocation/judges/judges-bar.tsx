@@ -11,23 +11,24 @@ import { BoardBar, type BoardBarProps } from '../board/board-bar.tsx';
 import type { Draw } from '../board/board-data.ts';
 import type { BulkActs } from '../board/use-board-acts.ts';
 import { useProgressWords } from '../solving-progress.tsx';
-import { AllocateWithSettings } from './allocate-with-settings.tsx';
+import { CompareOptions } from './allocate-with-settings.tsx';
 
 interface JudgesBarProps extends BoardBarProps {
   readonly draw: Draw;
   /** Keep it stable, as the rest. */
   readonly acts: BulkActs;
-  readonly roomName: (debateId: string) => string;
+  /** Opens the settings of an allocation. Keep it stable too. */
+  readonly onCompare: () => void;
   readonly isEditable: boolean;
 }
 
 /** The round, the state of its draw, and actions on all panels at once. */
 export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
-  const { draw, acts, roomName, isEditable, ...bar } = props;
+  const { draw, acts, onCompare, isEditable, ...bar } = props;
   const { t } = useLingui();
   const { slug } = useTournament();
   const can = useCan();
-  const { judges, round } = bar;
+  const { round } = bar;
   const isWhole = isEditable && draw.state !== 'released' && acts.work.progress === null;
   useAskedAct('allocate-judges', isWhole ? () => acts.allocate('all') : null);
   return (
@@ -82,7 +83,7 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
               )}
             </>
           )}
-          {draw.state !== 'released' && <AllocateWithSettings {...{ draw, judges, roomName }} />}
+          {draw.state !== 'released' && <CompareOptions onClick={onCompare} />}
         </>
       )}
     </BoardBar>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan } from '#web/lib/tournament.tsx';
@@ -27,6 +27,7 @@ import { PreformedPage } from '../preformed/preformed-page.tsx';
 import { RefusalNote } from '../refusal-note.tsx';
 import { MatchNote } from '../rooms/match-note.tsx';
 import { useRoomNames } from '../rooms/use-room-names.ts';
+import { AllocateWithSettings } from './allocate-with-settings.tsx';
 import { DrawOfRound } from './draw-of-round.tsx';
 import { FiguresLine } from './figures-line.tsx';
 import { JudgeBoard, type JudgeBoardProps } from './judge-board.tsx';
@@ -70,6 +71,8 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   const acts = useBoardActs(draw);
   const [query, setQuery] = useState('');
   const [isTrayOpen, setTrayOpen] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const onCompare = useCallback(() => setComparing(true), []);
   const { debates } = acts.shown;
   // Moves on their way change no names.
   const roomName = useRoomNames(draw.debates);
@@ -97,44 +100,49 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
     onMark: useSteady(acts.mark),
   };
   return (
-    <Board {...board}>
-      <JudgesBar
-        {...{
-          round,
-          rounds,
-          onChoose,
-          isEditable,
-          isTrayOpen,
-          judges,
-          roomName,
-        }}
-        draw={head}
-        acts={acts.bulk}
-        onQuery={setQuery}
-        unallocated={countFree(debates, judges)}
-        onTray={setTrayOpen}
-      />
-      <FiguresLine drawId={draw.id} figures={figures} judges={judges} roomName={roomName} />
-      {isEditable && <LiveDrawNote state={draw.state} />}
-      {acts.question}
-      {isEditable && draw.state !== 'released' && <MatchNote draw={draw} judges={judges} />}
-      {acts.refusal && (
-        <div className={styles.notes}>
-          <RefusalNote
-            refusal={acts.refusal}
-            roundId={round.id}
-            judges={judges}
-            roomName={roomName}
-            onClose={acts.clearRefusal}
-          />
-        </div>
+    <>
+      <Board {...board}>
+        <JudgesBar
+          {...{
+            round,
+            rounds,
+            onChoose,
+            isEditable,
+            isTrayOpen,
+            judges,
+            onCompare,
+          }}
+          draw={head}
+          acts={acts.bulk}
+          onQuery={setQuery}
+          unallocated={countFree(debates, judges)}
+          onTray={setTrayOpen}
+        />
+        <FiguresLine drawId={draw.id} figures={figures} judges={judges} roomName={roomName} />
+        {isEditable && <LiveDrawNote state={draw.state} />}
+        {acts.question}
+        {isEditable && draw.state !== 'released' && <MatchNote draw={draw} judges={judges} />}
+        {acts.refusal && (
+          <div className={styles.notes}>
+            <RefusalNote
+              refusal={acts.refusal}
+              roundId={round.id}
+              judges={judges}
+              roomName={roomName}
+              onClose={acts.clearRefusal}
+            />
+          </div>
+        )}
+        {query !== '' && shown.length === 0 && (
+          <p className={styles.notes}>
+            <Trans>Nothing matches “{query}”.</Trans>
+          </p>
+        )}
+      </Board>
+      {isComparing && (
+        <AllocateWithSettings {...{ draw, judges, roomName }} onClose={() => setComparing(false)} />
       )}
-      {query !== '' && shown.length === 0 && (
-        <p className={styles.notes}>
-          <Trans>Nothing matches “{query}”.</Trans>
-        </p>
-      )}
-    </Board>
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ const form: BallotForm = {
   reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: false,
   latest: null,
+  isOver: false,
 };
 
 /** A ballot whose button has just been pressed. */

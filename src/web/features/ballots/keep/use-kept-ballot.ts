@@ -67,7 +67,7 @@ export function useKeptBallot(place: Place): KeptBallotHandle {
     }
   }, [address, key]);
   useEffect(() => void load(), [load]);
-  useConfirmation(kept?.state === 'received', load);
+  useConfirmation(kept?.state === 'received' && !kept.form.isOver, load);
   // Another judge has said who sat where: the sheet follows, and nothing that was written is lost.
   const isSeatedOtherwise = kept?.refusal?.problems.some(({ code }) => code === 'wrong-teams');
   useEffect(() => {

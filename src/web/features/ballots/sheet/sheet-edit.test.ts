@@ -44,6 +44,7 @@ const form: BallotForm = {
   reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: true,
   latest: null,
+  isOver: false,
 };
 const context = contextOf(form, pack);
 const speakers = (sheet: ReturnType<typeof firstSheet>) =>

@@ -8,6 +8,8 @@ import type { SpeechRowProps } from './speech-parts.tsx';
 interface SpeakerChoiceProps
   extends Pick<SpeechRowProps, 'checked' | 'seat' | 'index' | 'roster' | 'onChange'> {
   readonly speech: SheetSpeech;
+  /** Nobody is chosen, and somebody has to be. */
+  readonly isInvalid?: boolean;
 }
 
 /** The name is the choice: a phone's own list opens on it. */
@@ -17,6 +19,7 @@ export function SpeakerChoice({
   index,
   roster,
   speech,
+  isInvalid = false,
   onChange,
 }: SpeakerChoiceProps) {
   const { t } = useLingui();
@@ -41,6 +44,7 @@ export function SpeakerChoice({
       <select
         className={styles.select}
         {...(isReply ? { 'data-reply': `${seat}.${index}` } : {})}
+        {...(isInvalid ? { 'aria-invalid': true } : {})}
         aria-label={t`Speaker: ${order ?? String(speech.position)}`}
         value={`${speech.ghost ? 'twice' : 'once'}:${speech.speakerId ?? ''}`}
         onChange={(event) => {

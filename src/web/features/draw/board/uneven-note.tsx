@@ -22,8 +22,9 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
   const can = useCan();
   const { data } = useDrawSettings(roundId);
   const add = useAddSwings(roundId);
+  const leaveOut = useLeaveOut(roundId);
   if (!data || data.over === 0 || !can('draw.edit')) return null;
-  const { over, lacking } = data;
+  const { over, lacking, spareSwings } = data;
   const options = { ...data.options, byes: 'lowest' as const };
   return (
     <Note
@@ -32,6 +33,15 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
       title={plural(over, { one: '# team has no debate.', other: '# teams have no debate.' })}
       actions={
         <>
+          {spareSwings.length > 0 && can('checkin.others') && (
+            <Button
+              look="main"
+              busy={leaveOut.isPending}
+              onClick={() => leaveOut.mutate(spareSwings.map(({ id }) => id))}
+            >
+              {t`Leave out ${listed(spareSwings)}`}
+            </Button>
+          )}
           <Button busy={busy} onClick={() => onMake({ count: 1, options })}>
             {plural(over, { one: 'Draw with # bye', other: 'Draw with # byes' })}
           </Button>
@@ -49,6 +59,28 @@ export function UnevenNote({ roundId, busy, onMake }: UnevenNoteProps) {
       </Trans>
     </Note>
   );
+}
+
+function listed(teams: readonly { readonly name: string }[]): string {
+  return new Intl.ListFormat('en-GB').format(teams.map(({ name }) => name));
+}
+
+/** Swing teams that are one too many take no part; the others fill the rooms. */
+function useLeaveOut(roundId: string) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const refuse = useRefusal(t`The round`);
+  return useAct('rounds.setAvailability', {
+    input: (ids: string[]) => ({
+      params: { roundId },
+      body: { kind: 'set', subject: 'team', ids, available: false },
+    }),
+    onSuccess: (_answer, ids) =>
+      toast.success(
+        plural(ids.length, { one: '# swing team left out', other: '# swing teams left out' }),
+      ),
+    onError: refuse,
+  });
 }
 
 function useAddSwings(roundId: string) {

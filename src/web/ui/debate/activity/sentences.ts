@@ -50,16 +50,24 @@ function useAbout(): (row: ActivityRow) => About {
   });
 }
 
-/** The undecided debates that were left out: ", without the results of Round 3 (A10)". */
+/**
+ * What was accepted: ", without the results of Round 3 (A10)", ", before a correction of Round 3 (A2)
+ * was confirmed".
+ */
 function useWithout(): (row: ActivityRow) => string {
   const { t } = useLingui();
   return ({ data }) => {
     // Written by `logged` in the server's `undecided.ts`, but the log is older than any of its readers.
     const debates = Array.isArray(data.undecided) ? (data.undecided as AcceptedDebate[]) : [];
-    if (debates.length === 0) return '';
-    const names = debates.map(
-      ({ round, venue, rank }) => `${round} (${venue ?? t`debate ${rank}`})`,
-    );
-    return `, ${t`without the results of ${names.join(', ')}`}`;
+    const namesOf = (isCorrected: boolean) =>
+      debates
+        .filter(({ corrected = false }) => corrected === isCorrected)
+        .map(({ round, venue, rank }) => `${round} (${venue ?? t`debate ${rank}`})`)
+        .join(', ');
+    const [open, corrected] = [namesOf(false), namesOf(true)];
+    return [
+      open === '' ? '' : `, ${t`without the results of ${open}`}`,
+      corrected === '' ? '' : `, ${t`before a correction of ${corrected} was confirmed`}`,
+    ].join('');
   };
 }

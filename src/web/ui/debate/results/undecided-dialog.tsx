@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UndecidedData } from '#contract/undecided.ts';
+import { hasResult, type UndecidedData } from '#contract/undecided.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
@@ -16,24 +16,35 @@ interface UndecidedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the debates without a result and why; continues without them only on confirmation. */
+/**
+ * Names the debates without a result, or with a correction to confirm, and why; continues only on
+ * confirmation.
+ */
 export function UndecidedDialog(props: UndecidedDialogProps) {
   const { undecided, insist, ballotsHref, onAccept, onClose } = props;
   const { debates, mayAccept } = undecided;
   const { t } = useLingui();
   const words = useReasonWords();
+  const corrected = debates.filter(hasResult).length;
+  const open = debates.length - corrected;
+  const title = [
+    open > 0 && plural(open, { one: '# debate is undecided', other: '# debates are undecided' }),
+    corrected > 0 &&
+      plural(corrected, { one: '# correction to confirm', other: '# corrections to confirm' }),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={plural(debates.length, {
-        one: '# debate is undecided',
-        other: '# debates are undecided',
-      })}
+      title={title}
       description={
-        mayAccept
-          ? t`Their teams get no points from these debates. If you continue, they’re named in the log.`
-          : t`You can’t do this without their results.`
+        !mayAccept
+          ? t`You can’t do this without their results.`
+          : open === 0
+            ? t`Their confirmed ballots count for now. If you continue, these debates are named in the log.`
+            : t`Debates without a result give no points. If you continue, all of these are named in the log.`
       }
       actions={
         <>

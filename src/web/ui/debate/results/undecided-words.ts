@@ -23,7 +23,7 @@ export function useFieldWords(): Readonly<Record<SheetField, string>> {
   };
 }
 
-/** Why a debate has no result, in words. */
+/** Why a debate has no result, or may get another one, in words. */
 export function useReasonWords(): (reason: Reason) => string {
   const { t } = useLingui();
   const fields = useFieldWords();
@@ -38,6 +38,8 @@ export function useReasonWords(): (reason: Reason) => string {
         return names === '' ? t`Ballot missing` : t`Ballot missing: ${names}`;
       case 'ballots-unconfirmed':
         return names === '' ? t`Ballot to confirm` : t`Ballot to confirm: ${names}`;
+      case 'correction-waits':
+        return names === '' ? t`Correction to confirm` : t`Correction to confirm: ${names}`;
       case 'ballots-differ': {
         const what = fields[field ?? 'score'];
         return team === null ? t`Ballots differ: ${what}` : t`Ballots differ: ${what}, ${team}`;

@@ -9,6 +9,8 @@ import {
   firstSheet,
 } from '#web/features/ballots/sheet/sheet-edit.ts';
 import { type Ballot, columnsOf, isBegun, withFacts } from './columns.ts';
+import { isChanged, replacedBy } from './replaced.ts';
+import { rowsOf } from './rows.ts';
 
 const pack = findRulePack('australs');
 if (!pack) throw new Error('no pack');
@@ -38,6 +40,7 @@ const form: BallotForm = {
   reasonsFor: { low: null, high: null, asks: true },
   sidesOpen: false,
   latest: null,
+  isOver: false,
 };
 const blank = firstSheet(form, pack);
 const room = { form, pack };
@@ -123,3 +126,42 @@ test('a sheet is begun with the first thing that a judge says', () => {
   expect(isBegun(typed('chair', marked))).toBe(true);
   expect(isBegun({ ...typed('chair'), fromId: '1' })).toBe(true);
 });
+
+const scored = [75, 76, 74, 37].reduce(
+  (sheet, score, index) => editSpeech(sheet, { seat: 0, index }, { score, speakerId: 'A1' }),
+  blank,
+);
+
+test.each([
+  [
+    'a score, and with it the total',
+    editSpeech(scored, { seat: 0, index: 1 }, { score: 78 }),
+    ['0', '0.1.score'],
+  ],
+  [
+    'a score that is taken away',
+    editSpeech(scored, { seat: 0, index: 2 }, { score: null }),
+    ['0', '0.2.score'],
+  ],
+  ['who replied', editSpeech(scored, { seat: 0, index: 3 }, { speakerId: 'A2' }), ['0.3.replier']],
+  ['nothing', scored, []],
+])('a correction shows what it changes against the confirmed ballot: %s', (_title, after, ids) => {
+  const confirmed = ballot('1', 'chair', { state: 'confirmed', sheet: asSent(scored) });
+  const correction = ballot('2', 'chair', { version: 2, sheet: asSent(after) });
+  const [column] = columnsOf({ due, ballots: [confirmed, correction] }, [], room);
+  expect(column?.ballot?.id).toBe('2');
+  const was = column && replacedBy(column, form, pack);
+  if (!was) throw new Error('nothing is replaced');
+  const changed = rowsOf(pack, form, [false, false]).filter((row) => isChanged(row, was));
+  expect(changed.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a ballot that waits for the first time replaces none', () => {
+  const [column] = columnsOf({ due, ballots: [ballot('1', 'chair')] }, [], room);
+  expect(column && replacedBy(column, form, pack)).toBeNull();
+});
+
+/** The engine's sheet is read-only; the answer's is not. */
+function asSent(sheet: BallotSheet): Ballot['sheet'] {
+  return structuredClone(sheet) as Ballot['sheet'];
+}

@@ -31,6 +31,8 @@ export interface Column extends ComparedSheet {
   readonly due: Due;
   /** A ballot that is in, to be read; null: this one is being typed. */
   readonly ballot: Ballot | null;
+  /** The confirmed ballot that this one would replace; null: none, or this one is being typed. */
+  readonly before: Ballot | null;
   readonly typed: TypedSheet | null;
 }
 
@@ -55,10 +57,14 @@ export function columnsOf(
     const own = typed.find(({ adjudicatorId }) => adjudicatorId === due.adjudicatorId);
     const current = currentBallots(room, due.adjudicatorId);
     const shown = current.filter(({ id }) => id !== own?.fromId);
+    const confirmed = room.ballots.find(
+      ({ adjudicatorId, state }) => adjudicatorId === due.adjudicatorId && state === 'confirmed',
+    );
     const columns = shown.map((ballot): Column => {
       const { adjudicatorId, sheet, enteredBy } = ballot;
       const by = current.length > 1 || own || due.name === null ? enteredBy : due.name;
-      return { key: ballot.id, due, adjudicatorId, sheet, by, ballot, typed: null };
+      const before = ballot.state === 'submitted' ? (confirmed ?? null) : null;
+      return { key: ballot.id, due, adjudicatorId, sheet, by, ballot, before, typed: null };
     });
     if (!own && current.length > 0) return columns;
     const first = firstSheet(form, pack);
@@ -75,7 +81,10 @@ export function columnsOf(
     const key = adjudicatorId ?? 'panel';
     return [
       ...columns,
-      { key, due, adjudicatorId, sheet, by: due.name ?? '', ballot: null, typed: open },
+      {
+        ...{ key, due, adjudicatorId, sheet, by: due.name ?? '' },
+        ...{ ballot: null, before: null, typed: open },
+      },
     ];
   });
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
-import { type Difference, findDifferences } from '#engine/ballots/index.ts';
+import { type Difference, findChanges, findDifferences } from '#engine/ballots/index.ts';
 import { groupBy } from '#engine/collections.ts';
+import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
@@ -31,6 +32,15 @@ export function differencesOf(
   return findDifferences(contextOf(form, pack), casts);
 }
 
+/** Every field that a correction changes, empty ones included. */
+export function changesOf(
+  form: BallotForm,
+  pack: RulePack,
+  { before, after }: { readonly before: BallotSheet; readonly after: BallotSheet },
+): readonly Difference[] {
+  return findChanges(contextOf(form, pack), before, after);
+}
+
 interface Said {
   readonly path: string;
   /** "Opposition, reply speaker". */
@@ -39,8 +49,8 @@ interface Said {
   readonly values: readonly string[];
 }
 
-/** Differences in words: the field, and who says what. */
-export function useDifferenceWords(form: BallotForm, pack: RulePack) {
+/** What a field is called and what is in it, in words. */
+function useSheetWords(form: BallotForm, pack: RulePack) {
   const { t } = useLingui();
   const fields = useFieldWords();
   const people = form.teams.flatMap(({ speakers }) => speakers);
@@ -53,11 +63,23 @@ export function useDifferenceWords(form: BallotForm, pack: RulePack) {
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     return typeof value === 'number' ? formatNumber(value) : nameOf(value);
   };
+  const where = ({ path, field, seat, position }: Difference): string => {
+    const side = seat === null ? '' : (pack.sides[seat]?.name ?? '');
+    const speech = pack.speeches.find((one) => one.seat === seat && one.position === position);
+    const place = [side, field === 'reply' ? '' : (speech?.name ?? '')];
+    const criterion = /\.marks\.(\d+)$/.exec(path)?.[1];
+    const mark = criteriaOf(pack, speech?.kind ?? 'substantive')[Number(criterion)]?.name;
+    return [...place.filter((part) => part !== ''), mark ?? fields[field]].join(', ');
+  };
+  return { say, where };
+}
+
+/** Differences in words: the field, and who says what. */
+export function useDifferenceWords(form: BallotForm, pack: RulePack) {
+  const { say, where } = useSheetWords(form, pack);
   return (differences: readonly Difference[], sheets: readonly ComparedSheet[]): Said[] =>
-    differences.map(({ path, field, seat, position, values }) => {
-      const side = seat === null ? '' : (pack.sides[seat]?.name ?? '');
-      const speech = pack.speeches.find((one) => one.seat === seat && one.position === position);
-      const place = [side, field === 'reply' ? '' : (speech?.name ?? '')];
+    differences.map((difference) => {
+      const { path, values } = difference;
       const answers = groupBy(
         values,
         ({ value }) => say(value),
@@ -65,8 +87,23 @@ export function useDifferenceWords(form: BallotForm, pack: RulePack) {
       );
       return {
         path,
-        where: [...place.filter((part) => part !== ''), fields[field]].join(', '),
+        where: where(difference),
         values: [...answers].map(([answer, by]) => `${answer} (${by.join(', ')})`),
+      };
+    });
+}
+
+/** Changes in words: the field, what it said and what it says now. */
+export function useChangeWords(form: BallotForm, pack: RulePack) {
+  const { say, where } = useSheetWords(form, pack);
+  return (changes: readonly Difference[]) =>
+    changes.map((change) => {
+      const [before, after] = change.values;
+      return {
+        path: change.path,
+        where: where(change),
+        before: say(before?.value ?? null),
+        after: say(after?.value ?? null),
       };
     });
 }

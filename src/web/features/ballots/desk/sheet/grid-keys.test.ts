@@ -26,6 +26,14 @@ test('a refused ballot leads to the wrong field, not to the first one', () => {
   expect(valueAt(cellToCorrect(filled, 'b'))).toBe('999');
 });
 
+test('an unfinished ballot leads to what all sheets have in common, when that is what is empty', () => {
+  const full = gridOf([{ col: 'a', value: '75' }]);
+  const speaker = document.createElement('select');
+  speaker.setAttribute('aria-invalid', 'true');
+  full.prepend(speaker);
+  expect(cellToCorrect(full, 'a')).toBe(speaker);
+});
+
 test('an unfinished ballot leads to the first field that is empty', () => {
   const open = gridOf([
     { col: 'a', value: '1' },

@@ -83,15 +83,24 @@ function isCell(target: EventTarget): target is Cell {
   );
 }
 
-/** The field that has to be corrected, else the first that is empty; of one column when asked. */
-export function cellToCorrect(grid: Element, column?: string): HTMLElement | undefined {
-  const wrong = cellsOf(grid).find(
+/**
+ * The field that has to be corrected, else one that must not be empty: of the column, or of what all
+ * sheets have in common (speakers, the toss). Without any the first empty field.
+ * @param sheet the room's sheet: the grid and the fields above it
+ */
+export function cellToCorrect(sheet: Element, column?: string): HTMLElement | undefined {
+  const invalid = [...sheet.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
+  const own = cellsOf(sheet).filter(
     (cell) =>
       (column === undefined || cell.dataset.col === column) &&
-      cell.value !== '' &&
       cell.getAttribute('aria-invalid') === 'true',
   );
-  return wrong ?? firstEmptyCell(grid, column);
+  return (
+    own.find(({ value }) => value !== '') ??
+    own[0] ??
+    invalid.find((field) => field.dataset.col === undefined) ??
+    firstEmptyCell(sheet, column)
+  );
 }
 
 /** Every field, column by column: a paper is typed from top to bottom, then comes the next judge's. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { FlagDialog } from '#web/features/ballots/flag-dialog.tsx';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
@@ -15,6 +16,7 @@ import type { RoomBallots } from '../desk-data.ts';
 import { Flags } from '../flags.tsx';
 import { RoomOutcome } from '../room-outcome.tsx';
 import { useRoomActs } from '../use-room-acts.ts';
+import { ChangeNote } from './change-note.tsx';
 import { ColumnHead } from './column-head.tsx';
 import type { Ballot, Column } from './columns.ts';
 import { DifferenceNote } from './difference-note.tsx';
@@ -71,12 +73,18 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
   const focusOnAct = () => foot.current?.querySelector<HTMLElement>('[data-main]')?.focus();
   useStartingFocus(grid, open.map(({ column }) => column.key).join(), focusOnAct);
 
+  const showUnfinished = (column: string | undefined) => {
+    // Only then do empty fields say that they must not be.
+    flushSync(() => setShowsMissing(true));
+    const sheetOfRoom = grid.current?.parentElement;
+    if (sheetOfRoom) cellToCorrect(sheetOfRoom, column)?.focus();
+  };
   const enter = () => {
     setShowsMissing(true);
     const unfinished = begun.find(({ checked }) => checked.problems.length > 0);
     const blocking = foot.current?.querySelector<HTMLElement>('[data-blocking]');
     if (unfinished || begun.length === 0) {
-      if (grid.current) cellToCorrect(grid.current, unfinished?.column.key)?.focus();
+      showUnfinished(unfinished?.column.key);
     } else if (blocking) blocking.focus();
     else if (!acts.enter.isPending) {
       acts.enter.mutate({
@@ -142,12 +150,20 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
         onSave={enter}
       />
       <div className={styles.foot} ref={foot}>
-        <SheetProblems id={problemId} columns={open} showMissing={showMissing} />
+        <SheetProblems
+          id={problemId}
+          columns={open}
+          showMissing={showMissing}
+          onShow={(column) => showUnfinished(column.key)}
+        />
         <RoomMotionNote form={form} motionId={common.sheet.motionId} />
         <DifferenceNote
           {...{ form, pack, differences }}
           sheets={columns.map(({ column }) => column)}
         />
+        {columns.map((one) => (
+          <ChangeNote key={one.column.key} {...one} />
+        ))}
         <ScoreReasons columns={columns} />
         <RoomOutcome columns={columns} />
         {open.length > 0 ? (
@@ -159,22 +175,32 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
       <Flags room={room} />
       <Versions room={room} />
       <Adjustments room={room} form={form} />
-      {aside && (
-        <FlagDialog
-          title={t`Set this ballot aside?`}
-          label={t`Why doesn’t it count?`}
-          hint={t`It stops counting and is kept as a version. The room then waits for a new ballot.`}
-          act={t`Set aside`}
-          needsText
-          isBusy={acts.discard.isPending}
-          error={acts.discard.error?.message ?? null}
-          onSend={(reason) =>
-            acts.discard.mutate({ id: aside.id, reason }, { onSuccess: () => setAside(null) })
-          }
-          onClose={() => setAside(null)}
-        />
-      )}
+      {aside && <SetAsideDialog ballot={aside} act={acts.discard} onClose={() => setAside(null)} />}
     </>
+  );
+}
+
+interface SetAsideProps {
+  readonly ballot: Ballot;
+  readonly act: ReturnType<typeof useRoomActs>['discard'];
+  readonly onClose: () => void;
+}
+
+/** Asks why a ballot that counts doesn’t any more. */
+function SetAsideDialog({ ballot, act, onClose }: SetAsideProps) {
+  const { t } = useLingui();
+  return (
+    <FlagDialog
+      title={t`Set this ballot aside?`}
+      label={t`Why doesn’t it count?`}
+      hint={t`It stops counting and is kept as a version. The room then waits for a new ballot.`}
+      act={t`Set aside`}
+      needsText
+      isBusy={act.isPending}
+      error={act.error?.message ?? null}
+      onSend={(reason) => act.mutate({ id: ballot.id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
 

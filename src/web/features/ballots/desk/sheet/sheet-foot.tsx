@@ -22,10 +22,13 @@ export function SheetProblems({
   id,
   columns,
   showMissing,
+  onShow,
 }: {
   readonly id: string;
   readonly columns: readonly CheckedColumn[];
   readonly showMissing: (column: Column) => boolean;
+  /** Puts the focus into the first field of a column that is empty. */
+  readonly onShow: (column: Column) => void;
 }) {
   return (
     <ul className={styles.problems} id={id} role="alert">
@@ -35,6 +38,7 @@ export function SheetProblems({
           by={columns.length > 1 ? column.by : ''}
           checked={checked}
           showMissing={showMissing(column)}
+          onShow={() => onShow(column)}
         />
       ))}
     </ul>
@@ -45,8 +49,9 @@ function ColumnProblems(props: {
   readonly by: string;
   readonly checked: CheckedSheet;
   readonly showMissing: boolean;
+  readonly onShow: () => void;
 }) {
-  const { by, checked, showMissing } = props;
+  const { by, checked, showMissing, onShow } = props;
   const { sheet, pack, problems } = checked;
   const text = useProblemText({ pack, rankOf: (seat) => sheet.teams[seat]?.rank ?? null });
   const wrong = problems.filter((problem) => !isIncomplete(problem));
@@ -67,7 +72,10 @@ function ColumnProblems(props: {
           <Status tone="bad">
             {before}
             <Plural value={missing} one="# field is empty." other="# fields are empty." />
-          </Status>
+          </Status>{' '}
+          <button type="button" className="link" onClick={onShow}>
+            <Plural value={missing} one="Go to it" other="Go to the first" />
+          </button>
         </li>
       )}
     </>

@@ -4,11 +4,12 @@ import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { Difference } from '#engine/ballots/index.ts';
 import { SpeakerChoice } from '#web/features/ballots/sheet/speaker-choice.tsx';
 import { TeamMenu } from '#web/features/ballots/sheet/team-block.tsx';
-import type { CheckedSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import { type CheckedSheet, problemAt } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { cx } from '#web/ui/kit/cx.ts';
 import type { Column } from './columns.ts';
 import { useGridKeys } from './grid-keys.ts';
+import { isChanged, type Replaced } from './replaced.ts';
 import styles from './room-sheet.module.css';
 import type { Row } from './rows.ts';
 import { SheetCell } from './sheet-cell.tsx';
@@ -17,6 +18,8 @@ import { applyChoice } from './sheet-choice.ts';
 export interface CheckedColumn {
   readonly column: Column;
   readonly checked: CheckedSheet;
+  /** What the column corrects; null: nothing. */
+  readonly was: Replaced | null;
 }
 
 interface SheetGridProps {
@@ -92,8 +95,23 @@ export function SheetGrid(props: SheetGridProps) {
               <th scope="row">
                 <RowHead {...props} row={row} />
               </th>
-              {columns.map(({ column, checked }) => (
-                <td key={column.key}>
+              {columns.map(({ column, checked, was }) => (
+                <td key={column.key} className={cx(was && isChanged(row, was) && styles.changed)}>
+                  {was && isChanged(row, was) && (
+                    <del className={styles.was}>
+                      <span className="vh">{t`Before:`} </span>
+                      <SheetCell
+                        checked={was.checked}
+                        row={row}
+                        seat={seatIn(was.checked, row.seat)}
+                        column={null}
+                        label=""
+                        showMissing={false}
+                        problemId={props.problemId}
+                        onChange={nothing}
+                      />
+                    </del>
+                  )}
                   <SheetCell
                     checked={checked}
                     row={row}
@@ -114,6 +132,9 @@ export function SheetGrid(props: SheetGridProps) {
   );
 }
 
+/** A confirmed ballot is only read. */
+function nothing(): void {}
+
 function differs({ seat, speech, field }: Row, differences: readonly Difference[]): boolean {
   if (field.kind === 'total' || field.kind === 'sum') return false;
   if (field.kind === 'motion') return differences.some((one) => one.field === 'motion');
@@ -123,7 +144,8 @@ function differs({ seat, speech, field }: Row, differences: readonly Difference[
 }
 
 /** What a row is about: the team, the speaker, or the field's name. */
-function RowHead({ row, common, isCommonOpen, onFacts }: SheetGridProps & { readonly row: Row }) {
+function RowHead(props: SheetGridProps & { readonly row: Row }) {
+  const { row, common, isCommonOpen, onFacts } = props;
   const { t } = useLingui();
   const { sheet, form, pack } = common;
   const { seat, field, speech } = row;
@@ -168,6 +190,9 @@ function RowHead({ row, common, isCommonOpen, onFacts }: SheetGridProps & { read
   if (speech?.kind === 'reply') return t`Reply`;
   const name = info?.speakers.find(({ id }) => id === entry?.speakerId)?.name ?? '–';
   if (!isCommonOpen || !entry) return <bdi>{name}</bdi>;
+  const path = `teams.${seat}.speeches.${index}.speakerId`;
+  const leading = props.columns.find(({ checked }) => checked === common)?.column;
+  const showsMissing = leading !== undefined && props.showMissing(leading);
   return (
     <SpeakerChoice
       checked={common}
@@ -175,6 +200,7 @@ function RowHead({ row, common, isCommonOpen, onFacts }: SheetGridProps & { read
       index={index}
       roster={info?.speakers ?? []}
       speech={entry}
+      isInvalid={problemAt(common, path, showsMissing) !== undefined}
       onChange={onFacts}
     />
   );

@@ -13,6 +13,7 @@ import {
   withFacts,
 } from './columns.ts';
 import { differencesOf } from './differences.ts';
+import { replacedBy } from './replaced.ts';
 import type { DraftHandle } from './use-room-draft.ts';
 
 interface RoomColumns {
@@ -29,6 +30,7 @@ export function useRoomColumns({ room, form, pack, draft }: RoomColumns) {
       columnsOf(room, draft.typed, { form, pack }).map((column) => ({
         column,
         checked: checkSheet(form, pack, column.sheet),
+        was: replacedBy(column, form, pack),
       })),
     [room, draft.typed, form, pack],
   );
@@ -41,8 +43,8 @@ export function useRoomColumns({ room, form, pack, draft }: RoomColumns) {
       ),
     [form, pack, columns],
   );
-  const open = columns.flatMap(({ column, checked }) =>
-    isOpen(column) ? [{ column, checked }] : [],
+  const open = columns.flatMap(({ column, ...rest }) =>
+    isOpen(column) ? [{ column, ...rest }] : [],
   );
   const begun = open.filter(({ column }) => isBegun(column.typed));
   const without = (adjudicatorId: string | null) =>

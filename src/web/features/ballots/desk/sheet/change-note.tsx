@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
+import styles from '../desk.module.css';
+import { useChangeWords } from './differences.ts';
+import type { CheckedColumn } from './sheet-grid.tsx';
+
+/** Names every field that a correction changes against the confirmed ballot: old → new. */
+export function ChangeNote({ column, was, checked }: CheckedColumn) {
+  const { t } = useLingui();
+  const words = useChangeWords(checked.form, checked.pack);
+  if (!was) return null;
+  const { by } = column;
+  const changes = words(was.changes);
+  return (
+    <Note title={by === '' ? t`This correction changes:` : t`The correction by ${by} changes:`}>
+      {changes.length === 0 ? (
+        <Trans>nothing. It matches the confirmed ballot.</Trans>
+      ) : (
+        <ul className={styles.differences} aria-label={t`Changes`}>
+          {changes.map(({ path, where, before, after }) => (
+            <li key={path}>
+              <b className="b">{where}</b>: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a correction changes against the ballot that it would replace. Pure. */
+import type { Difference } from '#engine/ballots/index.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
+import type { SheetField } from '#engine/vocabulary.ts';
+import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import {
+  type CheckedSheet,
+  checkSheet,
+  totalOf,
+} from '#web/features/ballots/sheet/use-checked-sheet.ts';
+import type { Column } from './columns.ts';
+import { changesOf } from './differences.ts';
+import type { Row } from './rows.ts';
+
+/** A confirmed sheet, and what changes. */
+export interface Replaced {
+  readonly checked: CheckedSheet;
+  /** Every field that changes. */
+  readonly changes: readonly Difference[];
+  /** Seats whose team gets another total. */
+  readonly totals: readonly number[];
+}
+
+/** The confirmed sheet that a column would replace; null: it replaces none. */
+export function replacedBy({ before, sheet }: Column, form: BallotForm, pack: RulePack) {
+  if (!before) return null;
+  const [checked, after] = [before.sheet, sheet].map((one) => checkSheet(form, pack, one));
+  if (!checked || !after) return null;
+  const seats = sheet.teams.flatMap(({ teamId }, seat) => {
+    const seatBefore = before.sheet.teams.findIndex((team) => team.teamId === teamId);
+    return totalOf(checked, seatBefore) === totalOf(after, seat) ? [] : [seat];
+  });
+  const changes = changesOf(form, pack, { before: before.sheet, after: sheet });
+  return { checked, changes, totals: seats } satisfies Replaced;
+}
+
+/** Whether a row of a sheet says something else than before. */
+export function isChanged({ seat, speech, field }: Row, { changes, totals }: Replaced): boolean {
+  if (field.kind === 'total') return totals.includes(seat);
+  const fields: readonly SheetField[] = fieldsOf[field.kind];
+  const isWhole = field.kind === 'motion' || field.kind === 'winner';
+  return changes.some(
+    (one) =>
+      fields.includes(one.field) &&
+      (isWhole || (one.seat === seat && one.position === (speech?.position ?? null))) &&
+      (field.kind !== 'mark' || one.path.endsWith(`.marks.${field.criterion}`)),
+  );
+}
+
+/** What the rows of a speech's score and of the team say; names are in the list of changes. */
+const fieldsOf: Readonly<Record<Exclude<Row['field']['kind'], 'total'>, readonly SheetField[]>> = {
+  motion: ['motion'],
+  rank: ['rank'],
+  'goes-on': ['winner'],
+  winner: ['winner'],
+  replier: ['reply'],
+  sum: ['score'],
+  score: ['score'],
+  mark: ['mark'],
+  place: ['speech-rank'],
+};
