@@ -62,7 +62,7 @@ export const limits = {
   /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */
   'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
   /** Turning a tournament's emails off and on. Mail providers do it for their users, from a few addresses. */
-  'email-choice': { seconds: 60, perActor: 60, perAddress: 600, counts: 'calls' },
+  'email-choice': { seconds: 60, perActor: 60, perAddress: 600, counts: 'calls', first: 10 },
   /** Reports of mail servers, by who knows the secret address: a bulk email comes back in a minute. */
   'mail-report': { seconds: 60, perActor: 1200, perAddress: 1200, counts: 'calls' },
   /** Turning on notifications: everybody in one hall at once, each on a few devices. */

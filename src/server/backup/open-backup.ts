@@ -49,10 +49,14 @@ export async function openBackup(sealer: Sealer, pieces: Pieces): Promise<OpenBa
     frame,
     slugs: [frame.tournament.slug, ...oldSlugs],
     async *rows() {
+      // Each once, though a changed file may name a table twice.
+      const unread = new Map(closed);
       for await (const part of partsOf(pieces)) {
         if ('key' in part) continue;
         const { table, isLast } = part;
-        const rows = [...part.rows.map(rowOf), ...((isLast && closed.get(table)) || [])];
+        const confidential = (isLast && unread.get(table)) || [];
+        if (isLast) unread.delete(table);
+        const rows = [...part.rows.map(rowOf), ...confidential];
         refuseForeignRows(frame, { table, rows });
         yield { table, rows };
       }

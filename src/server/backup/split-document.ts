@@ -1,6 +1,7 @@
 /**
  * Takes the text of a backup apart while it arrives: its size is never in memory. Pure; it finds where values
- * begin and end, and leaves what they mean to `JSON.parse`.
+ * begin and end, and leaves what they mean to `JSON.parse`. `@streamparser/json` does the same, but took 2.6 times
+ * as long for long texts and held the thread for over 30 ms with its first piece of 128 KiB.
  */
 
 /** A value of the document itself, or some rows of one of its tables. */

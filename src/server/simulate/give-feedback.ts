@@ -68,9 +68,7 @@ export async function giveFeedback(stage: Stage, round: Round, share: number): P
   const { director, params, seed } = stage;
   const query = { roundId: round.id };
   const { missing } = await director.feedback.progress({ params, query });
-  // Swing teams have people of the tab room, without links.
-  const owing = missing.filter(({ from }) => stage.keys.has(giverOf(stage, from)));
-  const chosen = owing.filter(({ debateId, from, about }) => {
+  const chosen = missing.filter(({ debateId, from, about }) => {
     const who = `${from.name}/${about.map(({ name }) => name).join()}`;
     return createRandom(`${seed}/feedback/${round.seq}/${who}/${debateId}`).next() < share;
   });
@@ -141,14 +139,10 @@ async function pay(
   });
 }
 
-/** The judge, or the team's first speaker. */
-function giverOf({ speakersOf }: Stage, from: Missing['from']): string {
-  return (from.kind === 'team' ? speakersOf.get(from.id)?.[0] : from.id) ?? '';
-}
-
-function clientOf(stage: Stage, { from }: Missing) {
-  const { server, keys } = stage;
-  const secret = keys.get(giverOf(stage, from));
+/** The judge's own link, or that of the team's first speaker. */
+function clientOf({ server, keys, speakersOf }: Stage, { from }: Missing) {
+  const personId = from.kind === 'team' ? speakersOf.get(from.id)?.[0] : from.id;
+  const secret = keys.get(personId ?? '');
   if (!secret) throw new Error('Broken assumption: somebody of a room without a private link');
   return clientWith(server, { scheme: 'Link', secret });
 }

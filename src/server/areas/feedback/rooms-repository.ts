@@ -38,6 +38,17 @@ export async function findAllSheetTimes(
   return rows as SheetTimes[];
 }
 
+/** Swing teams: nobody counts on what they think of a judge, and most have no private link. */
+export async function findAllSwingIds({ q }: Reader, tournamentId: string): Promise<string[]> {
+  const rows = await q
+    .selectFrom('team')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('swing', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Debates of released draws in which a person speaks or sits on the panel. */
 export async function findAllOwnDebates(
   { q }: Reader,

@@ -17,7 +17,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { StoredFeedbackSettings } from '#server/db/documents.ts';
 import { dueSheets, loadRooms, outcomesOf, type Room } from '../ballots/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '../rounds/index.ts';
-import { findAllSheetTimes, type SheetTimes } from './rooms-repository.ts';
+import { findAllSheetTimes, findAllSwingIds, type SheetTimes } from './rooms-repository.ts';
 import { settingsOf } from './settings.ts';
 import { findAllByHand } from './settings-repository.ts';
 
@@ -65,6 +65,7 @@ export async function loadFeedbackRooms(
   const byHand = new Map(
     (await findAllByHand(reader, tournamentId)).map((row) => [row.round_id, row]),
   );
+  const swings = new Set(await findAllSwingIds(reader, tournamentId));
   const roundOf = byId(rounds);
   return {
     rule,
@@ -86,7 +87,7 @@ export async function loadFeedbackRooms(
       });
       const windows = { team: windowFrom(moments.team), judges: windowFrom(moments.judges) };
       const one = { room, round, outcome, windows };
-      return [{ ...one, owed: owedNow(rule, one, now.getTime()) }];
+      return [{ ...one, owed: owedNow(rule, one, { swings, now: now.getTime() }) }];
     }),
   };
 }
@@ -146,12 +147,19 @@ function doneAt(room: Room, times: readonly SheetTimes[], decided: boolean): Mom
 
 type Opened = Omit<FeedbackRoom, 'owed'>;
 
-function debateOf({ room, round, windows }: Opened, now: number): FeedbackDebate {
+interface Present {
+  readonly now: number;
+  /** Ids of swing teams. */
+  readonly swings: ReadonlySet<string>;
+}
+
+/** Swing teams may give feedback, but owe none. */
+function debateOf({ room, round, windows }: Opened, { now, swings }: Present): FeedbackDebate {
   return {
     id: room.id,
     round: round.seq,
     teamsGive: !round.silent && hasOpened(windows.team, now),
-    teamIds: room.teams.map(({ teamId }) => teamId),
+    teamIds: room.teams.map(({ teamId }) => teamId).filter((id) => !swings.has(id)),
     panel: room.panel.map(({ id, role }) => ({ adjudicatorId: id, role })),
     // Teams are informed that a decision was split, never by whom.
     dissenting: [],
@@ -159,9 +167,9 @@ function debateOf({ room, round, windows }: Opened, now: number): FeedbackDebate
 }
 
 /** Judges who stay together for several flights tell of each other once, in the first (F1). */
-function owedNow(rule: FeedbackRule, one: Opened, now: number): OwedFeedback[] {
+function owedNow(rule: FeedbackRule, one: Opened, present: Present): OwedFeedback[] {
   const isFirst = (one.room.flight ?? 1) === 1;
-  const judgesGive = isFirst && hasOpened(one.windows.judges, now);
-  const owed = owedFeedback(rule, [debateOf(one, now)]);
+  const judgesGive = isFirst && hasOpened(one.windows.judges, present.now);
+  const owed = owedFeedback(rule, [debateOf(one, present)]);
   return owed.filter(({ giver }) => giver === 'team' || judgesGive);
 }
