@@ -3,14 +3,12 @@
  * and those whose result counts while a correction waits for confirmation.
  */
 import { z } from 'zod';
-import { sheetFields, stages, undecidedCodes } from '#engine/vocabulary.ts';
+import { sheetFields, stages } from '#engine/vocabulary.ts';
+import { unsettledCodes } from './kinds/unsettled.ts';
 import { id } from './schemas.ts';
 
 /** Most debates that one act may accept as undecided: more than any tournament has in a day. */
 const mostAccepted = 1000;
-
-/** Why a debate may still change: a reason for being undecided, or a correction of a confirmed ballot. */
-export const unsettledCodes = [...undecidedCodes, 'correction-waits'] as const;
 
 /** Debates that the caller has seen to be undecided or to be corrected, and accepts as they are; empty: none. */
 export const acceptUndecided = z.array(id).max(mostAccepted).default([]);
@@ -36,11 +34,6 @@ export const undecidedDebate = z.object({
   ),
 });
 export type UndecidedDebate = z.output<typeof undecidedDebate>;
-
-/** Whether a debate has a result, which only a correction may change. */
-export function hasResult({ reasons }: Pick<UndecidedDebate, 'reasons'>): boolean {
-  return reasons.every(({ code }) => code === 'correction-waits');
-}
 
 /** A debate that was accepted as it was, as the log and what was made then keep it. */
 export const acceptedDebate = undecidedDebate

@@ -2,12 +2,8 @@
  * The gate in front of everything that rests on results: every debate is decided and no correction
  * waits, or each that isn’t is accepted by name.
  */
-import {
-  type AcceptedDebate,
-  hasResult,
-  type UndecidedData,
-  type UndecidedDebate,
-} from '#contract/undecided.ts';
+import { hasResult } from '#contract/kinds/unsettled.ts';
+import type { AcceptedDebate, UndecidedData, UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from './db/database.ts';
 import { AppError } from './errors.ts';
 

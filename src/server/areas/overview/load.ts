@@ -1,6 +1,7 @@
 /** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
 import type { Plan } from '#contract/kinds/plans.ts';
-import { hasResult, type UndecidedDebate } from '#contract/undecided.ts';
+import { hasResult } from '#contract/kinds/unsettled.ts';
+import type { UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

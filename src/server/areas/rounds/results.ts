@@ -1,5 +1,6 @@
 /** What waits for the results of a round: completing it, showing them, the steps of the conductor. */
-import { hasResult, type UndecidedDebate } from '#contract/undecided.ts';
+import { hasResult } from '#contract/kinds/unsettled.ts';
+import type { UndecidedDebate } from '#contract/undecided.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { type FindUndecided, logged, passUndecided } from '#server/undecided.ts';

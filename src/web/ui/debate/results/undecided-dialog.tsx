@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hasResult, type UndecidedData } from '#contract/undecided.ts';
+import { hasResult } from '#contract/kinds/unsettled.ts';
+import type { UndecidedData } from '#contract/undecided.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
