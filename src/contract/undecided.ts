@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { sheetFields, stages } from '#engine/vocabulary.ts';
-import { unsettledCodes } from './kinds/unsettled.ts';
+import { unsettledCodes } from './kinds/results/unsettled.ts';
 import { id } from './schemas.ts';
 
 /** Most debates that one act may accept as undecided: more than any tournament has in a day. */

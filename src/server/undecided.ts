@@ -2,7 +2,7 @@
  * The gate in front of everything that rests on results: every debate is decided and no correction
  * waits, or each that isn’t is accepted by name.
  */
-import { hasResult } from '#contract/kinds/unsettled.ts';
+import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import type { AcceptedDebate, UndecidedData, UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from './db/database.ts';
 import { AppError } from './errors.ts';

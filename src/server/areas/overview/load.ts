@@ -1,6 +1,6 @@
 /** Gathers what may need somebody from every area: a fixed number of queries, and some per current round. */
 import type { Plan } from '#contract/kinds/plans.ts';
-import { hasResult } from '#contract/kinds/unsettled.ts';
+import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';

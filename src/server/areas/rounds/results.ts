@@ -1,5 +1,5 @@
 /** What waits for the results of a round: completing it, showing them, the steps of the conductor. */
-import { hasResult } from '#contract/kinds/unsettled.ts';
+import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';

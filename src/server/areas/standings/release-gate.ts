@@ -3,7 +3,7 @@ import {
   areResultsPublic,
   isOverForTab,
   type ResultsState,
-} from '#contract/kinds/public-results.ts';
+} from '#contract/kinds/results/public-results.ts';
 import type { TabPart } from '#contract/kinds/tab-parts.ts';
 import type { TabTerms } from '#server/db/documents.ts';
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
-import { areResultsPublic } from '#contract/kinds/public-results.ts';
+import { areResultsPublic } from '#contract/kinds/results/public-results.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';

@@ -1,6 +1,6 @@
 /** What the engine is asked to draw, and its digest. */
 import { createHash } from 'node:crypto';
-import { hasResult } from '#contract/kinds/unsettled.ts';
+import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import type { AcceptedDebate, UndecidedDebate } from '#contract/undecided.ts';
 import { checkOptions } from '#engine/draw/index.ts';
 import type { DrawOptions } from '#engine/rule-pack.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hasResult } from '#contract/kinds/unsettled.ts';
+import { hasResult } from '#contract/kinds/results/unsettled.ts';
 import type { UndecidedData } from '#contract/undecided.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
