@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts';
-import { existsSlug } from './repository.ts';
 import { slugFault, slugFrom } from './slug.ts';
+import { existsSlug } from './slug-repository.ts';
 
 /** Longest begin of a slug that leaves room for a number after it. */
 const longestBase = 56;

@@ -9,6 +9,7 @@ import { checkPack, readPack, readPackUse, updatePack } from './pack.ts';
 import * as repository from './repository.ts';
 import * as service from './service.ts';
 import { slugFault } from './slug.ts';
+import * as slugs from './slug-repository.ts';
 import { toTournament } from './view.ts';
 
 export const tournamentRoutes: Handlers<Api['tournaments']> = {
@@ -18,7 +19,7 @@ export const tournamentRoutes: Handlers<Api['tournaments']> = {
   slugFree: (context, { params }) =>
     context.read(async (reader) => {
       const fault = slugFault(params.slug);
-      const isTaken = !fault && (await repository.existsSlug(reader, params.slug));
+      const isTaken = !fault && (await slugs.existsSlug(reader, params.slug));
       if (!fault && !isTaken) return { free: true, reason: null, suggestion: null };
       return {
         free: false,

@@ -21,6 +21,7 @@ import { refuseTooManyOwned } from './owned.ts';
 import { refuseTooManyDays } from './plans.ts';
 import * as repository from './repository.ts';
 import { slugFault } from './slug.ts';
+import * as slugs from './slug-repository.ts';
 import { isTimeZone } from './time-zone.ts';
 import { toTournament } from './view.ts';
 
@@ -155,7 +156,7 @@ function refuseBadFrame(
 }
 
 async function refuseTakenSlug(tx: Tx, slug: string): Promise<void> {
-  if (await repository.existsSlug(tx, slug)) throw new AppError('slug-unavailable');
+  if (await slugs.existsSlug(tx, slug)) throw new AppError('slug-unavailable');
 }
 
 export interface Update extends Frame {
@@ -195,7 +196,7 @@ export function update(context: Context, change: Update): Promise<Tournament> {
     const columns = { ...columnsOf(change), ...(icon ? { icon } : {}) };
     const done = await repository.update(tx, tournamentId, change.version, columns);
     if (!done) throw new AppError('conflict', '', { data: before });
-    if (isNewSlug) await repository.insertOldSlug(tx, row.slug, tournamentId);
+    if (isNewSlug) await slugs.insertOldSlug(tx, row.slug, tournamentId);
     if (change.icon !== undefined) await deleteIcon(tx, tournamentId);
     const fields = Object.keys(change).filter((key) => key !== 'version');
     const changes = changesBetween(before, change);
@@ -215,7 +216,7 @@ export function update(context: Context, change: Update): Promise<Tournament> {
 /** @throws AppError `invalid-input` */
 async function refuseManySlugs(tx: Tx, tournamentId: string): Promise<void> {
   const since = new Date(tx.now.getTime() - slugsKeptDays * 24 * 60 * 60_000);
-  if ((await repository.countOldSlugs(tx, tournamentId, since)) < mostFormerSlugs) return;
+  if ((await slugs.countOldSlugs(tx, tournamentId, since)) < mostFormerSlugs) return;
   throw invalidField(
     'slug',
     `The address has changed ${mostFormerSlugs} times in ${slugsKeptDays} days. Keep this one for now.`,
@@ -225,7 +226,7 @@ async function refuseManySlugs(tx: Tx, tournamentId: string): Promise<void> {
 async function refuseForeignSlug(tx: Tx, slug: string, tournamentId: string): Promise<void> {
   const holder = await repository.findBySlug(tx, slug);
   const isForeign = holder && holder.id !== tournamentId;
-  if (isForeign || (await repository.existsDeletedSlug(tx, slug)))
+  if (isForeign || (await slugs.existsDeletedSlug(tx, slug)))
     throw new AppError('slug-unavailable');
 }
 
