@@ -11,19 +11,28 @@ export function ChangeNote({ column, was, checked }: CheckedColumn) {
   if (!was) return null;
   const { by } = column;
   const changes = words(was.changes);
+  if (changes.length === 0) {
+    return (
+      <Note
+        title={
+          by === ''
+            ? t`This correction changes nothing`
+            : t`The correction by ${by} changes nothing`
+        }
+      >
+        <Trans>It matches the confirmed ballot.</Trans>
+      </Note>
+    );
+  }
   return (
     <Note title={by === '' ? t`This correction changes:` : t`The correction by ${by} changes:`}>
-      {changes.length === 0 ? (
-        <Trans>nothing. It matches the confirmed ballot.</Trans>
-      ) : (
-        <ul className={styles.differences} aria-label={t`Changes`}>
-          {changes.map(({ path, where, before, after }) => (
-            <li key={path}>
-              <b className="b">{where}</b>: <bdi>{before}</bdi> → <bdi>{after}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.differences} aria-label={t`Changes`}>
+        {changes.map(({ path, where, before, after }) => (
+          <li key={path}>
+            <b className="b">{where}</b>: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }
