@@ -51,9 +51,9 @@ test('a reader turns emails off and on, and the tab room sees whose email came b
   await phone.goto(`${link.slice(0, -1)}0x`);
   await expect(phone.getByText('This link doesn’t work')).toBeVisible();
 
-  const [, emailId = ''] = /^Message-ID: <([\w-]+)@/im.exec(email) ?? [];
+  const [, localPart = ''] = /^Message-ID:\s+<([\w-]+)@/im.exec(email) ?? [];
   const report = deliveryReport({
-    ...{ emailId, status: '5.1.1', said: '550 5.1.1 No such user' },
+    ...{ localPart, status: '5.1.1', said: '550 5.1.1 No such user' },
     host: new URL(site.origin).hostname,
   });
   const answer = await request.post(`${site.origin}/api/mail/reports/${mailReportSecret}`, {

@@ -1,7 +1,8 @@
 /** Reports as mail servers write them, for tests. */
 
 interface Delivery {
-  readonly emailId: string;
+  /** What stands before the `@` of our Message-ID. */
+  readonly localPart: string;
   readonly status: string;
   /** What the mail server said. */
   readonly said: string;
@@ -12,7 +13,7 @@ interface Delivery {
 
 /** A delivery status notification (RFC 3464), with our headers as its third part. */
 export function deliveryReport({
-  emailId,
+  localPart,
   status,
   said,
   action = 'failed',
@@ -52,7 +53,7 @@ export function deliveryReport({
     '',
     'Return-Path: <tab@example.org>',
     `Message-ID:`,
-    ` <${emailId}@${host}>`,
+    ` <${localPart}@${host}>`,
     'Subject: A message from the organisers',
     '',
     '--F3A1.1763719200/mx.example.org--',
@@ -61,7 +62,7 @@ export function deliveryReport({
 }
 
 /** A feedback report (RFC 5965), with our email as its third part. */
-export function abuseReport(of: { readonly emailId: string; readonly type: string }): string {
+export function abuseReport(of: { readonly localPart: string; readonly type: string }): string {
   return lines([
     'From: <abusedesk@example.com>',
     'Subject: FW: A message from the organisers',
@@ -85,7 +86,7 @@ export function abuseReport(of: { readonly emailId: string; readonly type: strin
     'Content-Disposition: inline',
     '',
     'From: Rostrum <tab@example.org>',
-    `Message-ID: <${of.emailId}@tab.example.org>`,
+    `Message-ID: <${of.localPart}@tab.example.org>`,
     'Subject: A message from the organisers',
     'Content-Type: multipart/alternative; boundary=inner',
     '',

@@ -7,7 +7,8 @@ import { escapeHtml } from '#server/http/pages/html.ts';
 export const signatureMark = '\n\n-- \n';
 
 export interface Draft {
-  readonly id: string;
+  /** Of the Message-ID: what stands before the `@`. */
+  readonly localPart: string;
   /** `MAIL_FROM`, or null when there is no mail server. */
   readonly from: string | null;
   /** The sender's name, harmless already. */
@@ -42,7 +43,7 @@ export async function compose(draft: Draft): Promise<Composed> {
     text,
     html: toHtml(text, draft.publicUrl),
     date: draft.createdAt,
-    messageId: `<${draft.id}@${hostname}>`,
+    messageId: `<${draft.localPart}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...wayOutHeaders(draft) },
     disableFileAccess: true,
     disableUrlAccess: true,

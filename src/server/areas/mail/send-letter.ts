@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { type Composed, compose } from './compose.ts';
 import { signed } from './dkim.ts';
 import { isOptional, senderName } from './kinds.ts';
+import { localPartOf } from './message-id.ts';
 import { writeToOutbox } from './outbox.ts';
 import { requestSending } from './queue.ts';
 import { isNoMailbox } from './reports/status.ts';
@@ -81,7 +82,7 @@ const lost = {
 async function deliver({ config, sealer }: Services, letter: Claimed): Promise<Sent> {
   const { id, kind, created_at: createdAt } = letter;
   const composed = await compose({
-    id,
+    localPart: localPartOf(sealer, letter),
     from: config.mail?.from ?? null,
     fromName: senderName(letter.tournamentName),
     to: letter.address,

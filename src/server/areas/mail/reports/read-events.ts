@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { shapeProblem } from '#server/http/wire/body.ts';
-import { detailOf, emailIdOf, type Report } from './report.ts';
+import { readMessageId } from '../message-id.ts';
+import { detailOf, type Report } from './report.ts';
 
 /** Most reports in one call. */
 const mostEvents = 500;
@@ -33,12 +34,12 @@ export function readEvents(body: Buffer, hostname: string): Report[] {
     throw new AppError('bad-request', parsed.error.issues[0]?.message ?? 'Not a list of events.');
   }
   return parsed.data.events.flatMap(({ type, messageId, permanent, detail }) => {
-    const emailId = emailIdOf(messageId, hostname);
-    if (emailId === null) return [];
+    const email = readMessageId(messageId, hostname);
+    if (email === null) return [];
     const bounce = permanent ? 'bounced' : 'bounced-once';
     const reason = type === 'complaint' ? 'complained' : bounce;
     const usual = type === 'complaint' ? 'Reported as spam' : 'Not delivered';
-    return { emailId, reason, detail: detailOf(detail) || usual };
+    return { ...email, reason, detail: detailOf(detail) || usual };
   });
 }
 

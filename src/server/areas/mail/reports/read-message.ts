@@ -1,14 +1,18 @@
 /**
  * Reads reports that come as emails: delivery status notifications (RFC 3464) and feedback reports
- * (RFC 5965). Strangers write them, so nothing in one counts but the id of the email that it is about.
+ * (RFC 5965). Strangers write them, so nothing in one counts but the Message-ID of the email that it is about.
  */
 import PostalMime, { type Attachment } from 'postal-mime';
+import { type Named, readMessageId } from '../message-id.ts';
 import { readFields } from './fields.ts';
-import { detailOf, emailIdOf, type Report } from './report.ts';
+import { detailOf, type Report } from './report.ts';
 import { isNoMailbox } from './status.ts';
 
 /** The largest email that is read, in bytes: reports have a few kilobytes, and those with the whole email some more. */
 export const largestMessage = 256 * 1024;
+
+/** Lines that are read: the library takes some 16 µs for each, and an empty one is a byte. */
+const mostLines = 8000;
 
 const bounds = {
   attachmentEncoding: 'arraybuffer',
@@ -19,7 +23,7 @@ const bounds = {
 
 /** @returns null for an email that reports nothing about an email of ours, or cannot be read */
 export async function readMessage(message: Buffer, hostname: string): Promise<Report | null> {
-  if (message.length > largestMessage) return null;
+  if (message.length > largestMessage || !hasFewLines(message)) return null;
   const parts = await partsOf(message);
   const original = parts.find(({ mimeType }) =>
     ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'].includes(
@@ -27,10 +31,19 @@ export async function readMessage(message: Buffer, hostname: string): Promise<Re
     ),
   );
   const [headers] = original ? readFields(contentOf(original)) : [];
-  const emailId = emailIdOf(headers?.get('message-id') ?? '', hostname);
-  if (emailId === null) return null;
+  const email = readMessageId(headers?.get('message-id') ?? '', hostname);
+  if (email === null) return null;
   const said = statusOf(parts) ?? complaintOf(parts);
-  return said && { emailId, ...said };
+  return said && { ...email, ...said };
+}
+
+function hasFewLines(message: Buffer): boolean {
+  let at = -1;
+  for (let lines = 0; lines <= mostLines; lines++) {
+    at = message.indexOf('\n', at + 1);
+    if (at < 0) return true;
+  }
+  return false;
 }
 
 /** Emails that break the library's bounds or its grammar have no parts. */
@@ -42,7 +55,7 @@ async function partsOf(message: Buffer): Promise<readonly Attachment[]> {
   }
 }
 
-type Said = Omit<Report, 'emailId'>;
+type Said = Omit<Report, keyof Named>;
 
 /** Of the recipients (we write to one), the first that did not get it. Delays are not the end of it. */
 function statusOf(parts: readonly Attachment[]): Said | null {

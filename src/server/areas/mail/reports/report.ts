@@ -1,9 +1,8 @@
 /** What a mail server reports of an email that had left. */
 import type { ReturnReason } from '#contract/areas/mail.ts';
+import type { Named } from '../message-id.ts';
 
-export interface Report {
-  /** Of the email: the part of its Message-ID before the `@`, which only its reader and mail servers know. */
-  readonly emailId: string;
+export interface Report extends Named {
   readonly reason: ReturnReason;
   /** What the other side said, on one line. */
   readonly detail: string;
@@ -19,11 +18,4 @@ export function detailOf(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, longestDetail);
-}
-
-/** The id of our email in a Message-ID, with or without its angle brackets; null: not one of ours. */
-export function emailIdOf(messageId: string, hostname: string): string | null {
-  const [, id, host] = /^\s*<?([0-9a-f-]{36})@([^<>\s]{1,253})>?\s*$/i.exec(messageId) ?? [];
-  if (!id || host?.toLowerCase() !== hostname.toLowerCase()) return null;
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id.toLowerCase() : null;
 }

@@ -75,8 +75,10 @@ async function write({ stage, personId }: Sent) {
 
 async function sentTo(reader: Sent) {
   const { messageId, email } = await write(reader);
-  await expect.poll(() => smtp.letters.some(({ to }) => to === reader.address)).toBe(true);
-  return { messageId, emailId: email?.id ?? '' };
+  const raw = () => smtp.letters.find(({ to }) => to === reader.address)?.raw ?? '';
+  await expect.poll(raw).not.toBe('');
+  const [, localPart = ''] = /^Message-ID:\s+<([\w-]+)@/im.exec(raw()) ?? [];
+  return { messageId, emailId: email?.id ?? '', localPart };
 }
 
 const post = (payload: string | Buffer, type = 'message/rfc822', secret = mailReportSecret) =>
@@ -95,9 +97,9 @@ const deliveryOf = async ({ stage }: Sent, messageId: string, state = 'unreached
 describe('a report', () => {
   test('of a dead mailbox ends emails to it, and puts its owner among those not reached', async () => {
     const reader = await judge();
-    const { messageId, emailId } = await sentTo(reader);
+    const { messageId, emailId, localPart } = await sentTo(reader);
     expect(await deliveryOf(reader, messageId)).toEqual([]);
-    const report = deliveryReport({ emailId, status: '5.1.1', said: '550 5.1.1 No such user' });
+    const report = deliveryReport({ localPart, status: '5.1.1', said: '550 5.1.1 No such user' });
     for (let time = 0; time < 2; time++) {
       expect((await post(report)).json()).toEqual({ taken: 1 });
     }
@@ -119,8 +121,8 @@ describe('a report', () => {
 
   test('of a full mailbox shows, and the next email goes there again', async () => {
     const reader = await judge();
-    const { messageId, emailId } = await sentTo(reader);
-    await post(deliveryReport({ emailId, status: '5.2.2', said: '552 5.2.2 Over quota' }));
+    const { messageId, localPart } = await sentTo(reader);
+    await post(deliveryReport({ localPart, status: '5.2.2', said: '552 5.2.2 Over quota' }));
     expect(await deliveryOf(reader, messageId)).toMatchObject([
       { channels: [{ state: 'failed', reason: 'bounced-once' }] },
     ]);
@@ -129,18 +131,18 @@ describe('a report', () => {
 
   test('of a delay or a delivery says nothing', async () => {
     const reader = await judge();
-    const { emailId } = await sentTo(reader);
+    const { localPart } = await sentTo(reader);
     for (const action of ['delayed', 'delivered', 'relayed']) {
-      const text = deliveryReport({ emailId, status: '4.4.1', said: 'x', action });
+      const text = deliveryReport({ localPart, status: '4.4.1', said: 'x', action });
       expect((await post(text)).json()).toEqual({ taken: 0 });
     }
   });
 
   test('of spam ends emails to the reader, until they prove that the address is theirs', async () => {
     const reader = await judge();
-    const { messageId, emailId } = await sentTo(reader);
-    expect((await post(abuseReport({ emailId, type: 'not-spam' }))).json()).toEqual({ taken: 0 });
-    await post(abuseReport({ emailId, type: 'abuse' }));
+    const { messageId, localPart } = await sentTo(reader);
+    expect((await post(abuseReport({ localPart, type: 'not-spam' }))).json()).toEqual({ taken: 0 });
+    await post(abuseReport({ localPart, type: 'abuse' }));
     expect(await deliveryOf(reader, messageId)).toMatchObject([
       { channels: [{ reason: 'complained' }] },
     ]);
@@ -160,9 +162,9 @@ describe('a report', () => {
     const events = [
       {
         ...{ type: 'bounce', permanent: true, detail: 'gone\u0000\r\nfor good' },
-        messageId: `<${first.emailId}@tab.example.org>`,
+        messageId: `<${first.localPart}@tab.example.org>`,
       },
-      { type: 'complaint', messageId: `${second.emailId}@tab.example.org` },
+      { type: 'complaint', messageId: `${second.localPart}@tab.example.org` },
       { type: 'bounce', messageId: 'somebody@else.example' },
     ];
     const answer = await post(JSON.stringify({ events }), 'application/json');
@@ -188,7 +190,7 @@ describe('a report', () => {
 
   test('needs the secret, before its body is read', async () => {
     const report = deliveryReport({
-      emailId: server.services.newSeed(),
+      localPart: server.services.newSeed(),
       status: '5.1.1',
       said: '',
     });
@@ -197,13 +199,31 @@ describe('a report', () => {
     }
   });
 
-  test('about an email that nobody was sent changes nothing', async () => {
+  test('with an id and no mark of ours changes nothing: organisers see ids', async () => {
     const reader = await judge();
-    await sentTo(reader);
-    const emailId = '01890a5d-ac96-774b-bcce-b302099a8057';
-    const forged = deliveryReport({ emailId, status: '5.1.1', said: reader.address });
-    expect((await post(forged)).json()).toEqual({ taken: 0 });
+    const { emailId, localPart } = await sentTo(reader);
+    const other = await sentTo(await judge());
+    const mark = other.localPart.slice(emailId.length);
+    const nobody = `01890a5d-ac96-774b-bcce-b302099a8057${localPart.slice(emailId.length)}`;
+    for (const guess of [emailId, `${emailId}-${'0'.repeat(32)}`, `${emailId}${mark}`, nobody]) {
+      const forged = deliveryReport({ localPart: guess, status: '5.1.1', said: reader.address });
+      expect((await post(forged)).json()).toEqual({ taken: 0 });
+    }
     expect((await write(reader)).email).toMatchObject({ notSentBecause: null });
+  });
+
+  test('about an email counts for the address to which it went', async () => {
+    const own = await judge();
+    const { localPart, emailId } = await sentTo(own);
+    const report = deliveryReport({ localPart, status: '5.1.1', said: 'No such user' });
+    await post(report);
+    const stranger = { ...own, address: `new-${own.address}` };
+    await setAddress(stranger);
+    const letter = { params: { ...own.stage.params, letterId: emailId } };
+    expect((await client.mail.resend(letter)).id).toBe(emailId);
+    await expect.poll(() => smtp.tries(stranger.address)).toBe(1);
+    expect((await post(report)).json()).toEqual({ taken: 0 });
+    expect((await write(stranger)).email).toMatchObject({ notSentBecause: null });
   });
 });
 
@@ -225,9 +245,9 @@ test('an address that the mail server refuses for good gets no further emails', 
 
 test('a mailbox file is read email by email, quoted lines and large ones included', async () => {
   const reader = await judge();
-  const { messageId, emailId } = await sentTo(reader);
+  const { messageId, localPart } = await sentTo(reader);
   const file = join(folder, 'bounces.mbox');
-  const report = deliveryReport({ emailId, status: '5.1.1', said: '550 5.1.1 No such user' });
+  const report = deliveryReport({ localPart, status: '5.1.1', said: '550 5.1.1 No such user' });
   const head = 'From MAILER-DAEMON Sat Nov 21 10:00:00 2026\n';
   const quoted = report.replace(/^From /gm, '>From ');
   const large = `Subject: large\n\n${`${'x'.repeat(70)}\n`.repeat(10_000)}`;
@@ -252,6 +272,16 @@ describe('a hostile email', () => {
     ['thousands of levels', nested(3000)],
     ['thousands of addresses', `To: ${'a <a@b>, '.repeat(25_000)}\r\n\r\n`],
     ['broken base64', `Content-Transfer-Encoding: base64\r\n\r\n${'='.repeat(200_000)}`],
+    [
+      'a report behind thousands of empty lines',
+      deliveryReport({
+        ...{
+          status: '5.1.1',
+          said: '550',
+          localPart: `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}-${'0'.repeat(32)}`,
+        },
+      }).replace('This is', `${'\n'.repeat(8000)}This is`),
+    ],
     [
       'a status of one endless line',
       `${head}--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus:${' '.repeat(200_000)}\r\n--b--`,

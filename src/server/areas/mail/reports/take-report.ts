@@ -3,6 +3,7 @@ import type { ReturnReason } from '#contract/areas/mail.ts';
 import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
+import { isMarkOf } from '../message-id.ts';
 import * as repository from '../repository.ts';
 import { saveStop } from '../stops/stop-repository.ts';
 import type { Report } from './report.ts';
@@ -15,16 +16,21 @@ const weights: Readonly<Record<ReturnReason, number>> = {
 };
 
 /** @returns whether it is about an email that is still known; done again it changes nothing */
-export async function takeReport({ db }: Services, report: Report): Promise<boolean> {
+export async function takeReport({ db, sealer }: Services, report: Report): Promise<boolean> {
   const row = await db.read((reader) => repository.findById(reader, report.emailId));
-  if (!row) return false;
+  if (!row || !isMarkOf(sealer, row, report.mark)) return false;
   const scope = { tournamentId: row.tournament_id, actor: systemActor };
-  return db.write(scope, (tx) => take(tx, report));
+  return db.write(scope, (tx) => take(tx, report, row.address));
 }
 
-async function take(tx: Tx, { emailId, reason, detail }: Report): Promise<boolean> {
+async function take(
+  tx: Tx,
+  { emailId, reason, detail }: Report,
+  address: string,
+): Promise<boolean> {
   const row = await repository.findByIdForUpdate(tx, emailId);
-  if (!row) return false;
+  // Sent to another address in between, it is another email.
+  if (row?.address !== address) return false;
   // One that never left here cannot have come back.
   if (row.tries === 0 || row.channel === 'outbox') return true;
   if (row.returned !== null && weights[row.returned] >= weights[reason]) return true;

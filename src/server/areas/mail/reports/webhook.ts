@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from '#server/http/wire/address.ts';
 import type { Services } from '#server/services.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { readEvents } from './read-events.ts';
 import { largestMessage, readMessage } from './read-message.ts';
 import type { Report } from './report.ts';
@@ -41,6 +42,7 @@ export function registerMailReports(app: FastifyInstance, services: Services): v
 /** @throws AppError `bad-request` */
 async function read(body: Buffer, type: string, hostname: string): Promise<readonly Report[]> {
   if (/^application\/json\b/i.test(type)) return readEvents(body, hostname);
+  await nextPiece();
   const report = await readMessage(body, hostname);
   return report ? [report] : [];
 }
