@@ -4,6 +4,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import type { Actor } from '#server/actor.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import type { Permit } from '../identity/access.ts';
+import { openStream } from '../limits/open-streams.ts';
 import { piecesOf, sendPieces, whilePermitted } from '../streamed-json.ts';
 import { type ArrivedBody, mayBeLarge } from '../wire/body.ts';
 import type { Call, Parsed } from './call.ts';
@@ -74,7 +75,7 @@ async function handle(
   { actor, allowed }: Permitted,
   { input, endTurn }: { readonly input: Input; readonly endTurn: () => void },
 ): Promise<unknown> {
-  const { spec, reply, handler, gone: signal } = call;
+  const { spec, request, reply, handler, gone: signal } = call;
   const holdsUntil = () => undefined;
   const context = createContext(call, { actor, allowed, input, signal, holdsUntil, endTurn });
   const result = seesNames(spec, allowed)
@@ -85,6 +86,8 @@ async function handle(
   const pieces = piecesOf(result);
   if (pieces) {
     endTurn();
+    await openStream(countedAs(request, actor), reply.raw, signal);
+    endWithSession(call, actor);
     const refuse = () => permitCall(call, actor, input.params);
     return sendPieces(reply, whilePermitted(pieces, refuse));
   }
@@ -92,6 +95,15 @@ async function handle(
   const answered = spec.response.parse(result);
   await letOthers(spec);
   return reply.send(answered);
+}
+
+/** Cuts the connection once the session ends, or the API token is revoked, with which it was asked for. */
+function endWithSession({ services, reply }: Call, actor: Actor): void {
+  if (actor.kind !== 'account') return;
+  const { endedSessions } = services;
+  const cut = (id: string) => void (id === actor.familyId && reply.raw.destroy());
+  reply.raw.once('close', endedSessions.onEnd(cut));
+  if (endedSessions.has(actor.familyId)) cut(actor.familyId);
 }
 
 /** Actions whose holders know the participants by name. */
