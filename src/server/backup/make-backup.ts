@@ -36,7 +36,10 @@ export async function makeBackup(
 
 export interface Scope {
   readonly tournamentId: string;
-  /** With the keys that mean nothing elsewhere: paired screens, the token of an outside tab. */
+  /**
+   * With the keys that mean nothing elsewhere (paired screens, the token of an outside tab), and confidential
+   * rows among the others.
+   */
   readonly forSameServer: boolean;
 }
 
@@ -53,7 +56,8 @@ export async function* backupPieces(
   if (!tournament) throw new Error('Broken assumption: no such tournament');
   yield `{"format":"rostrum-backup","version":1,"madeAt":${JSON.stringify(tx.now)},`;
   yield `"tournament":${JSON.stringify(tournament)},"tables":{`;
-  const isConfidential = confidentialRows();
+  // What stays here is sealed as a whole.
+  const isConfidential = forSameServer ? () => false : confidentialRows();
   const ids = new Set([String(tournament.owner_id)]);
   const hidden = new Set<string>();
   const closed = Object.fromEntries(

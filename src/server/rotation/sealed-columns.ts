@@ -33,5 +33,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'push_device', column: 'subscription_sealed' },
   { table: 'participants_undo', column: 'sealed' },
   { table: 'import_batch', column: 'undo', json: true },
-  { table: 'deleted_tournament', column: 'document' },
+  { table: 'deleted_part', column: 'text_sealed' },
 ];

@@ -50,10 +50,9 @@ export interface Deletion {
   readonly slugs: readonly string[];
   readonly experimental: boolean;
   readonly erasedAt: Date;
-  readonly document: string;
 }
 
-/** Keeps a deleted tournament, and notifies every node after commit that it is gone. */
+/** Keeps a deleted tournament, whose parts follow, and notifies every node after commit that it is gone. */
 export async function insertDeletion(tx: Tx, row: Deletion): Promise<void> {
   // The operator may have restored it from a file since it was deleted before.
   await erase(tx, [row.id]);
@@ -63,7 +62,7 @@ export async function insertDeletion(tx: Tx, row: Deletion): Promise<void> {
     slugs: [...row.slugs],
     experimental: row.experimental,
     erased_at: row.erasedAt,
-    document: row.document,
+    restorable: true,
   };
   await tx.q
     .insertInto('deleted_tournament')
@@ -81,7 +80,7 @@ export async function findAllRestorable({ q }: Reader, ownerId: string, now: Dat
     .selectFrom('deleted_tournament')
     .select(listed)
     .where('owner_id', '=', ownerId)
-    .where('document', 'is not', null)
+    .where('restorable', '=', true)
     .where('erased_at', '>', now)
     .orderBy('deleted_at', 'desc')
     .execute();
@@ -94,7 +93,7 @@ export async function findNewestRestorable(
 ) {
   const restorable = q
     .selectFrom('deleted_tournament')
-    .where('document', 'is not', null)
+    .where('restorable', '=', true)
     .where('erased_at', '>', now);
   const rows = await restorable
     .innerJoin('account', 'account.id', 'deleted_tournament.owner_id')
@@ -117,26 +116,56 @@ export async function findNewestRestorable(
   return { rows, total };
 }
 
+interface DeletionKey {
+  readonly id: string;
+  readonly deletedAt: Date;
+}
+
+/** Keeps a part of a deleted tournament, counted from 0. */
+export async function insertPart(
+  { q }: Tx,
+  { id, deletedAt }: DeletionKey,
+  part: { readonly part: number; readonly text_sealed: string },
+): Promise<void> {
+  const row = { deleted_id: id, deleted_at: deletedAt, ...part };
+  await q.insertInto('deleted_part').values(row).execute();
+}
+
+/** Its parts in their order, each read once the one before was taken. */
+export async function* findParts(
+  { q }: Tx,
+  { id, deletedAt }: DeletionKey,
+): AsyncGenerator<string> {
+  for (let part = 0; ; part++) {
+    const row = await q
+      .selectFrom('deleted_part')
+      .select('text_sealed')
+      .where('deleted_id', '=', id)
+      .where('deleted_at', '=', deletedAt)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.text_sealed;
+  }
+}
+
 /**
- * Takes what is restored out of the list; undefined when it is not there.
+ * What is to be restored, locked; undefined when it is not there.
  * @param ownerId only what this account owned; null: whoever owned it
  */
-export async function takeRestorable(
+export function holdRestorable(
   tx: Tx,
   { id, ownerId }: { readonly id: string; readonly ownerId: string | null },
 ) {
-  const row = await tx.q
+  return tx.q
     .selectFrom('deleted_tournament')
-    .select([...listed, 'owner_id', 'experimental', 'document'])
+    .select([...listed, 'owner_id', 'experimental'])
     .where('id', '=', id)
     .$if(ownerId !== null, (query) => query.where('owner_id', '=', ownerId ?? ''))
-    .where('document', 'is not', null)
+    .where('restorable', '=', true)
     .where('erased_at', '>', tx.now)
     .forUpdate()
     .executeTakeFirst();
-  if (!row?.document) return undefined;
-  await erase(tx, [id]);
-  return { ...row, document: row.document };
 }
 
 /** Empties what nobody can restore any more: its time is up, or its owner deleted others since. */
@@ -150,7 +179,7 @@ export async function eraseOld(
     .select(
       sql<number>`row_number() over (partition by owner_id order by deleted_at desc)`.as('rank'),
     )
-    .where('document', 'is not', null)
+    .where('restorable', '=', true)
     .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''));
   const rows = await tx.q
     .selectFrom(ranked.as('kept'))
@@ -164,13 +193,14 @@ export async function eraseOld(
 }
 
 /** The record of who deleted it and when stays. */
-async function erase(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function erase(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.q
     .updateTable('deleted_tournament')
-    .set({ document: null, slugs: [] })
+    .set({ restorable: false, slugs: [] })
     .where('id', 'in', ids)
     .execute();
+  await tx.q.deleteFrom('deleted_part').where('deleted_id', 'in', ids).execute();
 }
 
 /** Ids of what was deleted since a moment. */
@@ -179,7 +209,7 @@ export async function findAllDeletedSince({ q }: Reader, since: Date): Promise<s
     .selectFrom('deleted_tournament')
     .select('id')
     .where('deleted_at', '>', since)
-    .where('document', 'is not', null)
+    .where('restorable', '=', true)
     .execute();
   return rows.map(({ id }) => id);
 }

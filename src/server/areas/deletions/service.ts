@@ -1,6 +1,4 @@
 /** A tournament is deleted at once for everybody; for 30 days its owner can bring it back. */
-import { once } from 'node:events';
-import { createGunzip, createGzip } from 'node:zlib';
 import type { Api } from '#contract/index.ts';
 import { mostOwned, restorableDays } from '#contract/limits.ts';
 import type { CallOutput, HandlerInput } from '#contract/route.ts';
@@ -13,12 +11,10 @@ import type { Context } from '#server/http/context.ts';
 import { operatorAccount } from '../auth/index.ts';
 import { refuseTooManyOwned } from '../tournaments/index.ts';
 import { forgetTournament } from './listeners.ts';
+import { openParts, sealParts } from './parts.ts';
 import * as repository from './repository.ts';
 
 const day = 86_400_000;
-
-/** Bytes of a document that are read in one go when it is restored. */
-const pieceBytes = 128 * 1024;
 
 /** An account that deletes more than it may own loses the oldest before their time. */
 export const mostRestorable = mostOwned.tournaments + mostOwned.rehearsals;
@@ -29,9 +25,6 @@ export async function remove(context: Context, name: string): Promise<undefined>
   await context.write(async (tx) => {
     const row = found(await repository.findTournamentForDeletion(tx, tournamentId));
     if (fold(name) !== fold(row.name)) throw invalidField('name', 'This name doesn’t match.');
-    const pieces = backupPieces(tx, services, { tournamentId, forSameServer: true });
-    const document = services.sealer.seal(await packed(pieces));
-    await repository.deleteTournament(tx, tournamentId);
     await repository.insertDeletion(tx, {
       id: row.id,
       ownerId: row.owner_id,
@@ -39,8 +32,15 @@ export async function remove(context: Context, name: string): Promise<undefined>
       slugs: [row.slug, ...(row.oldSlugs ?? [])],
       experimental: row.experimental,
       erasedAt: new Date(tx.now.getTime() + restorableDays * day),
-      document,
     });
+    const key = { id: row.id, deletedAt: tx.now };
+    const pieces = backupPieces(tx, services, { tournamentId, forSameServer: true });
+    let part = 0;
+    for await (const text_sealed of sealParts(services.sealer, pieces)) {
+      await repository.insertPart(tx, key, { part, text_sealed });
+      part += 1;
+    }
+    await repository.deleteTournament(tx, tournamentId);
     await repository.eraseOld(tx, { ownerId: row.owner_id, most: mostRestorable });
   });
   forgetTournament(services, tournamentId);
@@ -100,16 +100,19 @@ export async function restore(
   const ownerId = as === 'owner' ? accountOf(context) : null;
   const operator = await operatorAccount(services);
   return context.writeIn(id, async (tx) => {
-    const row = found(await repository.takeRestorable(tx, { id, ownerId }));
+    const row = found(await repository.holdRestorable(tx, { id, ownerId }));
     if (ownerId) await refuseTooManyOwned(tx, { ownerId, experimental: row.experimental });
-    const packed = Buffer.from(services.sealer.open(row.document), 'base64');
-    const backup = await openBackup(services.sealer, () => unpacked(packed));
+    const key = { id, deletedAt: row.deleted_at };
+    const backup = await openBackup(services.sealer, () =>
+      openParts(services.sealer, repository.findParts(tx, key)),
+    );
     try {
       await insertBackup(tx, services, { backup, operator });
     } catch (error) {
       if (error instanceof RestoreError) throw new AppError('conflict', error.message);
       throw error;
     }
+    await repository.erase(tx, [id]);
     tx.record({
       type: 'tournament.undeleted',
       topics: ['public', 'tabroom'],
@@ -117,24 +120,6 @@ export async function restore(
     });
     return { slug: backup.frame.tournament.slug };
   });
-}
-
-/** Compressed while it is read: only what is kept is ever whole in memory. */
-async function packed(pieces: AsyncIterable<string>): Promise<string> {
-  const zip = createGzip();
-  const parts: Buffer[] = [];
-  zip.on('data', (part: Buffer) => parts.push(part));
-  for await (const text of pieces) if (!zip.write(text)) await once(zip, 'drain');
-  zip.end();
-  await once(zip, 'end');
-  return Buffer.concat(parts).toString('base64');
-}
-
-/** The text piece by piece: it may be a hundred times as long as what is kept. */
-function unpacked(packed: Buffer): AsyncIterable<string> {
-  const zip = createGunzip({ chunkSize: pieceBytes });
-  zip.end(packed);
-  return zip.setEncoding('utf8');
 }
 
 function accountOf({ actor }: Context): string {

@@ -22,8 +22,9 @@ export const accountsData = {
     of: [{ column: 'owner_id', is: 'account' }],
     erase: 'row',
     personal: { deleted_at: 'acts' },
-    plain: ['id', 'owner_id', 'name', 'slugs', 'experimental', 'erased_at', 'document'],
+    plain: ['id', 'owner_id', 'name', 'slugs', 'experimental', 'erased_at', 'restorable'],
   },
+  deleted_part: { plain: ['deleted_id', 'deleted_at', 'part', 'text_sealed'] },
   identity: {
     of: mine,
     erase: 'row',

@@ -54,7 +54,7 @@ export interface TournamentsTables {
   retention_erasure: { tournament_id: string; kind: string; erased_at: When };
   /** Former addresses; `replaced_at` null: replaced before that was noted. */
   old_slug: { slug: string; tournament_id: string; replaced_at: When | null };
-  /** What was deleted, by its owner; without a document it cannot come back. */
+  /** What was deleted, by its owner. */
   deleted_tournament: {
     id: string;
     owner_id: string;
@@ -64,9 +64,11 @@ export interface TournamentsTables {
     experimental: boolean;
     deleted_at: Date;
     erased_at: Date;
-    /** A backup, compressed and under the server's secret. */
-    document: string | null;
+    /** Its parts are still there. */
+    restorable: boolean;
   };
+  /** A part of the backup of what was deleted, compressed and under the server's secret. */
+  deleted_part: { deleted_id: string; deleted_at: Date; part: number; text_sealed: string };
   /** How often calls were refused on a day. */
   refusal: {
     tournament_id: string;
