@@ -51,6 +51,7 @@ export interface RecordedFact {
   readonly tournamentId: string;
   readonly seq: number;
   readonly type: ActivityType;
+  readonly at: Date;
 }
 
 /** What repositories write with; only exists inside `write`. */
@@ -271,7 +272,10 @@ async function saveFacts(
     data: JSON.stringify(fact.data ?? {}),
     at: tx.now,
   }));
-  await tx.addJobs(rows.flatMap(({ seq: at, type }) => jobsOf({ tournamentId, seq: at, type })));
+  const jobs = rows.flatMap((row) =>
+    jobsOf({ tournamentId, seq: row.seq, type: row.type, at: tx.now }),
+  );
+  await tx.addJobs(jobs);
   await tx.q
     .with('counted', (q) => q.updateTable('tournament').set({ seq }).where('id', '=', tournamentId))
     .with('saved', (q) => q.insertInto('activity').values(rows).returning('position'))
@@ -285,13 +289,15 @@ async function saveFacts(
 
 async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[]): Promise<void> {
   if (jobs.length === 0) return;
+  // The last of a key, as of several calls.
+  const last = [...new Map(jobs.map((job) => [job.key ?? job, job])).values()];
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
       select row(
         spec ->> 'name', spec -> 'payload', spec ->> 'queue', (spec ->> 'runAt')::timestamptz,
         null, spec ->> 'key', case when (spec ->> 'isPatient')::boolean then 10 end, null
       )::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(jobs)}::json) as spec
+      from json_array_elements(${JSON.stringify(last)}::json) as spec
     ))
   `.execute(q);
 }

@@ -18,6 +18,11 @@ export interface Occasion {
   readonly notifies: Moment | null;
   /** Each fact says something of its own; else the last one of its kind speaks for those before it. */
   readonly isOwn?: true;
+  /**
+   * Said once this many milliseconds have passed since the last such fact of the tournament: one job speaks
+   * for all of them, however many there are.
+   */
+  readonly pause?: number;
   /** Whoever has had such a message about the subject gets no other, whatever fact it follows. */
   readonly once?: true;
   /** Earlier messages about the same subject that no longer hold. */
@@ -27,7 +32,13 @@ export interface Occasion {
 const ofDraw = ['draw-released', 'elimination-drawn', 'draw-changed'] as const;
 
 const ballot = { subject: 'roundId', once: true, withdraws: [] } as const;
-const schedule = { subject: 'tournamentId', notifies: 'schedule-moved', withdraws: [] } as const;
+/** People drag one event after another: what they did is said together. */
+const schedule = {
+  subject: 'tournamentId',
+  notifies: 'schedule-moved',
+  withdraws: [],
+  pause: 3 * 60_000,
+} as const;
 const checkIn = { subject: 'sessionId', once: true, withdraws: [] } as const;
 
 export const occasions: Readonly<Partial<Record<ActivityType, readonly Occasion[]>>> = {
@@ -77,8 +88,14 @@ export const tellJob = 'messages.tell';
 export const tellLaterJob = 'messages.tell-later';
 
 /** The jobs that a fact leaves behind, in its own transaction. */
-export function messageJobs({ tournamentId, seq, type }: RecordedFact): readonly JobRequest[] {
-  return (occasions[type] ?? []).map((_, index) => tellingJob({ tournamentId, seq, index }));
+export function messageJobs({ tournamentId, seq, type, at }: RecordedFact): readonly JobRequest[] {
+  return (occasions[type] ?? []).map(({ pause, notifies }, index) => {
+    const key = { tournamentId, seq, index };
+    if (pause === undefined) return tellingJob(key);
+    // The next such fact replaces it.
+    const shared = [tellLaterJob, tournamentId, notifies].join(':');
+    return { ...tellingJob(key, new Date(at.getTime() + pause)), key: shared };
+  });
 }
 
 /** Which of a fact's occasions a job is about. */

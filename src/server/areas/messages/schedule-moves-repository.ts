@@ -17,7 +17,10 @@ const entry = z.object({
   changes: z.array(z.object({ field: z.string(), of: z.string().optional() })).optional(),
 });
 
-/** Changes since people last heard of some, in their order; those that move nothing are left out. */
+/** Changes that are read, at most: the newest. */
+const mostRead = 500;
+
+/** The newest changes since people last heard of some; those that move nothing are left out. */
 export async function findAllMoves({ q }: Reader, tournamentId: string): Promise<readonly Move[]> {
   const last = await q
     .selectFrom('message')
@@ -31,7 +34,8 @@ export async function findAllMoves({ q }: Reader, tournamentId: string): Promise
     .where('tournament_id', '=', tournamentId)
     .where('type', 'in', ['schedule.changed', 'schedule.moved'])
     .where('seq', '>', last?.seq ?? 0)
-    .orderBy('seq')
+    .orderBy('seq', 'desc')
+    .limit(mostRead)
     .execute();
   return rows.flatMap(({ ids, data, at }) => {
     const { of, changes } = entry.parse(data ?? {});

@@ -6,7 +6,7 @@
 
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import { byId } from '#engine/collections.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { withCodeNames, withRealNames } from '#server/db/shown-names.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -38,6 +38,9 @@ export function tellPeople(services: Services): JobHandler {
     const [tournamentId, seq] = [String(payload.tournamentId), Number(payload.seq)];
     const index = Number(payload.index ?? 0);
     if (payload.at) await untilDue(services.clock, new Date(String(payload.at)));
+    const key = { tournamentId, seq, index };
+    // Most of many changes one after the other have nothing to say: the last speaks for them.
+    if ((await services.db.read((reader) => findTelling(reader, key))) === null) return;
     const read = () =>
       services.db.read((reader) => repository.findAllRecipients(reader, tournamentId));
     // It keeps the thread busy as heavy calls do, and lets small ones go first like them.
@@ -46,29 +49,42 @@ export function tellPeople(services: Services): JobHandler {
     await nextPiece();
     await withCodeNames(() =>
       services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
-        const row = await repository.findFact(tx, tournamentId, seq);
-        // The column holds only types that `record` wrote.
-        const occasion = row && occasions[row.type as ActivityType]?.[index];
-        const ids: Readonly<Record<string, string | undefined>> = { ...row?.ids, tournamentId };
-        const subjectId = occasion && ids[occasion.subject];
-        if (!subjectId) return;
-        const { type, at } = row;
-        const key = { tournamentId, seq, index };
-        await tell(tx, {
-          fact: { tournamentId, seq, type, at, subjectId },
-          key,
-          occasion,
-          people,
-        });
+        const telling = await findTelling(tx, key);
+        if (telling) await tell(tx, { ...telling, key, people });
       }),
     );
   };
 }
 
-interface Telling {
+interface Found {
   readonly fact: Fact;
-  readonly key: OccasionKey;
   readonly occasion: Occasion;
+}
+
+/** The fact and what it means; null: nothing, or a later fact has its own job, which says the same. */
+async function findTelling(
+  reader: Reader,
+  { tournamentId, seq, index }: OccasionKey,
+): Promise<Found | null> {
+  const row = await repository.findFact(reader, tournamentId, seq);
+  // The column holds only types that `record` wrote.
+  const occasion = row && occasions[row.type as ActivityType]?.[index];
+  const ids: Readonly<Record<string, string | undefined>> = { ...row?.ids, tournamentId };
+  const subjectId = occasion && ids[occasion.subject];
+  if (!subjectId) return null;
+  const fact = { tournamentId, seq, type: row.type, at: row.at, subjectId };
+  return (await isSuperseded(reader, { fact, occasion })) ? null : { fact, occasion };
+}
+
+async function isSuperseded(reader: Reader, { fact, occasion }: Found): Promise<boolean> {
+  const { isOwn, subject } = occasion;
+  return (
+    !isOwn && (await repository.existsLaterFact(reader, fact.tournamentId, { ...fact, subject }))
+  );
+}
+
+interface Telling extends Found {
+  readonly key: OccasionKey;
   readonly people: People;
 }
 
@@ -78,9 +94,8 @@ async function tell(tx: Tx, { fact, key, occasion, people }: Telling): Promise<v
   if (!tournament) return;
   // Whoever withdraws it waits for this, and their own message follows it.
   if (occasion.subject === 'roundId') await lockRound(tx, tournamentId, subjectId);
-  const { subject, isOwn } = occasion;
-  // The later fact has its own job, which says the same.
-  if (!isOwn && (await repository.existsLaterFact(tx, tournamentId, { ...fact, subject }))) return;
+  // Asked again: it may have had to wait for the round.
+  if (await isSuperseded(tx, { fact, occasion })) return;
   const { name, time_zone: timeZone } = tournament;
   const question = { tournamentId, subjectId, factAt: fact.at, now: tx.now, timeZone };
   const found = occasion.notifies ? await findNotices[occasion.notifies](tx, question) : null;

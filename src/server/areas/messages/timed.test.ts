@@ -202,10 +202,15 @@ describe('the schedule', () => {
     };
     await move('Lunch', 30);
     await move('Staff tea', 30);
-    await tell(stage, 'schedule.moved', 0);
-    expect(await inboxOf(stage, judgeOf(stage))).toEqual([]);
     server.clock.advance(minute);
     await move('Briefing', 15);
+    const { rows } = await server.services.db.pool.query(
+      `select payload from graphile_worker._private_jobs where key = $1`,
+      [`messages.tell-later:${params.tournamentId}:schedule-moved`],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.payload.at).toBe(inMinutes(3));
+    expect(await inboxOf(stage, judgeOf(stage))).toEqual([]);
     server.clock.advance(3 * minute);
     await tell(stage, 'schedule.moved', 0);
     const [item, ...others] = await inboxOf(stage, judgeOf(stage));

@@ -21,9 +21,9 @@ interface Due {
   readonly notBefore: Date | null;
 }
 
-/** One job for each channel, and one more for each end of quiet hours. */
+/** One job for each channel, and one more for each end of quiet hours: those of one key are one job. */
 export function deliveryJobs(key: MessageKey, deliveries: readonly Due[]): JobRequest[] {
-  const jobs = deliveries.map(({ channel, notBefore }): JobRequest => {
+  return deliveries.map(({ channel, notBefore }): JobRequest => {
     const at = notBefore?.toISOString() ?? null;
     return {
       name: deliverJob,
@@ -33,7 +33,6 @@ export function deliveryJobs(key: MessageKey, deliveries: readonly Due[]): JobRe
       ...(channel === 'push' ? { queue: queueOf(channel, key.tournamentId) } : {}),
     };
   });
-  return [...new Map(jobs.map((job) => [job.key, job])).values()];
 }
 
 export function deliverMessage(services: Services): JobHandler {

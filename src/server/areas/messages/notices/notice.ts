@@ -19,6 +19,16 @@ export interface Notice {
   readonly values: (say: Say) => PlaceholderValues;
 }
 
+/** Values that are the same for everybody, worked out once for each way of saying them. */
+export function saidOnce(values: Notice['values']): Notice['values'] {
+  const said = new Map<Say, PlaceholderValues>();
+  return (say) => {
+    const known = said.get(say) ?? values(say);
+    said.set(say, known);
+    return known;
+  };
+}
+
 /** Everything that a fact has to say now; null when it is no longer true. */
 export interface Notices {
   readonly kind: Moment;

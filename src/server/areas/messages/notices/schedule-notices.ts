@@ -4,16 +4,11 @@ import { byId } from '#engine/collections.ts';
 import { findAllEvents, titleOf } from '#server/areas/schedule/index.ts';
 import { findAllParticipantIds } from '../repository.ts';
 import { findAllMoves } from '../schedule-moves-repository.ts';
-import type { FindTimedNotices } from './notice.ts';
-
-/** People drag one event after another: what they did is said together, this long after the last. */
-const pause = 3 * 60_000;
+import { type FindNotices, saidOnce } from './notice.ts';
 
 /** Everybody hears what is still to come; nobody of what is for the staff alone. */
-export const scheduleMoved: FindTimedNotices = async (reader, question) => {
+export const scheduleMoved: FindNotices = async (reader, question) => {
   const { tournamentId, factAt, now, timeZone } = question;
-  const until = new Date(factAt.getTime() + pause);
-  if (now < until) return { until };
   const moves = await findAllMoves(reader, tournamentId);
   // The last change speaks for those before it.
   if (moves.some(({ at }) => at > factAt)) return null;
@@ -24,21 +19,19 @@ export const scheduleMoved: FindTimedNotices = async (reader, question) => {
     .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   if (moved.length === 0) return null;
   const ids = await findAllParticipantIds(reader, tournamentId);
+  const values = saidOnce((say) => ({
+    times: moved
+      .map((event) => {
+        const place = event.venue ?? event.place;
+        const when = formatWhen(event.starts_at, timeZone, now);
+        return `${say.name(titleOf(event))}: ${when}${place ? `, ${say.name(place)}` : ''}`;
+      })
+      .join('\n'),
+  }));
   return {
     kind: 'schedule-moved',
     about: 'Schedule',
     opens: 'schedule',
-    notices: ids.map((personId) => ({
-      personId,
-      values: (say) => ({
-        times: moved
-          .map((event) => {
-            const place = event.venue ?? event.place;
-            const when = formatWhen(event.starts_at, timeZone, now);
-            return `${say.name(titleOf(event))}: ${when}${place ? `, ${say.name(place)}` : ''}`;
-          })
-          .join('\n'),
-      }),
-    })),
+    notices: ids.map((personId) => ({ personId, values })),
   };
 };
