@@ -207,6 +207,9 @@ export const mostDraftsOfRound = 30;
 /** Concurrent rounds that are drawn or given judges at once: the finals of several categories, at most. */
 export const mostRoundsTogether = 8;
 
+/** Judges of a room, trainees included, that may be seated by hand: each reads who the others are, and is compared with them. */
+export const mostInPanel = 60;
+
 /** Trainees of a room, at most: a class that watches, not a crowd. */
 export const mostTraineesInRoom = 10;
 

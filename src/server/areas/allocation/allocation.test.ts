@@ -433,3 +433,35 @@ test('volunteers and strangers neither see nor move judges', async () => {
     'unauthenticated',
   );
 });
+
+test('a room takes up to sixty judges by hand, and one with more can lose some', async () => {
+  const { params, draw, tournamentId, field } = await prepare({ rooms: 1, judges: 62 });
+  const debateId = draw.debates[0]?.id ?? '';
+  const api = ana.client.allocation;
+  const seat = (version: number, ids: readonly string[], to = true) =>
+    api.setSeats({
+      params,
+      body: {
+        version,
+        moves: ids.map((adjudicatorId) => ({
+          ...{ adjudicatorId, to: to ? { debateId, role: 'panellist' as const } : null },
+        })),
+      },
+    });
+  const ids = field.adjudicatorIds;
+  const first = await seat(draw.version, ids.slice(0, 50));
+  const full = await seat(first.draw.version, ids.slice(50, 60));
+  const problem = await expectRefusal(
+    seat(full.draw.version, ids.slice(60, 61)),
+    'tournament-full',
+  );
+  expect(problem?.detail).toBe('A room can have up to 60 judges.');
+  await server.services.db.pool.query(
+    `insert into panel_seat (tournament_id, draw_id, debate_id, adjudicator_id, role, locked, flight)
+     select tournament_id, draw_id, debate_id, unnest($2::uuid[]), role, locked, flight
+     from panel_seat where tournament_id = $1 limit 2`,
+    [tournamentId, ids.slice(60, 62)],
+  );
+  const smaller = await seat(full.draw.version, ids.slice(0, 1), false);
+  expect(smaller.draw.debates[0]?.panel).toHaveLength(61);
+});

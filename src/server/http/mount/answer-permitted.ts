@@ -99,11 +99,12 @@ async function handle(
 
 /** Cuts the connection once the session ends, or the API token is revoked, with which it was asked for. */
 function endWithSession({ services, reply }: Call, actor: Actor): void {
-  if (actor.kind !== 'account') return;
+  if (actor.kind !== 'account' || actor.familyId === null) return;
+  const { familyId } = actor;
   const { endedSessions } = services;
-  const cut = (id: string) => void (id === actor.familyId && reply.raw.destroy());
+  const cut = (id: string) => void (id === familyId && reply.raw.destroy());
   reply.raw.once('close', endedSessions.onEnd(cut));
-  if (endedSessions.has(actor.familyId)) cut(actor.familyId);
+  if (endedSessions.has(familyId)) cut(familyId);
 }
 
 /** Actions whose holders know the participants by name. */

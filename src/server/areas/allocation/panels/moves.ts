@@ -1,3 +1,4 @@
+import { mostInPanel } from '#contract/limits.ts';
 import { moveSeats, type SeatMove } from '#engine/allocation/index.ts';
 import { findAllAdjudicators } from '#server/areas/participants/index.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -7,8 +8,8 @@ import type { Panel } from '../write-repository.ts';
 /**
  * Panels after some moves by hand, those that change. A person may decide against a conflict; what
  * nobody may decide is that a trainee votes.
- * @throws AppError `not-found` for a room that is not there; `refused-by-rules` with
- * `adjudicator-unknown` and `trainee-votes`.
+ * @throws AppError `not-found` for a room that is not there; `tournament-full` for a panel that grows beyond
+ * `mostInPanel`; `refused-by-rules` with `adjudicator-unknown` and `trainee-votes`.
  */
 export async function movedPanels(
   reader: Reader,
@@ -34,6 +35,13 @@ export async function movedPanels(
   });
   if (problems.length > 0) throw new AppError('refused-by-rules', '', { data: problems });
   const panels = moveSeats(rooms, moves);
+  const before = new Map(rooms.map(({ id, panel }) => [id, panel.length]));
+  const isTooLarge = panels.some(
+    ({ debateId, seats }) => seats.length > Math.max(mostInPanel, before.get(debateId) ?? 0),
+  );
+  if (isTooLarge) {
+    throw new AppError('tournament-full', `A room can have up to ${mostInPanel} judges.`);
+  }
   const swapped = panels
     .flatMap(({ seats }) => seats)
     .find(({ adjudicatorId, role }) => role !== 'trainee' && isTrainee.get(adjudicatorId));
