@@ -1,7 +1,7 @@
 /** Reports as mail servers write them, for tests. */
 
 interface Delivery {
-  /** What stands before the `@` of our Message-ID. */
+  /** What comes before the `@` of our Message-ID. */
   readonly localPart: string;
   readonly status: string;
   /** What the mail server said. */

@@ -7,7 +7,7 @@ import { escapeHtml } from '#server/http/pages/html.ts';
 export const signatureMark = '\n\n-- \n';
 
 export interface Draft {
-  /** Of the Message-ID: what stands before the `@`. */
+  /** What comes before the `@` of the Message-ID. */
   readonly localPart: string;
   /** `MAIL_FROM`, or null when there is no mail server. */
   readonly from: string | null;

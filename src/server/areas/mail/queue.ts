@@ -5,6 +5,7 @@ import type { JobRequest, Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
 import { admit, type Leaving } from './admit.ts';
 import { signatureMark } from './compose.ts';
 import { type MailKind, senderName, subjectOf } from './kinds.ts';
@@ -76,7 +77,7 @@ export async function queueAll(
     tournamentId === null ? null : found(await repository.findTournament(tx, tournamentId));
   const signature = tournament && signatureOf(services, tournament);
   // Sealing takes a while: `admit` holds up what else the account sends until the transaction ends.
-  const drafts = letters.map((letter, index) => {
+  const drafts = await inPieces(letters, (letter, index) => {
     const name = (letter.toName && plainName(letter.toName)) || null;
     const { address = '', isAsked = false } = emails[index] ?? {};
     const { words } = (isAsked && letter.askedText) || letter.text;

@@ -10,16 +10,13 @@ import {
 } from '#contract/kinds/moments.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { nextPiece } from '#server/work/thread-pieces.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
 import { plainName } from '../mail/index.ts';
 import { usualTemplates } from './catalogue.ts';
 import { deliveryJobs } from './channels/deliver.ts';
 import { asItIs, type Notice, type Say } from './notices/notice.ts';
 import { quietUntil } from './quiet.ts';
 import * as repository from './repository.ts';
-
-/** People whose messages are put into words in one piece of the thread. */
-const inOnePiece = 1000;
 
 /** Names made harmless, and nothing that somebody wrote freely. */
 const plain: Say = { name: plainName, prose: () => '' };
@@ -86,16 +83,6 @@ function deliveriesTo(
     const { title, body } = fillIn(usualTemplates[kind], values);
     return { personId: person.id, channel, notBefore, plainText: `${title}\n\n${body}` };
   });
-}
-
-/** Does work for each of many people, and lets small calls go on after every thousand. */
-async function inPieces<In, Out>(people: readonly In[], work: (one: In) => Out): Promise<Out[]> {
-  const done: Out[] = [];
-  for (let from = 0; from < people.length; from += inOnePiece) {
-    if (from > 0) await nextPiece();
-    done.push(...people.slice(from, from + inOnePiece).map(work));
-  }
-  return done;
 }
 
 function valuesFor(

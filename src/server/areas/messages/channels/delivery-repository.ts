@@ -19,7 +19,14 @@ export function holdMessage({ q }: Tx, { tournamentId, messageId }: MessageKey) 
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof holdMessage>>>;
 
 /** Who still waits for a channel and is due, with the text; held against a second job. */
-export function findAllDue({ q, now }: Tx, key: MessageKey, channel: MessageChannel) {
+export function findAllDue(
+  { q, now }: Tx,
+  key: MessageKey & {
+    readonly channel: MessageChannel;
+    /** Absent: all of them. */
+    readonly limit?: number;
+  },
+) {
   return q
     .selectFrom('message_delivery')
     .innerJoin('inbox_item', (join) =>
@@ -34,7 +41,7 @@ export function findAllDue({ q, now }: Tx, key: MessageKey, channel: MessageChan
     .select(['inbox_item.title', 'inbox_item.body', 'message_delivery.plain_text'])
     .where('message_delivery.tournament_id', '=', key.tournamentId)
     .where('message_delivery.message_id', '=', key.messageId)
-    .where('message_delivery.channel', '=', channel)
+    .where('message_delivery.channel', '=', key.channel)
     .where('message_delivery.state', '=', 'queued')
     .where((eb) =>
       eb.or([
@@ -43,6 +50,7 @@ export function findAllDue({ q, now }: Tx, key: MessageKey, channel: MessageChan
       ]),
     )
     .orderBy('person.id')
+    .$if(key.limit !== undefined, (due) => due.limit(key.limit ?? 0))
     .forUpdate('message_delivery')
     .execute();
 }

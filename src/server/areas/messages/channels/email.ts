@@ -16,27 +16,35 @@ import { privateLinksOf } from '#server/areas/participants/index.ts';
 import type { Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import type { MessageKey } from './channel.ts';
 import * as repository from './delivery-repository.ts';
 
+/** Emails that are written and sealed in one go: those of the largest tournaments take seconds. */
+const inOnePart = 500;
+
 export async function deliverByEmail(services: Services, key: MessageKey): Promise<void> {
   const { tournamentId } = key;
-  await services.db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
-    queueEmails(tx, services, key),
-  );
+  const scope = { tournamentId, actor: { kind: 'system' } } as const;
+  for (let written = inOnePart; written === inOnePart; ) {
+    await nextPiece();
+    written = await services.db.write(scope, (tx) => queueEmails(tx, services, key));
+  }
 }
 
-async function queueEmails(tx: Tx, services: Services, key: MessageKey): Promise<void> {
+/** @returns how many were due; as many as `inOnePart`: there may be more */
+async function queueEmails(tx: Tx, services: Services, key: MessageKey): Promise<number> {
   const { tournamentId } = key;
   const message = await repository.holdMessage(tx, key);
-  if (!message || message.withdrawn_at) return;
-  const due = await repository.findAllDue(tx, key, 'email');
+  if (!message || message.withdrawn_at) return 0;
+  const due = await repository.findAllDue(tx, { ...key, channel: 'email', limit: inOnePart });
   const addressed = due.flatMap((row) => (row.email ? { ...row, email: row.email } : []));
   const lost = due.filter(({ email }) => !email);
   await repository.settle(tx, { ...key, channel: 'email' }, [
     ...lost.map(({ id }) => ({ personId: id, letterId: null, reason: 'no-address' as const })),
     ...(await queueTo(tx, services, { tournamentId, kind: message.kind, people: addressed })),
   ]);
+  return due.length;
 }
 
 interface Writing {

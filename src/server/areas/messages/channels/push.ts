@@ -26,7 +26,7 @@ export async function deliverByPush(services: Services, key: MessageKey): Promis
     const message = await repository.holdMessage(tx, key);
     const tournament = await findTournament(tx, tournamentId);
     if (!message || message.withdrawn_at || !tournament) return null;
-    const due = await repository.findAllDue(tx, key, 'push');
+    const due = await repository.findAllDue(tx, { ...key, channel: 'push' });
     const ids = due.map(({ id }) => id);
     await repository.markLeaving(tx, { ...key, channel: 'push' }, ids);
     // Opened from there, the message is read: `usePressedMessage`.
