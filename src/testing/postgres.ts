@@ -3,19 +3,14 @@
  * its own for whoever asks. A server of your own does as well: `TEST_DATABASE_URL`.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
-import { clusterFolders, NAME, ROLE } from '#server/db/embedded/embedded-cluster.ts';
-import { stopLeftover } from '#server/db/embedded/embedded-leftover.ts';
-import { lockDataFolder } from '#server/db/embedded/embedded-lock.ts';
+import { NAME, ROLE } from '#server/db/embedded/embedded-cluster.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openRunFolder } from './run-folder.ts';
 
 /** Notifies the worker processes of a run where the template is. */
 const TEMPLATE_VARIABLE = 'ROSTRUM_TEST_TEMPLATE';
-const FOLDER = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 const QUICK = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -37,25 +32,31 @@ export interface TestDatabase {
 
 /**
  * Starts PostgreSQL and makes the template, once for a run; its worker processes then call
- * `createTestDatabase`.
+ * `createTestDatabase`, and have their temporary files beside it.
  *
  * @returns a function that ends and removes everything
  */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
-  const server = await openServer();
+  const folder = await openRunFolder();
+  const server = await openServer(folder.postgres);
   const template = `rostrum_template_${process.pid}_${randomBytes(4).toString('hex')}`;
   const url = withDatabase(server.url, template);
   await administer(server.url, `create database ${template}`);
   await migrate(url);
   process.env[TEMPLATE_VARIABLE] = url;
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder.temporary;
   return async () => {
     delete process.env[TEMPLATE_VARIABLE];
     await administer(asSuperuser(server.url), `drop database ${template} with (force)`);
     await server.close();
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    folder.close();
   };
 }
 
-/** A fresh, migrated, empty database: about 60 ms. */
+/** A fresh, migrated, empty database: about 50 ms in memory, most of a second on a disk. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_VARIABLE];
   if (!templateUrl) throw new Error('Broken assumption: startTestPostgres has not run');
@@ -95,37 +96,13 @@ async function dropDatabase(admin: string, name: string): Promise<void> {
   }
 }
 
-async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+async function openServer(dataDir: string): Promise<{ url: string; close(): Promise<void> }> {
   const own = process.env.TEST_DATABASE_URL;
   if (own) return { url: withDatabase(own, 'postgres'), close: async () => {} };
-  await removeLeftovers();
-  const dataDir = join(FOLDER, `${process.pid}-${randomBytes(3).toString('hex')}`);
   const log = { info: () => {}, warn: (message: string) => console.warn(message) };
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: QUICK });
   await administer(postgres.adminConnectionString, `alter role ${ROLE} createdb`);
-  return {
-    url: withDatabase(postgres.connectionString, 'postgres'),
-    async close() {
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A run that was killed could not clean up: its lock is free. */
-async function removeLeftovers(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
-  for (const name of readdirSync(FOLDER)) {
-    const dataDir = join(FOLDER, name);
-    try {
-      lockDataFolder(dataDir);
-    } catch {
-      continue;
-    }
-    const { data } = clusterFolders(dataDir);
-    if (existsSync(data)) await stopLeftover(data);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  return { url: withDatabase(postgres.connectionString, 'postgres'), close: () => postgres.stop() };
 }
 
 async function administer(url: string, statement: string): Promise<unknown[]> {
