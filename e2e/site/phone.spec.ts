@@ -1,31 +1,7 @@
-/** The smallest phone that people bring, and no pointer at all. */
-import type { Page } from '@playwright/test';
+/** The smallest phone that people bring, and no pointer at all. That screens fit it is a part of `axe.spec.ts`. */
 import { expect, test } from '../support/fixtures.ts';
-import { inMidFlow, openScreen } from '../support/mid-flow.ts';
+import { inMidFlow } from '../support/mid-flow.ts';
 import { linksOf, roundAt } from '../support/play.ts';
-import { publicScreens, tabRoomScreens } from '../support/screens-table.ts';
-
-/** How much wider than the window the page is, in pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-const groups = { 'of participants and visitors': publicScreens, 'of the tab room': tabRoomScreens };
-
-for (const [whose, screens] of Object.entries(groups)) {
-  test(`no screen ${whose} scrolls sideways`, async ({ device, signIn, site }) => {
-    const flow = await inMidFlow(site, `small-${screens.length}`);
-    const visitor = await device('small phone');
-    const director = await device('small phone');
-    await signIn(director, flow.stage.director);
-    for (const screen of screens) {
-      const page = screen.as === 'director' ? director : visitor;
-      await test.step(`${screen.as} ${screen.path}`, async () => {
-        await openScreen(page, flow.addressOf(screen));
-        expect.soft(await overflow(page), `${screen.as} ${screen.path}`).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}
 
 test('the acts of a judge are large enough for a thumb', async ({ device, site }) => {
   const { stage } = await inMidFlow(site, 'large-targets');
