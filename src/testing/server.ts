@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '#contract/client.ts';
+import { type Limits, limits } from '#contract/limits.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { StaffRole } from '#engine/vocabulary.ts';
 import { createServer, type Server, type ServerOptions } from '#server/app.ts';
@@ -16,6 +17,7 @@ import { clientOf, clientWith } from '#server/in-process.ts';
 import type { Keyring } from '#server/keys/sealer.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { noLimits } from './no-limits.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** A clock that tests set. */
@@ -71,6 +73,13 @@ type TestOptions = Partial<
   readonly beside?: TestServer;
 };
 
+/** Every tournament of a test file imports its people, all of them within the same ten minutes. */
+const testLimits: Limits = {
+  ...limits,
+  import: noLimits.import,
+  'import-preview': noLimits['import-preview'],
+};
+
 /** Starts a server on a fresh database; `close` drops it. */
 export async function createTestServer(
   overrides: Partial<Config> = {},
@@ -94,6 +103,7 @@ export async function createTestServer(
     keyring: testKeyring,
     clock,
     newSeed: () => `seed-${++seeds}`,
+    limits: testLimits,
     ...options,
   });
   return {

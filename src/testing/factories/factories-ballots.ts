@@ -4,10 +4,12 @@
  */
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
 import type { PanelRole, Stage as RoundStage } from '#engine/vocabulary.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { TestServer, TestUser } from '../server.ts';
 import { createTournament, type TestTournament } from './factories.ts';
+import { type ImportedPeople, importPeople } from './import-people.ts';
 
 export interface StagedRoom {
   readonly debateId: string;
@@ -42,6 +44,8 @@ export interface StageOptions {
   readonly fields?: Parameters<typeof createTournament>[1];
 }
 
+const usualPanel: readonly PanelRole[] = ['chair', 'panellist', 'trainee'];
+
 /** Stages round 1; every room has the same panel. */
 export async function stageRound(
   server: TestServer,
@@ -49,29 +53,23 @@ export async function stageRound(
   input: StageOptions = {},
 ): Promise<Stage> {
   const packId = input.packId ?? 'wudc-bp';
+  const panel = input.panel ?? usualPanel;
   const tournament = await createTournament(owner, { packId, ...input.fields });
   const params = { tournamentId: tournament.id };
   const { pack } = await owner.client.tournaments.pack({ params });
   const { rounds } = await owner.client.rounds.list({ params });
   const roundId = rounds.find(({ stage }) => stage === (input.stage ?? 'preliminary'))?.id ?? '';
-  const rooms: StagedRoom[] = [];
-  for (let rank = 1; rank <= (input.rooms ?? 1); rank++) {
-    const teams = [];
-    for (let seat = 0; seat < pack.teamsPerRoom; seat++) {
-      teams.push(await addTeam(owner, params, `${rank}.${seat + 1}`, pack.speakersPerTeam));
-    }
-    const panel = [];
-    for (const [index, role] of (input.panel ?? ['chair', 'panellist', 'trainee']).entries()) {
-      const body = { name: `Judge ${rank}.${index + 1}`, trainee: role === 'trainee' };
-      const { id } = await owner.client.participants.addAdjudicator({ params, body });
-      panel.push({ id, role });
-    }
-    rooms.push({ debateId: newId(), teams, panel });
-  }
-  const byes = [];
-  for (let index = 1; index <= (input.byes ?? 0); index++) {
-    byes.push(await addTeam(owner, params, `Bye ${index}`, pack.speakersPerTeam));
-  }
+  const people = peopleOf(input, pack);
+  const { teams, adjudicatorIds } = await importPeople(owner, params, people);
+  const rooms = Array.from({ length: input.rooms ?? 1 }, (_, room): StagedRoom => {
+    const from = room * panel.length;
+    return {
+      debateId: newId(),
+      teams: teams.slice(room * pack.teamsPerRoom, (room + 1) * pack.teamsPerRoom),
+      panel: panel.map((role, index) => ({ id: adjudicatorIds[from + index] ?? '', role })),
+    };
+  });
+  const byes = teams.slice(rooms.length * pack.teamsPerRoom);
   const drawId = newId();
   const draw = {
     drawId,
@@ -105,19 +103,29 @@ export async function stageRound(
   };
 }
 
-async function addTeam(
-  owner: TestUser,
-  params: { readonly tournamentId: string },
-  reference: string,
-  size: number,
-) {
-  const speakers = Array.from({ length: size }, (_, i) => ({ name: `Speaker ${reference}${i}` }));
-  const { id } = await owner.client.participants.addTeam({ params, body: { reference, speakers } });
-  const list = await owner.client.participants.list({ params });
-  const own = list.speakers.filter((speaker) => speaker.teamId === id);
+/** Named by their rooms: team 2.1 is the first of the second. */
+function peopleOf(
+  { rooms = 1, byes = 0, panel = usualPanel }: StageOptions,
+  { teamsPerRoom, speakersPerTeam }: RulePack,
+): ImportedPeople {
+  const numbers = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+  const team = (reference: string) => ({
+    reference,
+    speakers: numbers(speakersPerTeam).map((nth) => `Speaker ${reference}${nth - 1}`),
+  });
   return {
-    id,
-    speakerIds: own.sort((a, b) => a.position - b.position).map((speaker) => speaker.id),
+    teams: [
+      ...numbers(rooms).flatMap((rank) =>
+        numbers(teamsPerRoom).map((seat) => team(`${rank}.${seat}`)),
+      ),
+      ...numbers(byes).map((nth) => team(`Bye ${nth}`)),
+    ],
+    adjudicators: numbers(rooms).flatMap((rank) =>
+      panel.map((role, index) => ({
+        name: `Judge ${rank}.${index + 1}`,
+        trainee: role === 'trainee',
+      })),
+    ),
   };
 }
 

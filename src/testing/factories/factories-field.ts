@@ -1,5 +1,6 @@
 /** A whole field of participants and rooms, made through the client like everything else. */
 import type { TestUser } from '../server.ts';
+import { importPeople } from './import-people.ts';
 
 export interface FieldOptions {
   readonly teams: number;
@@ -24,36 +25,33 @@ export async function createField(
   input: FieldOptions,
 ): Promise<Field> {
   const params = { tournamentId };
-  const institutions: string[] = [];
-  for (let n = 0; n < (input.institutions ?? 0); n++) {
-    const made = await client.participants.addInstitution({
-      params,
-      body: { name: `University ${n + 1}`, shortName: `Uni ${n + 1}` },
-    });
-    institutions.push(made.id);
-  }
-  const teamIds: string[] = [];
-  for (let n = 0; n < input.teams; n++) {
-    const speakers = Array.from({ length: input.speakers ?? 2 }, (_, index) => ({
-      name: `Speaker ${n + 1}.${index + 1}`,
-    }));
-    const institutionId = institutions[n % Math.max(1, institutions.length)] ?? null;
-    const made = await client.participants.addTeam({
-      params,
-      body: { reference: `Team ${n + 1}`, institutionId, speakers },
-    });
-    teamIds.push(made.id);
-  }
-  const adjudicatorIds: string[] = [];
-  for (let n = 0; n < (input.adjudicators ?? 0); n++) {
-    const body = { name: `Judge ${n + 1}`, baseScore: 5 };
-    adjudicatorIds.push((await client.participants.addAdjudicator({ params, body })).id);
-  }
-  const names = Array.from({ length: input.venues ?? 0 }, (_, n) => `Room ${n + 1}`);
+  const institutions = numbered(input.institutions).map((n) => ({
+    name: `University ${n}`,
+    shortName: `Uni ${n}`,
+  }));
+  const { teams, adjudicatorIds } = await importPeople({ client }, params, {
+    institutions,
+    teams: numbered(input.teams).map((n) => ({
+      reference: `Team ${n}`,
+      institution: institutions[(n - 1) % Math.max(1, institutions.length)]?.shortName,
+      speakers: numbered(input.speakers ?? 2).map((nth) => `Speaker ${n}.${nth}`),
+    })),
+    adjudicators: numbered(input.adjudicators).map((n) => ({ name: `Judge ${n}`, baseScore: 5 })),
+  });
+  const names = numbered(input.venues).map((n) => `Room ${n}`);
   const venues =
     names.length === 0
       ? []
       : (await client.venues.add({ params, body: { rooms: names.map((name) => ({ name })) } }))
           .venues;
-  return { teamIds, adjudicatorIds, venueIds: venues.map((venue) => venue.id) };
+  return {
+    teamIds: teams.map(({ id }) => id),
+    adjudicatorIds,
+    venueIds: venues.map((venue) => venue.id),
+  };
+}
+
+/** 1 … most. */
+function numbered(most = 0): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1);
 }
