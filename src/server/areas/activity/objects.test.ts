@@ -29,8 +29,8 @@ const drawOf = async (roundId = '') => {
 };
 const venues = async () => (await client.venues.list({ params })).venues;
 
-/** What says all by itself: it is about the tournament as a whole. */
-const ofTheWhole = /^(tournament|staff|links|export|check-in)\./;
+/** What says all by itself: it is about the tournament, or about everybody whom an import brought. */
+const ofTheWhole = /^((tournament|staff|links|export|check-in|import)\.|adjudicator\.scored$)/;
 
 test('every line of a played round names its object', async () => {
   const nameless = (await log()).filter(
