@@ -12,8 +12,10 @@ const keyOf = {
 } as const;
 
 /**
- * Whether a row of `availability` counts: the team of that row has not withdrawn, or did so after the
- * round had its final draw. The row itself stays, so that a team that returns is where it was.
+ * Whether a row of `availability` counts: the team of that row has not withdrawn, or has debated the
+ * round already: it was completed by then, or the team's room sent a ballot. Else a team that leaves
+ * after the release is missing from its room, and the draw says so. The row itself stays, so that a
+ * team that returns is where it was.
  * @param row the table or its alias
  */
 export function isNotWithdrawn(row = 'availability') {
@@ -29,8 +31,12 @@ export function isNotWithdrawn(row = 'availability') {
       )
       and not exists (
         select from draw as drawn
+        join debate on debate.tournament_id = drawn.tournament_id and debate.draw_id = drawn.id
+        join debate_team as seat
+          on seat.tournament_id = debate.tournament_id and seat.debate_id = debate.id
+        join ballot on ballot.tournament_id = debate.tournament_id and ballot.debate_id = debate.id
         where drawn.tournament_id = gone.tournament_id and drawn.round_id = ${of('round_id')}
-          and drawn.state = 'released' and drawn.released_at <= gone.withdrawn_at
+          and drawn.state = 'released' and seat.team_id = gone.id and ballot.state <> 'discarded'
       )
   )`;
 }

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
-import { createPlayable, type PlayedTournament } from '#testing/factories/factories-played.ts';
+import {
+  createPlayable,
+  type PlayedTournament,
+  playRound,
+} from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { setRole } from '#testing/set-role.ts';
 
@@ -107,6 +111,40 @@ describe('a team withdraws', () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ code: 'team-unknown', subjectId: gone }),
     );
+  });
+
+  test('and leaves a gap in a released draw, until a ballot says that it debated', async () => {
+    const one = await stage();
+    const roundId = one.rounds[0]?.id ?? '';
+    await playRound(ana, one, { roundId, until: 'drawn' });
+    const inRound = { ...one.params, roundId };
+    const { draw } = await client.draw.ofRound({ params: inRound });
+    const [debate] = draw?.debates ?? [];
+    const gone = debate?.teams[0]?.teamId ?? '';
+    await withdraw(one, gone);
+    expect(await available(one)).not.toContain(gone);
+    const absent = async () => {
+      const { items } = await client.overview.attention({ params: one.params });
+      return items.filter(({ kind }) => kind === 'teams-absent').flatMap(({ names }) => names);
+    };
+    expect(await absent()).toHaveLength(1);
+    const inDebate = { ...one.params, debateId: debate?.id ?? '' };
+    const form = await client.ballots.form({ params: inDebate });
+    const teams = form.teams.map(({ id: teamId, speakers }, place) => ({
+      ...{ teamId, rank: place + 1, win: null, forfeit: false },
+      speeches: speakers.map(({ id: speakerId }, index) => ({
+        ...{ position: index + 1, kind: 'substantive' as const, speakerId, ghost: false },
+        score: 80 - place,
+      })),
+    }));
+    const sheet = { schema: 1 as const, teams, motionId: null, lowPointReason: null };
+    await client.ballots.submit({
+      params: inDebate,
+      body: { adjudicatorId: null, sheet, deviceKey: 'desk' },
+      idempotencyKey: newId(),
+    });
+    expect(await absent()).toEqual([]);
+    expect(await available(one)).toContain(gone);
   });
 
   test('by those who may edit teams only, on the row that they saw', async () => {

@@ -50,7 +50,7 @@ export function useTeamColumns(input: ColumnsInput): DataColumn<Team>[] {
             }
           : {
               label: t`Withdraw`,
-              hint: t`From all future rounds`,
+              hint: t`From every round it hasn’t debated yet`,
               icon: <UserMinus aria-hidden="true" />,
               onSelect: () => withdraw({ team: { id, version }, withdrawn: true }),
             },
