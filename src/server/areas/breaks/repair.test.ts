@@ -136,6 +136,11 @@ describe('a withdrawal', () => {
       rooms: [],
     });
     await apply('replace');
+    const log = await ana.client.activity.list({ params: one.params, query: { area: 'break' } });
+    const nameOf = (id = '') => list.rows.find(({ teamId }) => teamId === id)?.name ?? id;
+    expect(log.rows.find(({ type }) => type === 'break.mended')?.changes).toEqual([
+      { field: 'teamId', before: nameOf(gone?.teamId), after: plan.next[0]?.name, of: '' },
+    ]);
     const published = await server.anonymous.breaks.published({ params: one.params });
     const rows = published.breaks[0]?.rows ?? [];
     const place = (id: string | undefined) => rows.find(({ teamId }) => teamId === id);

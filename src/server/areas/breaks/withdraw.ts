@@ -95,7 +95,10 @@ export async function withdraw(context: Context, input: Input): Promise<BreakPag
         'tabroom',
       ],
       ids: { categoryId, teamId },
-      data: { mode, ...(comesIn ? { nextId: comesIn.teamId } : {}) },
+      data: {
+        mode,
+        changes: [{ field: 'teamId', before: teamId, after: comesIn?.teamId ?? '' }],
+      },
     });
     return pageOf(tx, tournamentId, await readFacts(tx, tournamentId));
   });
