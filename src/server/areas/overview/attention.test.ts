@@ -261,6 +261,13 @@ describe('what needs somebody', () => {
     expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(kinds);
   });
 
+  test('an archived tournament asks for nobody’s email address', () => {
+    const withoutAddress = 78;
+    expect(kindsFor({ ...quiet, withoutAddress }, ['owner'])).toEqual(['no-address']);
+    const closing = { ...quiet.closing, isOver: true, isTabReleased: true, isArchived: true };
+    expect(kindsFor({ ...quiet, withoutAddress, closing }, ['owner'])).toEqual([]);
+  });
+
   test('a panel that lacks one ballot is named, unless an alarm about its ballots says more', () => {
     const settle = { ...round, next: { code: 'settle-debates', count: 1 } };
     expect(kindsFor({ ...quiet, rounds: [settle] }, ['tab'])).toEqual(['next-step']);

@@ -192,7 +192,8 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
     item('signups-judges', 'soon', waiting(facts.signupsJudges)),
     item('fees-overdue', 'soon', waiting(facts.fees)),
     item('consents-missing', 'soon', { count: facts.consentsMissing }),
-    item('no-address', 'later', { count: facts.withoutAddress }),
+    // An archived tournament writes to nobody.
+    item('no-address', 'later', { count: facts.closing.isArchived ? 0 : facts.withoutAddress }),
     item('no-link', 'soon', { count: facts.withoutLink }),
     item('second-person', 'now', { count: facts.needSecond }),
   ];
