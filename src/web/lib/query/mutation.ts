@@ -1,7 +1,12 @@
 /** Doing something: one idempotency key per intent, so that a retry on bad Wi-Fi never doubles it. */
 
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  type UseMutateFunction,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { EventWord } from '#contract/kinds/activity-types.ts';
 import { randomKey } from '../device/random-key.ts';
 import { useTournament } from '../tournament.tsx';
@@ -27,7 +32,8 @@ export interface TournamentAct<I, O> {
 /**
  * A mutation in this tournament. Its error is an `ApiError`; switch on `error.code`. It is pending
  * until the page holds the versions that it left, so that one's own next act is never refused as
- * somebody else's.
+ * somebody else's. The second click of a double click does nothing: the same input is sent once
+ * until it is answered.
  */
 export function useTournamentAct<I, O>(
   act: TournamentAct<I, O>,
@@ -36,11 +42,12 @@ export function useTournamentAct<I, O>(
   const { id } = useTournament();
   const queries = useQueryClient();
   const intent = useRef<{ input: string; key: string } | null>(null);
-  return useMutation<O, ApiError, I>({
+  const underWay = useRef(new Set<string>());
+  const mutation = useMutation<O, ApiError, I>({
     // Without a network the person is informed at once, instead of waiting for it unknowingly.
     networkMode: 'always',
     mutationFn: (input) => {
-      const text = JSON.stringify(input) ?? '';
+      const text = textOf(input);
       // The same input after a failure is the same intent; a new input is a new one.
       if (intent.current?.input !== text) intent.current = { input: text, key: randomKey() };
       return act.call(client, input, { tournamentId: id, idempotencyKey: intent.current.key });
@@ -63,5 +70,23 @@ export function useTournamentAct<I, O>(
       }
       act.onError?.(error, input);
     },
+    onSettled: (_, __, input) => {
+      underWay.current.delete(textOf(input));
+    },
   });
+  const { mutate: send } = mutation;
+  const mutate: UseMutateFunction<O, ApiError, I> = useCallback(
+    (...args) => {
+      const text = textOf(args[0]);
+      if (underWay.current.has(text)) return;
+      underWay.current.add(text);
+      send(...args);
+    },
+    [send],
+  );
+  return { ...mutation, mutate };
+}
+
+function textOf(input: unknown): string {
+  return JSON.stringify(input) ?? '';
 }
