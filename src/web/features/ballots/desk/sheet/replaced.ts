@@ -1,7 +1,6 @@
 /** What a correction changes against the ballot that it would replace. Pure. */
 import type { Difference } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { SheetField } from '#engine/vocabulary.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import {
   type CheckedSheet,
@@ -10,6 +9,7 @@ import {
 } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 import type { Column } from './columns.ts';
 import { changesOf } from './differences.ts';
+import { isAbout } from './row-fields.ts';
 import type { Row } from './rows.ts';
 
 /** A confirmed sheet, and what changes. */
@@ -34,28 +34,8 @@ export function replacedBy({ before, sheet }: Column, form: BallotForm, pack: Ru
   return { checked, changes, totals: seats } satisfies Replaced;
 }
 
-/** Whether a row of a sheet says something else than before. */
-export function isChanged({ seat, speech, field }: Row, { changes, totals }: Replaced): boolean {
-  if (field.kind === 'total') return totals.includes(seat);
-  const fields: readonly SheetField[] = fieldsOf[field.kind];
-  const isWhole = field.kind === 'motion' || field.kind === 'winner';
-  return changes.some(
-    (one) =>
-      fields.includes(one.field) &&
-      (isWhole || (one.seat === seat && one.position === (speech?.position ?? null))) &&
-      (field.kind !== 'mark' || one.path.endsWith(`.marks.${field.criterion}`)),
-  );
+/** Whether a row of a sheet says something else than before; names are in the list of changes. */
+export function isChanged(row: Row, { changes, totals }: Replaced): boolean {
+  if (row.field.kind === 'total') return totals.includes(row.seat);
+  return changes.some((one) => isAbout(row, one));
 }
-
-/** What the rows of a speech's score and of the team say; names are in the list of changes. */
-const fieldsOf: Readonly<Record<Exclude<Row['field']['kind'], 'total'>, readonly SheetField[]>> = {
-  motion: ['motion'],
-  rank: ['rank'],
-  'goes-on': ['winner'],
-  winner: ['winner'],
-  replier: ['reply'],
-  sum: ['score'],
-  score: ['score'],
-  mark: ['mark'],
-  place: ['speech-rank'],
-};

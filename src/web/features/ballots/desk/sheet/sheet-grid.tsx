@@ -11,6 +11,7 @@ import type { Column } from './columns.ts';
 import { useGridKeys } from './grid-keys.ts';
 import { isChanged, type Replaced } from './replaced.ts';
 import styles from './room-sheet.module.css';
+import { differs } from './row-fields.ts';
 import type { Row } from './rows.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import { applyChoice } from './sheet-choice.ts';
@@ -134,14 +135,6 @@ export function SheetGrid(props: SheetGridProps) {
 
 /** A confirmed ballot is only read. */
 function nothing(): void {}
-
-function differs({ seat, speech, field }: Row, differences: readonly Difference[]): boolean {
-  if (field.kind === 'total' || field.kind === 'sum') return false;
-  if (field.kind === 'motion') return differences.some((one) => one.field === 'motion');
-  return differences.some(
-    (one) => one.seat === seat && one.position === (speech?.position ?? null),
-  );
-}
 
 /** What a row is about: the team, the speaker, or the field's name. */
 function RowHead(props: SheetGridProps & { readonly row: Row }) {
