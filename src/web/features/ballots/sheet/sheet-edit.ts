@@ -2,7 +2,7 @@
 import type { BallotSheet, SheetSpeech, SheetTeam } from '#engine/ballot-sheet.ts';
 import { type BallotContext, emptySheet, packForRoom, seatsItself } from '#engine/ballots/index.ts';
 import { sumOfMarks } from '#engine/criteria.ts';
-import type { Criterion, RulePack } from '#engine/rule-pack.ts';
+import type { BallotRule, Criterion, RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 
 /** What the engine checks the form's sheet against, the same as on the server. */
@@ -71,13 +71,26 @@ export function seatedByRoom(sheet: BallotSheet, form: Pick<BallotForm, 'sidesOp
   return teams.length === sheet.teams.length ? { ...sheet, teams } : sheet;
 }
 
-/** The sheet without speeches that the rules, which may have changed, no longer ask for. */
+/** Whether the scores say who won: nobody declares a winner. */
+export function scoresDecide({ result, win, partial }: BallotRule): boolean {
+  return result === 'scores' && win === 'high-points' && !partial;
+}
+
+/**
+ * The sheet without what the form has no field for: speeches that the rules, which may have changed,
+ * no longer ask for, and a winner that another program declared where the scores decide.
+ */
 export function withoutUnasked(
   sheet: BallotSheet,
   { stage }: Pick<BallotForm, 'stage'>,
   pack: RulePack,
 ): BallotSheet {
-  if (pack.ballots[stage].result === 'scores') return sheet;
+  const rule = pack.ballots[stage];
+  const isDeclared = sheet.teams.some(({ rank, win }) => rank !== null || win !== null);
+  if (isDeclared && pack.teamsPerRoom === 2 && scoresDecide(rule)) {
+    return { ...sheet, teams: sheet.teams.map((team) => ({ ...team, rank: null, win: null })) };
+  }
+  if (rule.result === 'scores') return sheet;
   return { ...sheet, teams: sheet.teams.map((team) => ({ ...team, speeches: [] })) };
 }
 

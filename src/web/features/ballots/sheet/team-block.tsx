@@ -6,7 +6,13 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { Menu } from '#web/ui/kit/overlays/menu.tsx';
 import { FieldProblem } from './field-problem.tsx';
-import { asksWhoAdvances, declareWin, editTeam, exchangeSeats } from './sheet-edit.ts';
+import {
+  asksWhoAdvances,
+  declareWin,
+  editTeam,
+  exchangeSeats,
+  scoresDecide,
+} from './sheet-edit.ts';
 import styles from './sheet-fields.module.css';
 import { SpeechRow } from './speech-row.tsx';
 import type { TeamBlockProps } from './team-props.ts';
@@ -80,7 +86,7 @@ function Decision({ checked, seat, onChange, teamName }: TeamBlockProps & { team
     );
   }
   // Without all of the marks they cannot decide (R4.22).
-  if (rule.result === 'scores' && rule.win === 'high-points' && !rule.partial) return null;
+  if (scoresDecide(rule)) return null;
   const goesOn = asksWhoAdvances(pack, form);
   return (
     <SegmentedChoice

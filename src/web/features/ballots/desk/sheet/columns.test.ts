@@ -165,3 +165,18 @@ test('a ballot that waits for the first time replaces none', () => {
 function asSent(sheet: BallotSheet): Ballot['sheet'] {
   return structuredClone(sheet) as Ballot['sheet'];
 }
+
+test('a correction lets the scores decide again where another program declared the winner', () => {
+  const declared = firstSheet(form, pack);
+  const sheet = {
+    ...declared,
+    teams: declared.teams.map((team, seat) => ({ ...team, win: seat === 0, rank: seat + 1 })),
+  };
+  const typed = { adjudicatorId: null, sheet, seenId: 'old', fromId: 'old' };
+  const due = { adjudicatorId: null, name: null, state: 'confirmed' as const };
+  const [column] = columnsOf({ due: [due], ballots: [] }, [typed], { form, pack });
+  expect(column?.sheet.teams.map(({ win, rank }) => ({ win, rank }))).toEqual([
+    { win: null, rank: null },
+    { win: null, rank: null },
+  ]);
+});

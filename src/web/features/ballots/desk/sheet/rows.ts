@@ -2,7 +2,7 @@
 import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack, ScoreRange, Speech } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
-import { asksWhoAdvances } from '#web/features/ballots/sheet/sheet-edit.ts';
+import { asksWhoAdvances, scoresDecide } from '#web/features/ballots/sheet/sheet-edit.ts';
 import { rangeOf } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 
 /** What the judges say in a row; `index` counts the speeches of the team on the sheet. */
@@ -55,8 +55,7 @@ export function rowsOf(
         : []),
     ];
   });
-  const marksDecide = rule.result === 'scores' && rule.win === 'high-points' && !rule.partial;
-  const isDeclared = !isRanked && !goesOn && !marksDecide && !isWalkover;
+  const isDeclared = !isRanked && !goesOn && !scoresDecide(rule) && !isWalkover;
   const winner: Row[] = isDeclared ? [{ ...whole, id: 'winner', field: { kind: 'winner' } }] : [];
   return [...motion, ...teams, ...winner];
 }
