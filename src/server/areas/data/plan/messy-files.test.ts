@@ -79,6 +79,14 @@ test('two rows of one email address are both named, in one file and in two', () 
   ]);
 });
 
+test('a team that comes twice names its first line, however it is written', () => {
+  const text = 'reference,institution\nA,Ebb\nB,Ebb\nÁ,“Ebb”\n';
+  const { problems } = plan([institutions, { name: 'teams.csv', text }]);
+  expect(problems.filter(({ code }) => code === 'duplicate')).toMatchObject([
+    { row: 4, message: expect.stringContaining('The team is in line 2: names that differ only') },
+  ]);
+});
+
 test.each(['n/a', 'N/A', '-', '–', 'none', 'None'])('“%s” is an empty cell', (blank) => {
   const { problems, counts } = plan([judges(`Jo,${blank},${blank},${blank}\n`)]);
   expect(problems.map(({ code }) => code)).toEqual(['no-score', 'no-institution']);

@@ -66,7 +66,10 @@ function planTeamRow(teams: Teams, cells: Cells): void {
   const teamId = saveTeam(teams, cells, 'reference');
   if (teamId === null) return;
   if (teams.touched.size === known) {
-    cells.error('reference', 'duplicate', 'This institution has a team of this name already.');
+    const first = teams.touched.get(teamId)?.cells ?? cells;
+    const where = first.file === cells.file ? '' : ` of ${first.file}`;
+    const same = 'names that differ only in case, accents or punctuation are the same';
+    cells.error('reference', 'duplicate', `The team is in line ${first.line}${where}: ${same}.`);
     return;
   }
   for (const speaker of speakers) saveSpeaker(teams, cells, { ...speaker, teamId });
