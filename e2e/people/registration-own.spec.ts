@@ -20,8 +20,10 @@ test('linking: every refusal is clear, the preview is confirmed', async ({
   const { links } = await client.participants.makeLinks({ params: open.params });
   const url = links.find(({ personId }) => personId === judge.id)?.url ?? '';
   const page = await device('phone');
+  await page.goto(url);
   await signIn(page, await site.person('Lina Listed'));
   await page.goto('/tournaments/linked/link');
+  await expect(page.getByLabel('Private link or code')).toHaveValue(url.split('/').at(-1) ?? '');
   await page.getByLabel('Private link or code').fill('https://example.org/p/nothing');
   await page.getByRole('button', { name: 'Check the link' }).click();
   await expect(page.getByText('This link doesn’t work here.')).toBeVisible();

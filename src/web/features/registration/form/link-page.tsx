@@ -7,6 +7,7 @@ import type { ApiError } from '#web/lib/query/api.tsx';
 import { useAct } from '#web/lib/query/use-act.ts';
 
 import { useRead } from '#web/lib/query/use-read.ts';
+import { ownLink } from '#web/lib/session/own-link.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
@@ -139,8 +140,11 @@ function OfferList({ offers }: { readonly offers: Offers }) {
 function ByCode() {
   const { t } = useLingui();
   const { code: given = '' } = useSearch({ strict: false }) as { code?: string };
+  const { id } = useTournament();
   const refusal = useLinkRefusal();
-  const [text, setText] = useState(given);
+  // Whoever comes from their private link need not look for it again.
+  const opened = ownLink(id) ?? '';
+  const [text, setText] = useState(given || opened);
   const preview = useAct('registration.linkPreview', {
     input: (code: string) => ({ body: { code } }),
   });
@@ -153,7 +157,11 @@ function ByCode() {
       <div className={styles.codeField}>
         <Field
           label={t`Private link or code`}
-          hint={t`The organisers emailed it to you, or hand it out at the desk.`}
+          hint={
+            opened !== '' && text === opened
+              ? t`This is the private link that you opened on this device.`
+              : t`The organisers emailed it to you, or hand it out at the desk.`
+          }
           error={preview.error && refusal(preview.error)}
         >
           <TextInput
