@@ -84,7 +84,7 @@ describe('a bulk change', () => {
     const api = ana.client.participants;
     const { institutions, teams } = await list();
     const [one, other] = institutions.map((row) => row.id);
-    const esl = await api.addBreakCategory({ params, body: { name: 'ESL', size: 2 } });
+    const newcomers = await api.addBreakCategory({ params, body: { name: 'Newcomers', size: 4 } });
     const clash = await api.addTeam({
       params,
       body: { reference: 'Team 1', institutionId: other ?? null },
@@ -94,7 +94,7 @@ describe('a bulk change', () => {
       kind: 'change-teams',
       rows: keysOf(own),
       institutionId: other ?? null,
-      addBreakCategoryIds: [esl.id],
+      addBreakCategoryIds: [newcomers.id],
     };
     const { refusals } = await bulk(act, true);
     expect(refusals).toMatchObject([{ name: 'Team 1', reason: 'name-taken' }]);
@@ -105,7 +105,9 @@ describe('a bulk change', () => {
     await bulk(act);
     const after = (await list()).teams;
     expect(after.every((row) => row.institutionId === other)).toBe(true);
-    expect(after.filter((row) => row.breakCategoryIds.includes(esl.id))).toHaveLength(own.length);
+    expect(after.filter((row) => row.breakCategoryIds.includes(newcomers.id))).toHaveLength(
+      own.length,
+    );
   });
 
   test('of rows that somebody changed changes nothing', async () => {
