@@ -128,6 +128,7 @@ function Desk({ rounds }: { readonly rounds: readonly DeskRound[] }) {
       {shown && (
         <RoomDialog
           isRoundOpen={round?.state !== 'completed'}
+          isPublic={round?.resultsReleased ?? false}
           room={shown}
           visitors={visitors}
           onClose={() => open(undefined)}

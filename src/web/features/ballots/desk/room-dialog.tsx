@@ -21,6 +21,8 @@ interface Company {
 interface RoomDialogProps extends Company {
   readonly room: RoomBallots;
   readonly isRoundOpen: boolean;
+  /** Results of the round are released. */
+  readonly isPublic: boolean;
   readonly onClose: () => void;
   /** On to the next room that waits for confirmation, or for a ballot. */
   readonly onConfirmed: () => void;
@@ -62,6 +64,7 @@ export function RoomDialog(props: RoomDialogProps) {
           key={room.debateId}
           room={room}
           isRoundOpen={isRoundOpen}
+          isPublic={props.isPublic}
           form={form.data.form}
           pack={form.data.pack}
           onEntered={onEntered}

@@ -1,43 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DebateOutcome, decideDebate } from '#engine/ballots/index.ts';
+import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
-import { contextOf } from '../sheet/sheet-edit.ts';
+import { decisionBefore, decisionOf, isSameDecision } from './sheet/decision.ts';
 import styles from './sheet/room-sheet.module.css';
 import type { CheckedColumn } from './sheet/sheet-grid.tsx';
 
 interface RoomOutcomeProps {
   readonly columns: readonly CheckedColumn[];
+  /** Results of the round are released. */
+  readonly isPublic: boolean;
 }
 
 /**
  * What the ballots make together, as far as all are there: the decision that confirming them would
- * give.
+ * give, and the one that a correction ends.
  */
-export function RoomOutcome({ columns }: RoomOutcomeProps) {
+export function RoomOutcome({ columns, isPublic }: RoomOutcomeProps) {
   const { t } = useLingui();
   const [first] = columns;
   if (!first || columns.some(({ checked }) => checked.problems.length > 0)) return null;
   const { form, pack } = first.checked;
-  const chair = form.panel.find(({ role }) => role === 'chair')?.id;
-  const decided = decideDebate(contextOf(form, pack), {
-    due: [...new Set(columns.map(({ column }) => column.adjudicatorId))],
-    sheets: columns.map(({ column }) => ({
-      adjudicatorId: column.adjudicatorId,
-      chair: column.adjudicatorId !== null && column.adjudicatorId === chair,
-      sheet: column.sheet,
-      isConfirmed: true,
-    })),
-  });
+  const sheets = columns.map(({ column }) => column);
+  const decided = decisionOf(form, pack, sheets);
   if (!decided.ok) {
     const isTied = decided.problems.some(({ code }) => code === 'votes-tied');
     return isTied ? (
       <Status tone="bad">{t`The votes are tied, with no chair to decide`}</Status>
     ) : null;
   }
+  const before = decisionBefore(form, pack, sheets);
   return (
-    <p className={styles.outcome} role="status">
-      <Decision outcome={decided.value} first={first} />
-    </p>
+    <>
+      {before && !isSameDecision(before, decided.value) && (
+        <Note tone="warn" title={t`The correction changes the result of the debate`}>
+          <Trans>
+            Until now: <Decision outcome={before} first={first} />.
+          </Trans>{' '}
+          {isPublic && t`The results are public: everyone sees the new one once it is confirmed.`}
+        </Note>
+      )}
+      <p className={styles.outcome} role="status">
+        <Decision outcome={decided.value} first={first} />
+      </p>
+    </>
   );
 }
 

@@ -35,6 +35,8 @@ interface RoomSheetProps {
   readonly room: RoomBallots;
   /** Not complete: ballots that count can be set aside. */
   readonly isRoundOpen: boolean;
+  /** Results of the round are released. */
+  readonly isPublic: boolean;
   readonly form: BallotForm;
   readonly pack: RulePack;
   /** What was typed is entered, and nothing of it has to be compared. */
@@ -165,7 +167,7 @@ function Sheet(props: RoomSheetProps & { readonly draft: DraftHandle }) {
           <ChangeNote key={one.column.key} {...one} />
         ))}
         <ScoreReasons columns={columns} />
-        <RoomOutcome columns={columns} />
+        <RoomOutcome columns={columns} isPublic={props.isPublic} />
         {open.length > 0 ? (
           <EnterActs {...{ sheet, draft, showsMissing, enter }} act={acts.enter} />
         ) : (
