@@ -85,6 +85,10 @@ function ownWords(kind: MappedKind): readonly string[] {
 function means(column: string, plain: string, kind: MappedKind): boolean {
   const meaning = column === 'team_name' ? 'reference' : column;
   if (columnWords[meaning]?.includes(plain) || plain === column.replaceAll('_', ' ')) return true;
+  // A team’s own categories are those in which it can break.
+  if (kind === 'teams' && column === 'break_category') {
+    return columnWords.category?.includes(plain) ?? false;
+  }
   if (column !== 'name') return false;
   const naming = ownWords(kind);
   return naming.includes(plain) || naming.some((word) => plain === `${word} name`);

@@ -81,6 +81,12 @@ describe('headings are guessed', () => {
       ['institution', 'reference', 'speaker1_name', 'speaker1_email', 'speaker2_email', ''],
     ],
     [
+      'categories of teams and of speakers',
+      'teams',
+      ['Team', 'Categories', 'Speaker 1', 'Speaker 1 category'],
+      ['reference', 'break_category', 'speaker1_name', 'speaker1_category'],
+    ],
+    [
       'plain names',
       'teams',
       ['institution', 'name', 'speaker1_name', 'speaker2_name'],

@@ -1,20 +1,27 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { type DataColumn, DataTable } from '#web/ui/kit/table/data-table.tsx';
+import { type GroupedProblem, groupProblems } from './grouped-problems.ts';
 import type { Preview } from './preview.ts';
 
-type Problem = Preview['problems'][number] & { readonly id: string };
+/** How many lines of one problem are named. */
+const namedLines = 5;
 
-/** What is wrong or worth knowing, with the place in the file. */
+/** What is wrong or worth knowing, with the places in the file. */
 export function PreviewProblems({ problems }: { readonly problems: Preview['problems'] }) {
   const { t } = useLingui();
-  const rows = useMemo(
-    () => problems.map((problem, index) => ({ ...problem, id: String(index) })),
-    [problems],
+  const rows = useMemo(() => groupProblems(problems), [problems]);
+  const inWords = useCallback(
+    (lines: readonly number[]) => {
+      const named = lines.slice(0, namedLines).join(', ');
+      const more = lines.length - namedLines;
+      return more > 0 ? t`${named} and ${more} more` : named;
+    },
+    [t],
   );
-  const columns = useMemo((): DataColumn<Problem>[] => {
+  const columns = useMemo((): DataColumn<GroupedProblem>[] => {
     const words = { error: t`Problem`, warning: t`Note` };
     return [
       {
@@ -27,7 +34,15 @@ export function PreviewProblems({ problems }: { readonly problems: Preview['prob
         width: '120px',
       },
       { id: 'file', header: t`File`, value: (one) => one.file, width: '210px' },
-      { id: 'row', header: t`Line`, value: (one) => one.row, align: 'end', width: '76px' },
+      {
+        id: 'lines',
+        header: t`Line`,
+        value: (one) => one.lines[0] ?? null,
+        cell: (one) => inWords(one.lines),
+        exported: (one) => one.lines.join(', '),
+        align: 'end',
+        width: '110px',
+      },
       { id: 'column', header: t`Column`, value: (one) => one.column, width: '160px' },
       {
         id: 'message',
@@ -37,7 +52,7 @@ export function PreviewProblems({ problems }: { readonly problems: Preview['prob
         rowHeader: true,
       },
     ];
-  }, [t]);
+  }, [t, inWords]);
   if (rows.length === 0) return null;
   return (
     <DataTable
@@ -50,7 +65,15 @@ export function PreviewProblems({ problems }: { readonly problems: Preview['prob
         <>
           <Status tone={one.severity === 'error' ? 'bad' : 'warn'}>{one.message}</Status>
           <p className="muted sm">
-            {[one.file, one.row !== null && t`line ${one.row}`, one.column]
+            {[
+              one.file,
+              one.lines.length > 0 &&
+                plural(one.lines.length, {
+                  one: `line ${inWords(one.lines)}`,
+                  other: `lines ${inWords(one.lines)}`,
+                }),
+              one.column,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -14,6 +14,9 @@ interface PreviewRemarksProps {
 export function PreviewRemarks({ chosen, preview }: PreviewRemarksProps) {
   const { t } = useLingui();
   const { slug } = useTournament();
+  const lacksCategories = preview.problems.some(
+    ({ code }) => code === 'unknown-break-category' || code === 'unknown-speaker-category',
+  );
   const hasNamesakes = preview.problems.some(({ code }) => code === 'same-name');
   return (
     <>
@@ -23,6 +26,17 @@ export function PreviewRemarks({ chosen, preview }: PreviewRemarksProps) {
           <bdi>{headings.join(', ')}</bdi>
         </Note>
       ))}
+      {lacksCategories && (
+        <Note tone="warn" title={t`Some categories are missing.`}>
+          <Trans>
+            Add them under{' '}
+            <Anchor href={`/tournaments/${slug}/manage/participants/categories`}>
+              Participants → Categories
+            </Anchor>
+            , or choose a file of categories as well. Then choose the files again.
+          </Trans>
+        </Note>
+      )}
       {hasNamesakes && (
         <Note tone="warn" title={t`Some people have the same name.`}>
           <Trans>
