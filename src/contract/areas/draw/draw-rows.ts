@@ -109,6 +109,8 @@ export const drawSummary = draw
 export const finding = z.object({
   code: z.string(),
   hard: z.boolean(),
+  /** Hard, and nobody can wave it through: a released draw has them already. Absent: they can. */
+  final: z.literal(true).optional(),
   debateId: id.nullable(),
   subjectId: id.nullable(),
   otherId: id.nullable(),

@@ -148,6 +148,7 @@ describe('without times in the schedule', () => {
       ]),
     );
     expect(hard.filter(({ code }) => code === 'judge-elsewhere')).toHaveLength(1);
+    expect(hard.filter(({ final }) => final)).toEqual([]);
     expect(findings.map(({ code }) => code)).not.toContain('unavailable');
   });
 
@@ -155,6 +156,12 @@ describe('without times in the schedule', () => {
     const first = await placed(open);
     const second = await placed(novice, { judge: first.judges[0] ?? '', role: 'trainee' });
     await release(first);
+    const { findings } = await client.draw.check({
+      params: { ...one.params, drawId: second.drawId },
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'judge-elsewhere', final: true }),
+    );
     const problem = await expectRefusal(release(second), 'refused-by-rules');
     expect(problem?.detail).toMatch(/^Judge \d is in .* and .* at the same time\.$/);
   });

@@ -35,7 +35,7 @@ interface Beside {
  * of either have dates of their own. A completed round occupies nobody.
  */
 const besides = (tournamentId: string, { roundId, drawId, drafts }: Beside) => sql`
-  select draw.id as draw_id, draw.flights, round.seq, round.slot, round.break_category_id,
+  select draw.id as draw_id, draw.state, draw.flights, round.seq, round.slot, round.break_category_id,
     own.slot as own_slot, own.break_category_id as own_category
   from round as own
   join round on round.tournament_id = own.tournament_id and round.id <> own.id
@@ -55,6 +55,8 @@ export interface Clash {
   readonly debateId: string;
   /** Number of the other round. */
   readonly seq: number;
+  /** Its draw is released: the database refuses to release this one beside it. */
+  readonly isReleased: boolean;
 }
 
 /**
@@ -79,7 +81,8 @@ export async function findAllClashes(
   if (others.rows.length === 0) return [];
   const { rows } = await sql<Clash>`
     with seat as (${seats(tournamentId)}), other as (${besides(tournamentId, asked)})
-    select mine.kind, mine.subject as "subjectId", mine.debate_id as "debateId", other.seq
+    select mine.kind, mine.subject as "subjectId", mine.debate_id as "debateId", other.seq,
+      other.state = 'released' as "isReleased"
     from seat as mine
     join seat as theirs on theirs.kind = mine.kind and theirs.subject = mine.subject
     join other on other.draw_id = theirs.draw_id

@@ -140,9 +140,10 @@ async function slotFindings(
   { draw, drafts = [] }: Judged,
 ): Promise<Finding[]> {
   const found = await findAllClashes(reader, tournamentId, { draw, drafts });
-  return found.map(({ kind, subjectId, debateId, seq }) => ({
+  return found.map(({ kind, subjectId, debateId, seq, isReleased }) => ({
     ...clashes[kind],
     hard: true,
+    ...(isReleased ? { final: true as const } : {}),
     debateId,
     subjectId,
     otherId: null,

@@ -36,8 +36,9 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const [despite, setDespite] = useState(false);
   const findings = check.data?.findings ?? [];
   const hard = findings.filter((one) => one.hard).length;
+  const isFinal = findings.some((one) => one.final);
   const moment = instantOf(at, timeZone);
-  const blocked = !check.data || (hard > 0 && !despite);
+  const blocked = !check.data || isFinal || (hard > 0 && !despite);
   const ranks = new Map(draw.debates.map(({ id, rank }) => [id, rank]));
   const release = () => {
     if (when === 'now') onRelease('now', despite);
@@ -87,7 +88,15 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
             onLeave={onClose}
           />
         )}
-        {hard > 0 && (
+        {isFinal && (
+          <Note tone="bad" title={t`This draw can’t be released yet.`}>
+            <Trans>
+              A released draw uses some of the same teams, judges or rooms at the same time. Change
+              one of the two draws first.
+            </Trans>
+          </Note>
+        )}
+        {hard > 0 && !isFinal && (
           <Checkbox
             label={t`Release anyway`}
             hint={t`The log will record that you overrode the check.`}
