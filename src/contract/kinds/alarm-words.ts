@@ -72,6 +72,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'break-twice': (n) =>
     `${many(n, 'team is', 'teams are')} in two breaks at the same time: choose one`,
   'break-unannounced': (n) => `Announce ${many(n, 'break')}`,
+  'judges-unchosen': () => 'Choose the judges who break',
   'break-short': (n) => `${many(n, 'break')} cannot be filled`,
   'ballot-stranger': (n) => `${many(n, 'ballot')} from judges who are not on the panel`,
   'result-stranger': (n) => `${many(n, 'ballot')} about teams that are not in the debate`,
@@ -135,6 +136,7 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'break-level': 'Open breaks',
   'break-twice': 'Open breaks',
   'break-unannounced': 'Open breaks',
+  'judges-unchosen': 'Open breaks',
   'break-short': 'Open breaks',
   'ballot-stranger': 'Open ballots',
   'result-stranger': 'Open ballots',
@@ -195,6 +197,7 @@ const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'break-level': 'manage/breaks',
   'break-twice': 'manage/breaks',
   'break-unannounced': 'manage/breaks',
+  'judges-unchosen': 'manage/breaks',
   'break-short': 'manage/breaks',
   'ballot-stranger': 'manage/ballots',
   'result-stranger': 'manage/ballots',

@@ -60,6 +60,8 @@ export const alarmNeeds = {
   /** Teams in two breaks whose next rounds are at the same time. */
   'break-twice': 'breaks.edit',
   'break-unannounced': 'results.release',
+  /** A break is announced, no elimination round is drawn, and no judge is marked as breaking. */
+  'judges-unchosen': 'adjudicators.edit',
   /** Break categories with fewer eligible teams than places, once a round is drawn. */
   'break-short': 'breaks.edit',
   /** Corrected ballots of a round on which a later draw, made before, rests. */

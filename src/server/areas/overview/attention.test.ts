@@ -22,6 +22,7 @@ const quiet: Facts = {
   fees: none,
   teamsShort: 0,
   judges: 8,
+  breakingJudges: 0,
   teams: 32,
   teamsPerRoom: 4,
   teamCap: 80,
@@ -35,6 +36,7 @@ const quiet: Facts = {
     levelAtCut: 0,
     breakingTwice: [],
     short: [],
+    isBreakOut: false,
     unannounced: [],
     unreleased: [],
     isOver: false,
@@ -125,6 +127,7 @@ const busy: Facts = {
     levelAtCut: 2,
     breakingTwice: ['Leiden A'],
     short: ['ESL'],
+    isBreakOut: true,
     unannounced: ['Open'],
     unreleased: [round],
     isOver: true,
@@ -259,6 +262,13 @@ describe('what needs somebody', () => {
   ])('after the last round, %s', (_, change, kinds) => {
     const closing = { ...quiet.closing, isOver: true, ...change };
     expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(kinds);
+  });
+
+  test('an announced break asks for the judges who break, until one is chosen', () => {
+    const closing = { ...quiet.closing, isBreakOut: true };
+    expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(['judges-unchosen']);
+    expect(kindsFor({ ...quiet, closing, breakingJudges: 1 }, ['owner'])).toEqual([]);
+    expect(kindsFor({ ...quiet, closing, judges: 0 }, ['owner'])).toEqual([]);
   });
 
   test('an archived tournament asks for nobody’s email address', () => {

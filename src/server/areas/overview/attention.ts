@@ -30,6 +30,7 @@ export function attentionOf(facts: Facts, { roles, now }: Viewer): AttentionItem
     ...facts.reasons.flatMap(ofReasons),
     ...facts.faults.map(({ kind, ...fault }) => item(kind, 'now', fault)),
     ...ofClosing(facts.closing),
+    ...ofBreakingJudges(facts),
     ...ofCheckIns(facts, now),
     ...ofPeople(facts, now),
     ...ofField(facts),
@@ -164,6 +165,11 @@ function ofClosing(closing: ClosingFacts): AttentionItem[] {
     }),
     item('archive', 'later', { count: Number(isOver && isOpen && !isArchived) }),
   ];
+}
+
+function ofBreakingJudges({ closing, judges, breakingJudges }: Facts): AttentionItem[] {
+  const isUnchosen = closing.isBreakOut && judges > 0 && breakingJudges === 0;
+  return [item('judges-unchosen', 'soon', { count: Number(isUnchosen) })];
 }
 
 function ofCheckIns({ checkIns }: Facts, now: Date): AttentionItem[] {

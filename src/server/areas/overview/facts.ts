@@ -82,6 +82,8 @@ export interface ClosingFacts {
   readonly breakingTwice: readonly string[];
   /** Names of breaks that cannot be filled. */
   readonly short: readonly string[];
+  /** A break is announced, and no elimination round has a draw yet. */
+  readonly isBreakOut: boolean;
   /** Names of breaks that are made and not announced. */
   readonly unannounced: readonly string[];
   /** Completed rounds whose results may go out and have not. */
@@ -130,6 +132,8 @@ export interface Facts {
   readonly fees: Waiting;
   readonly teamsShort: number;
   readonly judges: number;
+  /** Judges marked as breaking. */
+  readonly breakingJudges: number;
   readonly teams: number;
   readonly teamsPerRoom: number;
   /** Most teams of the plan. */

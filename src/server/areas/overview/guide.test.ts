@@ -57,6 +57,7 @@ test('the guide leads from the first round to the archive, and hides nothing tha
     'complete-round',
     'make-breaks',
     'break-unannounced',
+    'judges-unchosen',
     'results-unreleased',
     'tab-closed',
     'archive',
@@ -99,6 +100,15 @@ const acts: Partial<Record<AlarmKind, Act>> = {
       const body = { announced: true, version };
       await client.breaks.announce({ params: { ...params, categoryId: category.id }, body });
     }
+  },
+  'judges-unchosen': async ({ params }) => {
+    const { adjudicators } = await client.participants.list({ params });
+    const [judge] = adjudicators;
+    if (!judge) throw new Error('no judges');
+    await client.participants.updateAdjudicator({
+      params: { ...params, adjudicatorId: judge.id },
+      body: { version: judge.version, breaking: true },
+    });
   },
   'results-unreleased': async ({ params }) => {
     const { rounds } = await client.rounds.list({ params });

@@ -23,6 +23,9 @@ export async function loadClosing(
     short: await shortOf(reader, tournamentId, results),
     levelAtCut: drafts.reduce((sum, { tied_at_cut }) => sum + tied_at_cut.length, 0),
     breakingTwice: results.teams.filter(({ id }) => twice.has(id)).map(({ name }) => name),
+    isBreakOut:
+      lists.some(({ state }) => state === 'announced') &&
+      rounds.every(({ stage, live_draw_id }) => stage === 'preliminary' || live_draw_id === null),
     unannounced: ready.map(({ category_id }) => names.get(category_id) ?? ''),
     unreleased: rounds
       .filter((round) => {

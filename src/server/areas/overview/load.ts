@@ -59,6 +59,7 @@ export async function loadFacts(
     fees: await overdueFees(reader, tournamentId, now),
     teamsShort: field.teamsShort,
     judges: field.judges,
+    breakingJudges: field.breakingJudges,
     teams: field.teams,
     teamsPerRoom: pack.teamsPerRoom,
     teamCap: teamCap(plan, context.services.config.plans),

@@ -15,6 +15,7 @@ export interface FieldCounts {
   readonly teams: number;
   readonly teamsShort: number;
   readonly judges: number;
+  readonly breakingJudges: number;
   readonly withoutAddress: number;
   readonly withoutLink: number;
 }
@@ -64,6 +65,8 @@ export async function countField(
         as "teamsShort",
       (select count(*) from adjudicator where tournament_id = ${tournamentId} and not trainee)
         as judges,
+      (select count(*) from adjudicator where tournament_id = ${tournamentId} and breaking)
+        as "breakingJudges",
       (select count(*) from outsider where not has_email) as "withoutAddress",
       (select count(*) from outsider where not has_link) as "withoutLink"
   `.execute(q);

@@ -1,0 +1,67 @@
+/** What contradicts itself in the database is found, by name; without these tests a broken query finds nothing, silently. */
+import { expect, test } from 'vitest';
+import type { AlarmKind } from '#contract/kinds/alarms.ts';
+import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
+import { enterBallot } from '#testing/factories/factories-feedback.ts';
+import { ownServer } from '#testing/own-server.ts';
+import {
+  plantEmptyDraws,
+  plantEmptyRound,
+  plantStrangers,
+  plantWithdrawal,
+} from '#testing/planted/planted-faults.ts';
+import { insertBreakDraft } from '#testing/stored.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+
+async function found({ params }: Stage, kind: AlarmKind) {
+  const { items } = await ana.client.overview.check({ params });
+  return items.filter((item) => item.kind === kind).map(({ count, names }) => ({ count, names }));
+}
+
+test('a ballot of somebody who is not on the panel, and a result for a team that is not in the room', async () => {
+  const stage = await stageRound(server, ana, { rooms: 2, panel: ['chair'] });
+  const { tournamentId } = stage.params;
+  const [one, two] = stage.rooms;
+  if (!one || !two) throw new Error('no rooms');
+  await enterBallot(stage, one, { enters: ana });
+  expect(await found(stage, 'ballot-stranger')).toEqual([]);
+  expect(await found(stage, 'result-stranger')).toEqual([]);
+  await plantStrangers(server.services, tournamentId, {
+    debateId: one.debateId,
+    judgeId: two.panel[0]?.id ?? '',
+    teamId: two.teams[0]?.id ?? '',
+  });
+  expect(await found(stage, 'ballot-stranger')).toEqual([{ count: 1, names: ['Judge 2.1'] }]);
+  expect(await found(stage, 'result-stranger')).toEqual([{ count: 1, names: ['#1'] }]);
+});
+
+test('a round that was skipped, panels left over, results without a draw, and a draw without debates', async () => {
+  const stage = await stageRound(server, ana, { rooms: 1 });
+  const { params } = stage;
+  const { rounds } = await ana.client.rounds.list({ params });
+  const second = rounds.find(({ seq }) => seq === 2);
+  if (!second) throw new Error('no second round');
+  const kinds = ['round-skipped', 'panels-left-over', 'results-hidden', 'draw-empty'] as const;
+  for (const kind of kinds) expect(await found(stage, kind), kind).toEqual([]);
+  await plantEmptyRound(server.services, params.tournamentId, second.id);
+  expect(await found(stage, 'round-skipped')).toEqual([{ count: 1, names: ['Round 1'] }]);
+  expect(await found(stage, 'panels-left-over')).toEqual([{ count: 1, names: ['Round 2'] }]);
+  expect(await found(stage, 'results-hidden')).toEqual([{ count: 1, names: ['Round 2'] }]);
+  await plantEmptyDraws(server.services, params.tournamentId);
+  expect(await found(stage, 'draw-empty')).toEqual([{ count: 1, names: ['Round 1'] }]);
+});
+
+test('a team of an elimination that does not break, and one that breaks after it has withdrawn', async () => {
+  const stage = await stageRound(server, ana, { rooms: 1, stage: 'elimination' });
+  const { tournamentId } = stage.params;
+  const { breakCategories } = await ana.client.participants.list({ params: stage.params });
+  const categoryId = breakCategories[0]?.id ?? '';
+  const teamIds = (stage.rooms[0]?.teams ?? []).map(({ id }) => id);
+  await insertBreakDraft(server.services, { tournamentId, categoryId }, teamIds.slice(0, 3));
+  expect(await found(stage, 'elimination-stranger')).toEqual([{ count: 1, names: ['1.4'] }]);
+  expect(await found(stage, 'break-withdrawn')).toEqual([]);
+  await plantWithdrawal(server.services, tournamentId, teamIds[0] ?? '');
+  expect(await found(stage, 'break-withdrawn')).toEqual([{ count: 1, names: ['1.1'] }]);
+});
