@@ -14,7 +14,7 @@ import { lockDataFolder } from '#server/db/embedded/embedded-lock.ts';
 /** Linux keeps the files of this folder in memory. */
 const MEMORY = '/dev/shm';
 const DISK = fileURLToPath(new URL('../../.cache', import.meta.url));
-/** A run writes some 2 GB; the tests themselves and the browser need memory as well. */
+/** PostgreSQL alone may keep a log of 1 GB; the tests themselves and the browser need memory as well. */
 const ROOM = 6 * 1024 ** 3;
 
 export interface RunFolder {
