@@ -1,17 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useProofRequest } from '#web/lib/session/proof.ts';
 
-const ProofDialog = lazy(() =>
-  import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })),
-);
+const ProofDialog = latePart(() => import('./proof-dialog.tsx').then((m) => m.ProofDialog));
 
 /** The question for a proof, above whatever page is open; loaded when a call first needs it. */
 export function ProofWhenAsked() {
   const request = useProofRequest();
   if (!request) return null;
-  return (
-    <Suspense>
-      <ProofDialog means={request.means} settle={request.settle} />
-    </Suspense>
-  );
+  return <ProofDialog means={request.means} settle={request.settle} />;
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
 import { hasWaiting } from '#web/lib/keep/waiting.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { useLiveState } from '#web/lib/live/live-provider.tsx';
 import { useParticipantTabs } from '#web/lib/participant-tabs.tsx';
 import { ApiError, useApi } from '#web/lib/query/api.tsx';
@@ -125,9 +126,7 @@ interface ContentProps {
 }
 
 /** Below the cards; a phone on a poor network shows the room before this arrives. */
-const MyPageMore = lazy(() =>
-  import('./my-page-more.tsx').then((m) => ({ default: m.MyPageMore })),
-);
+const MyPageMore = latePart(() => import('./my-page-more.tsx').then((m) => m.MyPageMore));
 
 function Content({ data, base, hereAt, askHref }: ContentProps) {
   return (
@@ -140,9 +139,7 @@ function Content({ data, base, hereAt, askHref }: ContentProps) {
       ))}
       <FeedbackAct base={base} />
       <InsecureNote />
-      <Suspense fallback={null}>
-        <MyPageMore data={data} askHref={askHref} />
-      </Suspense>
+      <MyPageMore data={data} askHref={askHref} />
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { latePart } from '#web/lib/late-part.tsx';
 import styles from '../my-page.module.css';
 
 /** Few open it twice: a phone loads it last. */
-const PushCard = lazy(() =>
-  import('#web/lib/push/push-card.tsx').then((m) => ({ default: m.PushCard })),
-);
+const PushCard = latePart(() => import('#web/lib/push/push-card.tsx').then((m) => m.PushCard));
 
 /** Notifications on this phone, for whoever takes part here. */
 export function MyNotifications() {
@@ -16,9 +14,7 @@ export function MyNotifications() {
       <h2 id="my-notifications">
         <Trans>Know your room as soon as it’s out</Trans>
       </h2>
-      <Suspense fallback={null}>
-        <PushCard />
-      </Suspense>
+      <PushCard />
     </section>
   );
 }
