@@ -88,7 +88,7 @@ export { expect } from '@playwright/test';
 /** A running program whose people sign in by their names. */
 export function siteOf(server: Running): Site {
   const { origin } = server;
-  // The owner link works once: stories of one worker share the person.
+  // The owner link works once: stories of one worker share the person, whose session ends after 15 minutes.
   let operator: Promise<Person> | undefined;
   return {
     origin,
@@ -96,7 +96,9 @@ export function siteOf(server: Running): Site {
     linkClient: (key) =>
       createClient({ baseUrl: origin, headers: () => ({ authorization: `Link ${key}` }) }),
     operator: () => {
-      operator ??= openOwnerLink(origin, server.output());
+      operator = operator
+        ? operator.then((person) => renewed(origin, person))
+        : openOwnerLink(origin, server.output());
       return operator;
     },
   };
@@ -236,7 +238,18 @@ async function arrive(
     answer,
   }: { readonly origin: string; readonly name: string; readonly answer: Response },
 ): Promise<Person> {
-  const tokens = await browser.arrive(answer);
+  return personWith(origin, name, await browser.arrive(answer));
+}
+
+async function renewed(origin: string, { name, refresh }: Person): Promise<Person> {
+  return personWith(origin, name, await browserOf(origin, name).renew(refresh));
+}
+
+async function personWith(
+  origin: string,
+  name: string,
+  tokens: Pick<Person, 'session' | 'refresh'>,
+): Promise<Person> {
   const client = createClient({
     baseUrl: origin,
     headers: () => ({ authorization: `Bearer ${tokens.session}` }),

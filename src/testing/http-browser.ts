@@ -7,7 +7,14 @@ export interface HttpBrowser {
   /** Sends a form to a path of the site. */
   send(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
   /** Trades the tokens in the address that an answer leads to. */
-  arrive(answer: Response): Promise<{ readonly session: string; readonly refresh: string }>;
+  arrive(answer: Response): Promise<Tokens>;
+  /** Renews a session, as a page does before it ends. */
+  renew(refresh: string): Promise<Tokens>;
+}
+
+interface Tokens {
+  readonly session: string;
+  readonly refresh: string;
 }
 
 /** @param origin of a running program */
@@ -25,6 +32,14 @@ export function createHttpBrowser(origin: string): HttpBrowser {
     return answer;
   }
 
+  function renew(token: string): Promise<Tokens> {
+    const client = createClient({
+      baseUrl: origin,
+      fetch: (address, init) => call(String(address), init),
+    });
+    return client.auth.refresh({ body: { token } });
+  }
+
   return {
     open: (address) => call(address),
     send: (path, fields) =>
@@ -35,12 +50,8 @@ export function createHttpBrowser(origin: string): HttpBrowser {
       }),
     async arrive(answer) {
       const target = new URL(answer.headers.get('location') ?? '', origin);
-      const token = target.searchParams.get('refresh') ?? '';
-      const client = createClient({
-        baseUrl: origin,
-        fetch: (address, init) => call(String(address), init),
-      });
-      return client.auth.refresh({ body: { token } });
+      return renew(target.searchParams.get('refresh') ?? '');
     },
+    renew,
   };
 }
