@@ -268,7 +268,7 @@ describe('what needs somebody', () => {
     const closing = { ...quiet.closing, isBreakOut: true };
     expect(kindsFor({ ...quiet, closing }, ['owner'])).toEqual(['judges-unchosen']);
     expect(kindsFor({ ...quiet, closing, breakingJudges: 1 }, ['owner'])).toEqual([]);
-    expect(kindsFor({ ...quiet, closing, judges: 0 }, ['owner'])).toEqual([]);
+    expect(kindsFor({ ...quiet, closing, judges: 0, teams: 0 }, ['owner'])).toEqual([]);
   });
 
   test('an archived tournament asks for nobody’s email address', () => {
