@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { findRulePack } from '#engine/formats/index.ts';
+import type { RulePack } from '#engine/rule-pack.ts';
 import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
 import { editSpeech, firstSheet } from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { Ballot, Column } from './columns.ts';
 import { decisionBefore, decisionOf, isSameDecision } from './decision.ts';
 
-const pack = findRulePack('australs');
-if (!pack) throw new Error('no pack');
+const pack = australs();
 
 const form: BallotForm = {
   debateId: 'd',
@@ -83,3 +83,9 @@ test.each([
 test('a first ballot changes no decision', () => {
   expect(decisionBefore(form, pack, [columnOf([76, 75])])).toBeNull();
 });
+
+function australs(): RulePack {
+  const found = findRulePack('australs');
+  if (!found) throw new Error('no pack');
+  return found;
+}
