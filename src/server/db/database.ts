@@ -16,6 +16,7 @@ import { cancellable, toItsEnd, whileWanted } from './connections/cancel.ts';
 import { openPool } from './connections/pool.ts';
 import { createShares } from './connections/shares.ts';
 import { usualLimit } from './connections/statement-limit.ts';
+import { addJobs, type JobRequest, removeJob } from './job-queue-repository.ts';
 import type { Schema } from './schema.ts';
 
 /** What repositories read with. */
@@ -31,19 +32,6 @@ export interface Fact {
   readonly topics: readonly LiveArea[];
   readonly ids?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, unknown>>;
-}
-
-/** A job to be done after commit, at least once. */
-export interface JobRequest {
-  readonly name: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly runAt?: Date;
-  /** A later job with the same key replaces the earlier one. */
-  readonly key?: string;
-  /** Jobs of one queue are done one at a time. */
-  readonly queue?: string;
-  /** True: every other job that is due comes first. */
-  readonly isPatient?: boolean;
 }
 
 /** A fact with its place in the log of its tournament. */
@@ -229,9 +217,7 @@ async function runWrite<T>(
       atEnd: (one) => last.push(one),
       addJob: (job) => addJobs(q, [job]),
       addJobs: (jobs) => addJobs(q, jobs),
-      cancelJob: async (key) => {
-        await sql`select graphile_worker.remove_job(${key})`.execute(q);
-      },
+      cancelJob: (key) => removeJob(q, key),
     };
     const result = await work(tx);
     for (const one of last) await one();
@@ -285,19 +271,4 @@ async function saveFacts(
     )
     .execute();
   return seq;
-}
-
-async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[]): Promise<void> {
-  if (jobs.length === 0) return;
-  // The last of a key, as of several calls.
-  const last = [...new Map(jobs.map((job) => [job.key ?? job, job])).values()];
-  await sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select row(
-        spec ->> 'name', spec -> 'payload', spec ->> 'queue', (spec ->> 'runAt')::timestamptz,
-        null, spec ->> 'key', case when (spec ->> 'isPatient')::boolean then 10 end, null
-      )::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(last)}::json) as spec
-    ))
-  `.execute(q);
 }

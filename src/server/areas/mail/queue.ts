@@ -1,7 +1,8 @@
 /** Emails are asked for inside a transaction and sent by a job after it. */
 import type { NotSentReason } from '#contract/areas/mail.ts';
 import { fold } from '#contract/text/fold.ts';
-import type { JobRequest, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { JobRequest } from '#server/db/job-queue-repository.ts';
 import { found } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
 import type { Services } from '#server/services.ts';

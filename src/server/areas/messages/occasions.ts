@@ -1,7 +1,8 @@
 /** Which facts of the log lead to messages, as data: the one place that knows both. Pure. */
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import type { Moment } from '#contract/kinds/moments.ts';
-import type { JobRequest, RecordedFact } from '#server/db/database.ts';
+import type { RecordedFact } from '#server/db/database.ts';
+import type { JobRequest } from '#server/db/job-queue-repository.ts';
 import { queueOf } from '#server/jobs/queue-of.ts';
 
 /** What a fact means for messages. */

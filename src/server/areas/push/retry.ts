@@ -1,7 +1,8 @@
 /** What a push service could not take is sent again, a few times, for as long as it is worth showing. */
 import type { PushFailure } from '#contract/kinds/push.ts';
 import { systemActor } from '#server/actor.ts';
-import type { JobRequest, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { JobRequest } from '#server/db/job-queue-repository.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { queueOf } from '#server/jobs/queue-of.ts';
 import type { PushOutcome } from '#server/ports/push.ts';

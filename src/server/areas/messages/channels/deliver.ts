@@ -1,7 +1,7 @@
 /** The channels besides the inbox, and the job that hands a message over to one of them. */
 import { type MessageChannel, messageChannels } from '#contract/kinds/moments.ts';
 import { untilDue } from '#server/areas/rounds/index.ts';
-import type { JobRequest } from '#server/db/database.ts';
+import type { JobRequest } from '#server/db/job-queue-repository.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { queueOf } from '#server/jobs/queue-of.ts';
 import type { Services } from '#server/services.ts';

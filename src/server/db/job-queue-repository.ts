@@ -1,0 +1,36 @@
+/** Jobs in the queue of the database: added and taken out with the writes of their transaction. */
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** A job to be done after commit, at least once. */
+export interface JobRequest {
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly runAt?: Date;
+  /** A later job with the same key replaces the earlier one. */
+  readonly key?: string;
+  /** Jobs of one queue are done one at a time. */
+  readonly queue?: string;
+  /** True: every other job that is due comes first. */
+  readonly isPatient?: boolean;
+}
+
+/** Adds jobs; of those with the same key, the last. */
+export async function addJobs(q: Transaction<Schema>, jobs: readonly JobRequest[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const last = [...new Map(jobs.map((job) => [job.key ?? job, job])).values()];
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(
+        spec ->> 'name', spec -> 'payload', spec ->> 'queue', (spec ->> 'runAt')::timestamptz,
+        null, spec ->> 'key', case when (spec ->> 'isPatient')::boolean then 10 end, null
+      )::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(last)}::json) as spec
+    ))
+  `.execute(q);
+}
+
+/** Takes the job with a key out of the queue, if it has not begun. */
+export async function removeJob(q: Transaction<Schema>, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(q);
+}
