@@ -29,7 +29,7 @@ const drawOf = async (roundId = '') => {
 };
 const venues = async () => (await client.venues.list({ params })).venues;
 
-/** What says all by itself: it is about the tournament, or about everybody whom an import brought. */
+/** Lines that name no object: they are about the whole tournament or a whole import. */
 const ofTheWhole = /^((tournament|staff|links|export|check-in|import)\.|adjudicator\.scored$)/;
 
 test('every line of a played round names its object', async () => {

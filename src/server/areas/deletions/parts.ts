@@ -1,12 +1,12 @@
-/** A deleted tournament's document in parts: each is compressed and sealed by itself, so none is ever whole in memory. */
+/** Stores a deleted tournament in parts, each compressed and sealed separately, so that the whole is never in memory. */
 import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import type { Sealer } from '#server/keys/sealer.ts';
 
-/** Characters of a part before it is compressed; a piece of the document that is longer is one by itself. */
+/** Characters in a part before compression; a single piece may make a part longer. */
 const partLength = 1024 * 1024;
 
-/** Bytes of a document that are read in one go when it is restored. */
+/** Bytes unpacked at a time during a restore. */
 const pieceBytes = 128 * 1024;
 
 const compressed = promisify(gzip);
