@@ -5,6 +5,9 @@
 
 // What a test or its support is called; a module's `testing.ts` is imported by tests alone.
 const TEST = '(\\.test\\.tsx?|/testing\\.ts)$';
+// The part of the contract that builds zod schemas.
+const SCHEMAS =
+  '^src/contract/(areas/|documents/|(index|pin|route|schemas|undecided|work-ahead|text/client-message)\\.ts$)';
 const SQL_PLACES = [
   'repository\\.ts$',
   '^src/(server/(db|jobs)|testing)/',
@@ -68,9 +71,16 @@ const forbidden = [
       ],
     },
     to: {
-      path: ['^src/contract/(areas/|(index|schemas)\\.ts)', '^node_modules/zod/'],
+      path: [SCHEMAS, '^node_modules/zod/'],
       dependencyTypesNot: ['type-only'],
     },
+  },
+  {
+    name: 'plain-contract-stays-plain',
+    comment: 'What the web may import from the contract must not bring zod along by itself.',
+    severity: 'error',
+    from: { path: '^src/contract/', pathNot: [TEST, SCHEMAS] },
+    to: { path: [SCHEMAS, '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'web-never-server',
