@@ -14,6 +14,7 @@ const BREACHES: [file: string, imported: string, rule: string][] = [
   ['contract/f.ts', '#server/db/schema.ts', 'contract-knows-zod-and-vocabulary'],
   ['web/lib/g.ts', '#server/db/schema.ts', 'web-never-server'],
   ['web/lib/w.ts', '#contract/areas/rounds.ts', 'web-takes-types-from-routes'],
+  ['contract/text/x.ts', '#contract/areas/rounds.ts', 'plain-contract-stays-plain'],
   ['server/h.ts', '#web/lib/permissions.ts', 'server-never-web'],
   ['server/areas/draw/i.ts', '../rounds/service.ts', 'areas-meet-at-their-index'],
   ['server/j.ts', './areas/rounds/service.ts', 'server-enters-areas-by-index'],
