@@ -1,6 +1,7 @@
 /** The break rules of the Australasian association (R6.6, R6.7; T 8.2). */
-import type { BreakRule, Id } from '../vocabulary.ts';
-import { byRank, firstWithTies, type Selection } from './selection.ts';
+import { groupBy } from '../collections.ts';
+import type { BreakRule } from '../vocabulary.ts';
+import { byRank, firstWithTies, matesIn, type Selection } from './selection.ts';
 import type { BreakCategoryInput, BreakTeam } from './types.ts';
 
 type AidaRule = Exclude<BreakRule, 'standard'>;
@@ -33,7 +34,7 @@ export function selectAida(
   },
 ): Selection {
   const { size, rule, cap } = options;
-  const matesAbove = countMatesAbove(options.pool);
+  const { above: matesAbove } = matesIn(options.pool);
   const overCap = (team: BreakTeam) => matesAbove(team) >= cap;
   if (rule === 'aida-1996') {
     const capped = candidates.filter(overCap);
@@ -54,23 +55,11 @@ export function selectAida(
   return reinsert(field, { capped, order, size });
 }
 
-/** How many teams of its institution rank above a team: its institution rank less one. */
-function countMatesAbove(pool: readonly BreakTeam[]): (team: BreakTeam) => number {
-  const ranks = new Map<Id, number[]>();
-  for (const { institutionId, rank } of pool) {
-    if (institutionId !== null)
-      ranks.set(institutionId, [...(ranks.get(institutionId) ?? []), rank]);
-  }
-  return ({ institutionId, rank }) =>
-    (institutionId === null ? [] : (ranks.get(institutionId) ?? [])).filter((own) => own < rank)
-      .length;
-}
-
 function selectUncapped(
   field: readonly BreakTeam[],
   { capped, size }: { readonly capped: readonly BreakTeam[]; readonly size: number },
 ): Selection {
-  const kept = field.filter((team) => !capped.includes(team));
+  const kept = without(field, capped);
   const breaking = firstWithTies(kept, size);
   const last = breaking.at(-1)?.rank;
   const tied = breaking.length > size ? breaking.filter((team) => team.rank === last) : [];
@@ -89,19 +78,23 @@ interface Reinsertion {
  * are filled. If the last group brings in too many, the coin decides within that group.
  */
 function reinsert(field: readonly BreakTeam[], { capped, order, size }: Reinsertion): Selection {
-  const breaking = field.filter((team) => !capped.includes(team));
+  const breaking = without(field, capped);
   let lastGroup: readonly BreakTeam[] = [];
   for (const batch of order) {
-    const ranks = [...new Set(batch.map((team) => team.rank))];
-    for (const rank of ranks) {
+    for (const group of groupBy(batch, ({ rank }) => rank).values()) {
       if (breaking.length >= size) break;
-      lastGroup = batch.filter((team) => team.rank === rank);
-      breaking.push(...lastGroup);
+      lastGroup = group;
+      breaking.push(...group);
     }
   }
   return {
     breaking: breaking.sort(byRank),
-    capped: capped.filter((team) => !breaking.includes(team)),
+    capped: without(capped, breaking),
     tied: breaking.length > size ? lastGroup : [],
   };
+}
+
+function without(teams: readonly BreakTeam[], others: readonly BreakTeam[]): BreakTeam[] {
+  const gone = new Set(others);
+  return teams.filter((team) => !gone.has(team));
 }

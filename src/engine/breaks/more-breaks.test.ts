@@ -128,6 +128,29 @@ describe('a team that chose its category (R6.15)', () => {
   });
 });
 
+describe('a large field', () => {
+  it.each([
+    ['standard', 900],
+    ['aida-2016-easters', null],
+    ['aida-2019-australs-open', null],
+  ] as const)('costs each team little in a break by %s, all of one institution', (rule, cap) => {
+    let looks = 0;
+    const field = Array.from({ length: 1000 }, (_, index): BreakTeam => {
+      const [team] = standings(`t${index}.X`);
+      return {
+        ...(team ?? expect.fail()),
+        get rank() {
+          looks += 1;
+          return index + 1;
+        },
+      };
+    });
+    const [list] = breaking([category({ rule, size: 800, institutionCap: cap })], field);
+    expect(list?.ids.length).toBeGreaterThan(0);
+    expect(looks).toBeLessThan(100 * field.length);
+  });
+});
+
 describe('repairBracket (R6.16)', () => {
   const places = ['A', 'B', 'C', 'D'].map((teamId, index) => ({ teamId, breakRank: index + 1 }));
   const given = { breaking: places, reserves: ['E', 'F'], withdrawn: ['B'] };

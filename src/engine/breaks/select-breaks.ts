@@ -46,11 +46,14 @@ export function selectFillableBreaks(input: BreaksInput): Result<FillableBreaks,
     if (selected.tooFew.length > 0) {
       return ok(keeping.size === 0 ? selected : selectWith(input, new Set()));
     }
-    const missed = chosen.filter(
-      ({ id, choice }) => keeping.has(id) && !breaksIn(selected.lists, id, choice),
+    const breaking = new Map(selected.lists.map((list) => [list.categoryId, breakingIn(list)]));
+    const missed = new Set(
+      chosen.flatMap(({ id, choice }) =>
+        keeping.has(id) && !breaking.get(choice ?? '')?.has(id) ? [id] : [],
+      ),
     );
-    if (missed.length === 0) return ok(selected);
-    keeping = new Set([...keeping].filter((id) => !missed.some((team) => team.id === id)));
+    if (missed.size === 0) return ok(selected);
+    keeping = new Set([...keeping].filter((id) => !missed.has(id)));
   }
 }
 
@@ -60,13 +63,8 @@ export interface FillableBreaks {
   readonly tooFew: TooFewTeams[];
 }
 
-function breaksIn(
-  lists: readonly BreakList[],
-  teamId: Id,
-  categoryId: Id | null | undefined,
-): boolean {
-  const rows = lists.find((list) => list.categoryId === categoryId)?.rows ?? [];
-  return rows.some((row) => row.teamId === teamId && row.breakRank !== null);
+function breakingIn({ rows }: BreakList): ReadonlySet<Id> {
+  return new Set(rows.flatMap(({ teamId, breakRank }) => (breakRank === null ? [] : [teamId])));
 }
 
 /** The break when these teams stand in no category but the one that they chose (R6.15). */
@@ -161,11 +159,15 @@ function listOf(category: BreakCategoryInput, parts: Parts): BreakList {
   const reserves = firstWithTies(waiting, category.reserves);
   for (const team of reserves) remarks.set(team.id, 'reserve');
   const last = Math.max(...[...selection.breaking, ...reserves].map((team) => team.rank));
+  // In order of rank: the first of a rank says how many are above.
+  const breakRanks = new Map<number, number>();
+  for (const [above, { rank }] of selection.breaking.entries()) {
+    if (!breakRanks.has(rank)) breakRanks.set(rank, above + 1);
+  }
   const rows = teams.flatMap((team): BreakRow[] => {
     const { id: teamId, rank } = team;
     if (breaking.has(teamId)) {
-      const above = selection.breaking.filter((other) => other.rank < rank).length;
-      return [{ teamId, rank, breakRank: above + 1, remark: null }];
+      return [{ teamId, rank, breakRank: breakRanks.get(rank) ?? 1, remark: null }];
     }
     const remark = remarks.get(teamId);
     if (!remark || !isLookedAt(category, team)) return [];

@@ -1,4 +1,5 @@
 /** What the break rules share. */
+import { groupBy } from '../collections.ts';
 import type { BreakTeam } from './types.ts';
 
 /** What a rule makes of the candidates of a category. */
@@ -22,4 +23,38 @@ export function byRank(a: BreakTeam, b: BreakTeam): number {
 export function firstWithTies(teams: readonly BreakTeam[], size: number): readonly BreakTeam[] {
   const last = teams[Math.min(size, teams.length) - 1];
   return last ? teams.filter((team) => team.rank <= last.rank) : [];
+}
+
+/** How many teams of its institution rank above a team, and how many share its rank, itself included. */
+export interface Mates {
+  above(team: BreakTeam): number;
+  level(team: BreakTeam): number;
+}
+
+/** The same for each of many teams, without looking through all of them. */
+export function matesIn(teams: readonly BreakTeam[]): Mates {
+  const ranks = groupBy(
+    teams,
+    ({ institutionId }) => institutionId,
+    ({ rank }) => rank,
+  );
+  ranks.delete(null);
+  for (const own of ranks.values()) own.sort((a, b) => a - b);
+  const countBefore = ({ institutionId }: BreakTeam, rank: number) =>
+    firstFrom(ranks.get(institutionId) ?? [], rank);
+  return {
+    above: (team) => countBefore(team, team.rank),
+    level: (team) => countBefore(team, team.rank + 1) - countBefore(team, team.rank),
+  };
+}
+
+/** The index of the first number that is at least `least`; the numbers ascend. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((numbers[middle] ?? least) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

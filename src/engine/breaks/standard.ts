@@ -1,4 +1,4 @@
-import { byRank, firstWithTies, type Selection } from './selection.ts';
+import { byRank, firstWithTies, type Mates, matesIn, type Selection } from './selection.ts';
 import type { BreakTeam } from './types.ts';
 
 /**
@@ -10,26 +10,18 @@ export function selectStandard(
   candidates: readonly BreakTeam[],
   { size, cap }: { readonly size: number; readonly cap: number | null },
 ): Selection {
-  const capped = cap === null ? [] : candidates.filter((team) => above(candidates, team) >= cap);
-  const kept = candidates.filter((team) => !capped.includes(team));
+  const { above } = matesIn(candidates);
+  const capped = new Set(cap === null ? [] : candidates.filter((team) => above(team) >= cap));
+  const kept = candidates.filter((team) => !capped.has(team));
   const breaking = firstWithTies(kept, size);
   const last = breaking.at(-1)?.rank;
   const atCut = breaking.length > size ? breaking.filter((team) => team.rank === last) : [];
-  const atCap = cap === null ? [] : breaking.filter((team) => straddles(breaking, team, cap));
-  return { breaking, capped, tied: [...new Set([...atCut, ...atCap])].sort(byRank) };
-}
-
-function mates(teams: readonly BreakTeam[], team: BreakTeam): readonly BreakTeam[] {
-  if (team.institutionId === null) return [];
-  return teams.filter(({ institutionId }) => institutionId === team.institutionId);
-}
-
-function above(teams: readonly BreakTeam[], team: BreakTeam): number {
-  return mates(teams, team).filter((mate) => mate.rank < team.rank).length;
+  const left = matesIn(breaking);
+  const atCap = cap === null ? [] : breaking.filter((team) => straddles(left, team, cap));
+  return { breaking, capped: [...capped], tied: [...new Set([...atCut, ...atCap])].sort(byRank) };
 }
 
 /** Whether the team shares its rank with mates of which not all fit under the cap. */
-function straddles(teams: readonly BreakTeam[], team: BreakTeam, cap: number): boolean {
-  const level = mates(teams, team).filter((mate) => mate.rank === team.rank).length;
-  return level > 1 && above(teams, team) + level > cap;
+function straddles({ above, level }: Mates, team: BreakTeam, cap: number): boolean {
+  return level(team) > 1 && above(team) + level(team) > cap;
 }

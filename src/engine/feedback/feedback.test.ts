@@ -132,6 +132,36 @@ describe('feedbackProgress (F4)', () => {
   });
 });
 
+describe('a large tournament', () => {
+  it('compares each form with those of its own room', () => {
+    let looks = 0;
+    const many = Array.from({ length: 500 }, (_, at) => ({ ...debate, id: `d${at}` }));
+    const forms = many.flatMap((one) =>
+      ['x', 'y'].map((from) => ({
+        ...form(`${one.id}${from}`, from, from === 'x' ? 'p' : 'q'),
+        get debateId() {
+          looks += 1;
+          return one.id;
+        },
+      })),
+    );
+    const owed = owedFeedback({ paths: feedbackPaths['no-adjs'], fromTeams: 'orallist' }, many);
+    expect(feedbackProgress(owed, forms).disputed).toHaveLength(500);
+    expect(looks).toBeLessThan(10 * forms.length);
+  });
+
+  it('asks judges of a crowded room about the chair alone, and the chair about all (F1)', () => {
+    const crowd = Array.from({ length: 60 }, (_, at) => ({
+      adjudicatorId: `j${at}`,
+      role: at === 0 ? ('chair' as const) : ('trainee' as const),
+    }));
+    const rule = { paths: feedbackPaths['all-adjs'], fromTeams: 'nobody' } as const;
+    const count = (panel: typeof crowd) => owedFeedback(rule, [{ ...debate, panel }]).length;
+    expect(count(crowd.slice(0, 20))).toBe(20 * 19);
+    expect(count(crowd)).toBe(2 * 59);
+  });
+});
+
 describe('feedback windows (F6)', () => {
   const hour = 60;
   const stateOf = (rule: Partial<WindowRule>, now: number) =>

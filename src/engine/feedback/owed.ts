@@ -64,14 +64,21 @@ export function feedbackProgress(
   };
 }
 
+/** Judges of a larger room, where a class watches, tell the chair and the chair tells of them, not each of each. */
+const largestTalkingPanel = 20;
+
 function owedByJudges({ paths }: FeedbackRule, { id, panel }: FeedbackDebate): OwedFeedback[] {
+  const isCrowd = panel.length > largestTalkingPanel;
   return panelRoles.flatMap((giver) =>
     panel
       .filter(({ role }) => role === giver)
       .flatMap(({ adjudicatorId }) =>
         panel
           .filter(
-            (mate) => mate.adjudicatorId !== adjudicatorId && paths[giver].includes(mate.role),
+            (mate) =>
+              mate.adjudicatorId !== adjudicatorId &&
+              paths[giver].includes(mate.role) &&
+              (!isCrowd || giver === 'chair' || mate.role === 'chair'),
           )
           .map((mate) => ({
             debateId: id,
@@ -117,12 +124,12 @@ function disputes(owed: readonly OwedFeedback[], forms: readonly FeedbackForm[])
   const asked = owed.filter(
     ({ giver, about, orAbout }) => giver === 'team' && about.length + (orAbout?.length ?? 0) > 1,
   );
+  const fromTeams = groupBy(
+    forms.filter(({ from }) => from.kind === 'team'),
+    ({ debateId }) => debateId,
+  );
   return [...new Set(asked.map(({ debateId }) => debateId))].flatMap((debateId) => {
-    const named = new Set(
-      forms
-        .filter((form) => form.debateId === debateId && form.from.kind === 'team')
-        .map(({ aboutId }) => aboutId),
-    );
+    const named = new Set((fromTeams.get(debateId) ?? []).map(({ aboutId }) => aboutId));
     return named.size > 1 ? [{ debateId, named: [...named].sort() }] : [];
   });
 }
