@@ -127,7 +127,6 @@ const smallWrites: Readonly<Record<string, readonly string[]>> = {
     'requests.answer',
     'requests.note',
     'requests.apply',
-    'feedback.setRound',
     'feedback.decide',
     'sides.publish',
     'mail.resend',

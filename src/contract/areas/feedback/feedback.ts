@@ -148,6 +148,7 @@ export const feedback = {
         path: ['weight'],
       }),
     response: feedbackRound,
+    statements: 'heavy',
     changes: ['feedback', 'round'],
     errors: ['conflict'],
   }),

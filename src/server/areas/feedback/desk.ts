@@ -4,6 +4,7 @@ import type { feedbackDesk } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -34,13 +35,12 @@ export function desk(
       fromIds: places.map(({ source }) => source.from.id),
     });
     const shown = await findShownForms(reader, tournamentId);
+    const givenBy = groupBy(given, (row) => `${row.debate_id} ${row.from.id}`);
     return {
       scale: { ...(await findPack(reader, tournamentId)).adjudicatorScores },
       forms: [...shown.forms],
       rooms: places.map(({ one, source }) => {
-        const theirs = given.filter(
-          (row) => row.debate_id === one.room.id && row.from.id === source.from.id,
-        );
+        const theirs = givenBy.get(`${one.room.id} ${source.from.id}`) ?? [];
         const rows = theirs.filter((row) => mayReadForm(context, row));
         const sealed = theirs.filter((row) => !rows.includes(row)).map((row) => row.about_id);
         return { ...toRoom(one, source, { rows, personId, now, shown }), sealed };

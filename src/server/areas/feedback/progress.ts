@@ -9,6 +9,7 @@ import { groupBy } from '#engine/collections.ts';
 import { type FeedbackProgress, feedbackProgress, windowState } from '#engine/feedback/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { findAllAdjudicators, findAllInstitutions, findAllTeams } from '../participants/index.ts';
 import { findAllMarks, type Marked } from './repository.ts';
 import { type FeedbackRoom, type FeedbackRooms, loadFeedbackRooms, windowOf } from './rooms.ts';
@@ -34,7 +35,7 @@ export async function loadProgress(
   { roundId, ...asked }: Asked & { readonly roundId?: string | undefined },
 ): Promise<Progress> {
   const ledger = await loadLedger(reader, asked);
-  const reported = tell(ledger, roundId);
+  const reported = await tell(ledger, roundId);
   return {
     rounds: await toRounds(reader, asked, ledger),
     givers: await toGivers(reader, asked.tournamentId, reported),
@@ -55,7 +56,7 @@ export async function loadProgress(
 
 /** One round of the progress. @throws AppError `not-found` */
 export async function loadRound(reader: Reader, asked: Asked, roundId: string): Promise<Round> {
-  const rounds = await toRounds(reader, asked, await loadLedger(reader, asked));
+  const rounds = await toRounds(reader, asked, await loadLedger(reader, { ...asked, roundId }));
   return found(rounds.find((round) => round.roundId === roundId));
 }
 
@@ -72,14 +73,13 @@ export async function loadOwing(
   reader: Reader,
   { roundId, ...asked }: Asked & { readonly roundId?: string | undefined },
 ): Promise<{ readonly isOpen: boolean; readonly rooms: Owing[] }> {
-  const ledger = await loadLedger(reader, asked);
+  const ledger = await loadLedger(reader, { ...asked, roundId });
   const now = asked.now.getTime();
-  const isOpen = ledger.rooms.some(
-    ({ round, windows }) =>
-      (roundId === undefined || round.id === roundId) &&
-      [windows.team, windows.judges].some((one) => windowState(one, now) === 'open'),
+  const isOpen = ledger.rooms.some(({ windows }) =>
+    [windows.team, windows.judges].some((one) => windowState(one, now) === 'open'),
   );
-  const rooms = tell(ledger, roundId).owed.flatMap(({ debateId, from, giver, formId }) => {
+  const { owed } = await tell(ledger);
+  const rooms = owed.flatMap(({ debateId, from, giver, formId }) => {
     const one = ledger.roomOf.get(debateId);
     if (formId !== null || !one) return [];
     const window = windowOf(one, giver);
@@ -89,26 +89,46 @@ export async function loadOwing(
   return { isOpen, rooms };
 }
 
-async function loadLedger(reader: Reader, { tournamentId, now }: Asked): Promise<Ledger> {
-  const loaded = await loadFeedbackRooms(reader, { tournamentId, now });
+/** @param asked with a round: that one only, beside what the others are called. */
+async function loadLedger(
+  reader: Reader,
+  { tournamentId, now, roundId }: Asked & { readonly roundId?: string | undefined },
+): Promise<Ledger> {
+  const loaded = await loadFeedbackRooms(reader, { tournamentId, now, roundId });
   return {
     ...loaded,
-    forms: await findAllMarks(reader, tournamentId),
+    forms: await findAllMarks(reader, tournamentId, { roundId }),
     roomOf: new Map(loaded.rooms.map((one) => [one.room.id, one])),
   };
 }
 
-function tell({ rooms, forms }: Ledger, roundId?: string): FeedbackProgress {
-  const isIn = (id: string) => roundId === undefined || id === roundId;
-  return feedbackProgress(
-    rooms.filter(({ round }) => isIn(round.id)).flatMap(({ owed }) => owed),
-    forms.filter((form) => isIn(form.roundId)),
-  );
+/** Compares round by round: a large tournament owes a hundred thousand forms. */
+async function tell({ rounds, rooms, forms }: Ledger, roundId?: string): Promise<FeedbackProgress> {
+  const roomsOf = groupBy(rooms, ({ round }) => round.id);
+  const formsOf = groupBy(forms, (form) => form.roundId);
+  const parts: FeedbackProgress[] = [];
+  for (const { id } of rounds) {
+    if (roundId !== undefined && id !== roundId) continue;
+    const [own, given] = [roomsOf.get(id) ?? [], formsOf.get(id) ?? []];
+    if (own.length + given.length === 0) continue;
+    await nextPiece();
+    parts.push(
+      feedbackProgress(
+        own.flatMap(({ owed }) => owed),
+        given,
+      ),
+    );
+  }
+  return {
+    owed: parts.flatMap((part) => part.owed),
+    extra: parts.flatMap((part) => part.extra),
+    disputed: parts.flatMap((part) => part.disputed),
+  };
 }
 
 async function toRounds(reader: Reader, { tournamentId, now }: Asked, ledger: Ledger) {
   const byHand = await findAllByHand(reader, tournamentId);
-  const { owed } = tell(ledger);
+  const { owed } = await tell(ledger);
   const owedIn = new Map<string, { owed: number; given: number }>();
   for (const { debateId, formId } of owed) {
     const roundId = ledger.roomOf.get(debateId)?.round.id ?? '';

@@ -15,6 +15,7 @@ import {
 import type { FeedbackRule } from '#engine/rule-pack.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { StoredFeedbackSettings } from '#server/db/documents.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
 import { dueSheets, loadRooms, outcomesOf, type Room } from '../ballots/index.ts';
 import { findAllRounds, findPack, type RoundRow } from '../rounds/index.ts';
 import { findAllSheetTimes, findAllSwingIds, type SheetTimes } from './rooms-repository.ts';
@@ -67,29 +68,25 @@ export async function loadFeedbackRooms(
   );
   const swings = new Set(await findAllSwingIds(reader, tournamentId));
   const roundOf = byId(rounds);
-  return {
-    rule,
-    settings,
-    rounds,
-    rooms: rooms.flatMap((room): FeedbackRoom[] => {
-      const round = roundOf.get(room.round_id);
-      if (!round) return [];
-      const outcome = outcomeOf.get(room.id) ?? null;
-      const hand = byHand.get(round.id);
-      const windowFrom = (opensAt: number | null) =>
-        feedbackWindow({
-          opensAt,
-          minutes: settings.minutes,
-          byHand: hand ? { state: hand.state, at: hand.at.getTime() } : null,
-        });
-      const moments = opening(settings, round, {
-        done: doneAt(room, timesOf.get(room.id) ?? [], outcome !== null),
+  const opened = await inPieces(rooms, (room): FeedbackRoom[] => {
+    const round = roundOf.get(room.round_id);
+    if (!round) return [];
+    const outcome = outcomeOf.get(room.id) ?? null;
+    const hand = byHand.get(round.id);
+    const windowFrom = (opensAt: number | null) =>
+      feedbackWindow({
+        opensAt,
+        minutes: settings.minutes,
+        byHand: hand ? { state: hand.state, at: hand.at.getTime() } : null,
       });
-      const windows = { team: windowFrom(moments.team), judges: windowFrom(moments.judges) };
-      const one = { room, round, outcome, windows };
-      return [{ ...one, owed: owedNow(rule, one, { swings, now: now.getTime() }) }];
-    }),
-  };
+    const moments = opening(settings, round, {
+      done: doneAt(room, timesOf.get(room.id) ?? [], outcome !== null),
+    });
+    const windows = { team: windowFrom(moments.team), judges: windowFrom(moments.judges) };
+    const one = { room, round, outcome, windows };
+    return [{ ...one, owed: owedNow(rule, one, { swings, now: now.getTime() }) }];
+  });
+  return { rule, settings, rounds, rooms: opened.flat() };
 }
 
 async function sheetTimesOf(reader: Reader, tournamentId: string, debateIds: readonly string[]) {
