@@ -24,6 +24,8 @@ export function bracketOf(facts: Facts, input: BracketInput): Bracket {
   const { category, rows } = input;
   const rounds = facts.rounds.filter((round) => round.break_category_id === category.id);
   const ranks = new Map(rows.map((row) => [row.teamId, row.breakRank]));
+  const names = new Map(facts.teams.map(({ id, name }) => [id, name]));
+  const outcomes = new Map(facts.outcomes.map(({ debateId, outcome }) => [debateId, outcome]));
   const drawn = rounds.map((round): BracketRound => {
     const rooms = facts.rooms.filter(
       (room) => room.roundId === round.id && input.gate.draws.has(round.id),
@@ -31,13 +33,13 @@ export function bracketOf(facts: Facts, input: BracketInput): Bracket {
     return {
       roundId: round.id,
       name: round.name,
-      debates: rooms.map((room) => debateOf(facts, { room, ranks, gate: input.gate })),
+      debates: rooms.map((room) => debateOf(room, { names, outcomes, ranks, gate: input.gate })),
       expected: [],
     };
   });
   const expected = expectedDebates({
     teamsPerRoom: facts.pack.teamsPerRoom,
-    names: new Map(facts.teams.map(({ id, name }) => [id, name])),
+    names,
     breaking: rows.flatMap(({ teamId, breakRank }) =>
       breakRank === null ? [] : [{ teamId, breakRank }],
     ),
@@ -56,17 +58,15 @@ export function bracketOf(facts: Facts, input: BracketInput): Bracket {
   };
 }
 
-interface DebateInput {
-  readonly room: Facts['rooms'][number];
+interface Shown {
+  readonly names: ReadonlyMap<string, string>;
+  readonly outcomes: ReadonlyMap<string, Facts['outcomes'][number]['outcome']>;
   readonly ranks: ReadonlyMap<string, number | null>;
   readonly gate: Gate;
 }
 
-function debateOf(facts: Facts, { room, ranks, gate }: DebateInput) {
-  const names = new Map(facts.teams.map((team) => [team.id, team.name]));
-  const outcome = gate.results.has(room.roundId)
-    ? facts.outcomes.find(({ debateId }) => debateId === room.id)?.outcome
-    : undefined;
+function debateOf(room: Facts['rooms'][number], { names, outcomes, ranks, gate }: Shown) {
+  const outcome = gate.results.has(room.roundId) ? outcomes.get(room.id) : undefined;
   const own = (teamId: string) => outcome?.teams.find((team) => team.teamId === teamId);
   return {
     id: room.id,

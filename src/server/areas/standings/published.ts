@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { publicResult } from '#contract/areas/standings/standings-rows.ts';
 import { byName } from '#contract/text/natural-order.ts';
 import type { DebateOutcome } from '#engine/ballots/index.ts';
+import { groupBy } from '#engine/collections.ts';
 import { awardPlaces, motionBalance } from '#engine/standings/index.ts';
 import type { Stage } from '#engine/vocabulary.ts';
 import type { StoredTab } from '#server/db/documents.ts';
@@ -164,8 +165,9 @@ function asAnnounced(outcome: DebateOutcome, stage: Stage): DebateOutcome {
 /** The rooms of a round with what was decided in them; the caller has asked the gate. */
 export function withResults(facts: Facts, debates: readonly PublicDebate[]): PublicResult[] {
   const { sheets } = publicGate(facts);
+  const outcomeOf = new Map(facts.outcomes.map((one) => [one.debateId, one]));
   return debates.map((debate) => {
-    const current = facts.outcomes.find(({ debateId }) => debateId === debate.id);
+    const current = outcomeOf.get(debate.id);
     const outcome = current && asAnnounced(current.outcome, current.stage);
     return {
       ...debate,
@@ -192,11 +194,13 @@ function publicCase({ minors }: Facts, outcome: DebateOutcome | undefined): stri
 /** Cases of the rounds whose results are public, newest round first, with how the sides fared. */
 export function publicCases(facts: Facts) {
   const { results } = publicGate(facts);
+  const nameOf = new Map(facts.teams.map(({ id, name }) => [id, name]));
+  const outcomesOf = groupBy(facts.outcomes, ({ roundId }) => roundId);
   return facts.rounds
     .filter(({ id }) => results.has(id))
     .flatMap(({ id, name }) => {
-      const own = facts.outcomes.filter(({ roundId, outcome }) => {
-        return roundId === id && publicCase(facts, outcome) !== null;
+      const own = (outcomesOf.get(id) ?? []).filter(({ outcome }) => {
+        return publicCase(facts, outcome) !== null;
       });
       if (own.length === 0) return [];
       const cases = own.map(({ debateId, outcome }) => ({
@@ -204,7 +208,7 @@ export function publicCases(facts: Facts) {
         text: outcome.caseText ?? '',
         teams: outcome.teams.map(({ teamId, seat }) => ({
           id: teamId,
-          name: facts.teams.find((team) => team.id === teamId)?.name ?? '',
+          name: nameOf.get(teamId) ?? '',
           seat,
         })),
       }));

@@ -62,12 +62,20 @@ function placesInDivisions(
   teams: ReadonlyMap<string, { readonly division: string | null }>,
 ) {
   const rowsOf = groupBy(standings, ({ teamId }) => teams.get(teamId)?.division ?? '');
-  return (row: TeamStanding, name: string) => {
-    const rows = rowsOf.get(name) ?? [];
-    return {
-      name,
-      rank: 1 + rows.filter((other) => other.rank < row.rank).length,
-      tied: rows.some((other) => other !== row && other.rank === row.rank),
-    };
-  };
+  const ranksOf = new Map([...rowsOf].map(([name, rows]) => [name, ranksAmong(rows)]));
+  return (row: TeamStanding, name: string) => ({
+    name,
+    ...(ranksOf.get(name)?.get(row.rank) ?? { rank: 1, tied: false }),
+  });
+}
+
+/** For each rank in the whole table, the rank among these rows and whether several share it. */
+function ranksAmong(rows: readonly TeamStanding[]) {
+  const ranks = new Map<number, { readonly rank: number; readonly tied: boolean }>();
+  const inOrder = [...rows].sort((a, b) => a.rank - b.rank);
+  for (const [above, row] of inOrder.entries()) {
+    const first = ranks.get(row.rank);
+    ranks.set(row.rank, first ? { ...first, tied: true } : { rank: above + 1, tied: false });
+  }
+  return ranks;
 }

@@ -54,11 +54,14 @@ export function historyOf({
 }: PastRounds): ReadonlyMap<string, JudgeHistory> {
   const teamsIn = groupBy(teams, ({ debateId }) => debateId);
   const seatsIn = groupBy(seats, ({ debateId }) => debateId);
-  const roomsOf = groupBy(debates, ({ drawId }) => drawId);
+  const placeOf = new Map(
+    [...groupBy(debates, ({ drawId }) => drawId).values()].flatMap((rooms) =>
+      rooms.map(({ id }, index) => [id, index / Math.max(1, rooms.length - 1)] as const),
+    ),
+  );
   const histories = new Map<string, Mutable>();
-  for (const { id, drawId, round } of debates) {
-    const rooms = roomsOf.get(drawId) ?? [];
-    const place = rooms.findIndex((room) => room.id === id) / Math.max(1, rooms.length - 1);
+  for (const { id, round } of debates) {
+    const place = placeOf.get(id) ?? 0;
     const panel = seatsIn.get(id) ?? [];
     for (const { adjudicatorId, role } of panel) {
       const history = histories.get(adjudicatorId) ?? fresh();
