@@ -1,5 +1,11 @@
 export { checkJudgesHere } from './judges-here.ts';
 export { remindJob, remindMissing } from './letters.ts';
-export { findSession, loadHallCode, loadPresence, loadSessions } from './load.ts';
+export {
+  findSession,
+  loadHallCode,
+  loadPresence,
+  loadSessionStates,
+  loadSessions,
+} from './load.ts';
 export { endingAt } from './presence.ts';
 export { checkinRoutes } from './routes.ts';

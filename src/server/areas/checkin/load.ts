@@ -1,6 +1,7 @@
 /** Loads check-in as the contract shows it. */
 import type { z } from 'zod';
 import type { checkInSession } from '#contract/areas/checkin.ts';
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { findAllInstitutions, findAllTeams } from '../participants/index.ts';
@@ -13,6 +14,15 @@ export type Session = z.output<typeof checkInSession>;
 interface At {
   readonly tournamentId: string;
   readonly now: Date;
+}
+
+/** Sessions with their states alone, the newest first: no people and no marks are read. */
+export async function loadSessionStates(
+  reader: Reader,
+  { tournamentId, now }: At,
+): Promise<Pick<Session, 'id' | 'state'>[]> {
+  const rows = await repository.findAllSessions(reader, tournamentId);
+  return rows.map((row) => ({ id: row.id, state: stateOf(row, now) }));
 }
 
 /** Sessions with their counts, the newest first; with an id, that one only. */
@@ -29,13 +39,11 @@ export async function loadSessions(
     tournamentId,
     sessionId ? { sessionId } : {},
   );
+  const marksOf = groupBy(marks, (mark) => mark.sessionId);
   return rows.map((row) => {
     const asked = people.filter((one) => isAsked(one, row));
-    const here = new Set(
-      marks
-        .filter((mark) => mark.sessionId === row.id && mark.direction === 'in')
-        .map(({ personId }) => personId),
-    );
+    const own = (marksOf.get(row.id) ?? []).filter(({ direction }) => direction === 'in');
+    const here = new Set(own.map(({ personId }) => personId));
     // Nobody waits for a swing team; it counts once it is here.
     const expected = asked.filter(({ id, ofSwing }) => !ofSwing || here.has(id));
     return {

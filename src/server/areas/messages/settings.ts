@@ -17,7 +17,7 @@ import type { Reader } from '#server/db/database.ts';
 import { withCodeNames } from '#server/db/shown-names.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { loadSessions } from '../checkin/index.ts';
+import { loadSessionStates } from '../checkin/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
 import { loadFacts } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
@@ -54,6 +54,8 @@ export function changeMoment(
 }
 
 const previewed = 3;
+/** Rounds or sessions, the newest, that are looked through for something real to show: each is read whole. */
+const triedSubjects = 10;
 
 /**
  * The text as real people would get it: of the newest round whose draw anybody may see, else with
@@ -101,7 +103,8 @@ async function findReal(
   const { time_zone: timeZone } = found(await findTournament(reader, tournamentId));
   // A repair is announced in the same words as the release.
   const like = moment === 'draw-changed' ? 'draw-released' : moment;
-  for (const subjectId of await subjectsOf(reader, { tournamentId, now }, like)) {
+  const subjects = await subjectsOf(reader, { tournamentId, now }, like);
+  for (const subjectId of subjects.slice(0, triedSubjects)) {
     const question = { tournamentId, subjectId, factAt: now, now, timeZone };
     const notices = await findNotices[like](reader, question);
     if (notices && 'kind' in notices && notices.kind === like && notices.notices.length > 0)
@@ -120,7 +123,7 @@ async function subjectsOf(
     return (await loadFacts(reader, tournamentId)).breakCategories.map(({ id }) => id);
   }
   if (moment === 'check-in-opened' || moment === 'check-in-missing') {
-    return (await loadSessions(reader, { tournamentId, now })).map(({ id }) => id);
+    return (await loadSessionStates(reader, { tournamentId, now })).map(({ id }) => id);
   }
   // What concerns one person, or a change that has passed, has no preview of real ones.
   if (['registered', 'request-answered', 'schedule-moved'].includes(moment)) return [];

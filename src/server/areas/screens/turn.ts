@@ -1,7 +1,7 @@
 /** What a screen shows at a moment: the scene chosen by hand, or the one whose turn it is. */
 import type { Reader } from '#server/db/database.ts';
 import type { StoredScene } from '#server/db/documents.ts';
-import { loadSessions } from '../checkin/index.ts';
+import { loadSessionStates } from '../checkin/index.ts';
 import { findAllRounds, findPack, motionPhase } from '../rounds/index.ts';
 import type { ScreenRow } from './repository.ts';
 import { turnAt } from './rotation.ts';
@@ -63,7 +63,7 @@ export async function loadLive(
       })
       .map(({ id }) => id),
   );
-  const sessions = await loadSessions(reader, at);
+  const sessions = await loadSessionStates(reader, at);
   const closing = new Set(sessions.filter(({ state }) => state === 'closing').map(({ id }) => id));
   return (scene) => {
     if (scene.kind === 'motion') return live.has(scene.roundId);

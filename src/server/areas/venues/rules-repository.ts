@@ -42,8 +42,8 @@ export async function saveRules(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Every need with the name of whose it is. */
-export async function findAllNeedRows({ q }: Reader, tournamentId: string) {
+/** Every need with the name of whose it is; with an id, that one only. */
+export async function findAllNeedRows({ q }: Reader, tournamentId: string, needId?: string) {
   const rows = await q
     .selectFrom('venue_constraint as need')
     .leftJoin('team', sameTournament('team.id', 'need.team_id'))
@@ -66,6 +66,7 @@ export async function findAllNeedRows({ q }: Reader, tournamentId: string) {
       'institution.name as institution',
     ])
     .where('need.tournament_id', '=', tournamentId)
+    .$if(needId !== undefined, (query) => query.where('need.id', '=', needId ?? ''))
     .orderBy('need.id')
     .execute();
   return rows.map(({ reference, useInstitutionPrefix, home, person, institution, ...row }) => ({
@@ -82,8 +83,8 @@ export async function findAllNeedRows({ q }: Reader, tournamentId: string) {
 }
 export type NeedRow = Awaited<ReturnType<typeof findAllNeedRows>>[number];
 
-/** The places that needs name, in their order. */
-export async function findAllTargets({ q }: Reader, tournamentId: string) {
+/** The places that needs name, or one of them, in their order. */
+export async function findAllTargets({ q }: Reader, tournamentId: string, needId?: string) {
   return q
     .selectFrom('venue_constraint_target')
     .select([
@@ -93,6 +94,7 @@ export async function findAllTargets({ q }: Reader, tournamentId: string) {
       'zone_id as zoneId',
     ])
     .where('tournament_id', '=', tournamentId)
+    .$if(needId !== undefined, (query) => query.where('constraint_id', '=', needId ?? ''))
     .orderBy('position')
     .execute();
 }

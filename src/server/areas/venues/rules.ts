@@ -24,11 +24,15 @@ export async function loadRules(reader: Reader, tournamentId: string): Promise<B
   return saved ?? { rules: defaultVenueRules, linksPublic: false, version: null };
 }
 
-/** Every need with its alternatives and the name of whose it is, by name. */
-export async function loadNeeds(reader: Reader, tournamentId: string): Promise<Need[]> {
-  const rowsOfNeeds = await repository.findAllTargets(reader, tournamentId);
-  const targets = groupBy(rowsOfNeeds, ({ needId }) => needId, targetOf);
-  const rows = await repository.findAllNeedRows(reader, tournamentId);
+/** Every need with its alternatives and the name of whose it is, by name; with an id, that one only. */
+export async function loadNeeds(
+  reader: Reader,
+  tournamentId: string,
+  needId?: string,
+): Promise<Need[]> {
+  const rowsOfNeeds = await repository.findAllTargets(reader, tournamentId, needId);
+  const targets = groupBy(rowsOfNeeds, (row) => row.needId, targetOf);
+  const rows = await repository.findAllNeedRows(reader, tournamentId, needId);
   return rows
     .map(({ id, name, hard, priority, stepFree, version, ...row }) => ({
       id,
@@ -96,7 +100,7 @@ async function findNeed(
   tx: Tx,
   { tournamentId, id }: { readonly tournamentId: string; readonly id: string },
 ): Promise<Need> {
-  return found((await loadNeeds(tx, tournamentId)).find((need) => need.id === id));
+  return found((await loadNeeds(tx, tournamentId, id))[0]);
 }
 
 function subjectOf(

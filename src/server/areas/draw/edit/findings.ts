@@ -32,22 +32,21 @@ export async function findingsOf(
 ): Promise<Finding[]> {
   const { draw, checks } = subject;
   const findings = await drawFindings(reader, tournamentId, { draw });
+  const elsewhere = new Set(findings.flatMap((one) => elsewhereOf(one) ?? []));
   for (const check of checks) {
     for (const one of await check(reader, tournamentId, draw)) {
-      if (!findings.some((other) => isSame(one, other))) findings.push(one);
+      const key = elsewhereOf(one);
+      if (key !== null && elsewhere.has(key)) continue;
+      if (key !== null) elsewhere.add(key);
+      findings.push(one);
     }
   }
   return findings;
 }
 
 /** Two checks look at who is in another round: the draw's own, and that of the panels or rooms. */
-function isSame(one: Finding, other: Finding): boolean {
-  return (
-    one.code.endsWith('-elsewhere') &&
-    one.code === other.code &&
-    one.subjectId === other.subjectId &&
-    one.debateId === other.debateId
-  );
+function elsewhereOf({ code, subjectId, debateId }: Finding): string | null {
+  return code.endsWith('-elsewhere') ? `${code} ${subjectId} ${debateId}` : null;
 }
 
 /** A draw to be looked at. */

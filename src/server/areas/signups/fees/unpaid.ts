@@ -1,4 +1,5 @@
 /** Whose places are not paid for. */
+import { groupBy } from '#engine/collections.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllSignups } from '../repository.ts';
 import { findAllEntries, findAllOfCodes } from './fee-repository.ts';
@@ -10,8 +11,9 @@ export async function findAllUnpaid(
   tournamentId: string,
 ): Promise<ReadonlySet<string>> {
   const entries = await findAllEntries(reader, tournamentId);
+  const entriesOf = groupBy(entries, (entry) => entry.signup_id);
   const owing = (await findAllSignups(reader, tournamentId)).filter(({ id, state }) => {
-    const own = entries.filter((entry) => entry.signup_id === id);
+    const own = entriesOf.get(id) ?? [];
     return state === 'granted' && balanceOf(own, { currency: '', now: new Date(0) }).balance > 0;
   });
   const codes = owing.flatMap(({ code_id: codeId }) => codeId ?? []);
