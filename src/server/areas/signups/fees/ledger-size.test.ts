@@ -5,6 +5,7 @@ import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { askAs, callKey, openSignups } from '#testing/factories/factories-signups.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { statementsOf } from '#testing/statements.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Owner');
@@ -36,31 +37,13 @@ async function grant(teams: number) {
 const charge = () =>
   ana.client.fees.addEntry({ ...of, body: { kind: 'charge', amount: 100 }, ...callKey() });
 
-/** The statements that some work sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  const note = (client: { query: (...args: unknown[]) => unknown }) => {
-    const query = client.query.bind(client);
-    client.query = (...args: unknown[]) => {
-      const [first] = args;
-      statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
-      return query(...args);
-    };
-    pool.once('release', () => {
-      client.query = query;
-    });
-  };
-  pool.on('acquire', note as never);
-  await work();
-  pool.off('acquire', note as never);
-  return statements;
-}
-
 test('its readers load the invoices of no other, and no documents', async () => {
   await grant(2);
   await ana.client.fees.issueInvoice({ ...of, body: { send: false }, ...callKey() });
   for (const read of [() => ben.client.signups.page({ params }), charge]) {
-    const ofInvoices = (await statementsOf(read)).filter((text) => text.includes('from "invoice"'));
+    const ofInvoices = (await statementsOf(server, read)).filter((text) =>
+      text.includes('from "invoice"'),
+    );
     expect(ofInvoices.length).toBeGreaterThan(0);
     for (const text of ofInvoices) {
       expect(text).toContain('"signup_id" = ');
@@ -74,7 +57,7 @@ test('an applicant finds the place in the waitlist without the texts of the othe
   const { id, version } = await askAs(cara, tournament);
   const body = { act: 'waitlist' as const, rows: [{ id, version }] };
   await ana.client.signups.decideInstitutions({ params, body, ...callKey() });
-  const statements = await statementsOf(async () => {
+  const statements = await statementsOf(server, async () => {
     const [own] = (await cara.client.signups.page({ params })).mine;
     expect(own?.position).toBe(1);
   });
