@@ -201,6 +201,12 @@ export const liveLimits = {
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 
+/**
+ * Debates of a tournament whose draws are confirmed or released, and seats of judges in them: tables, records
+ * and allocations read all of them. More than 2,000 teams and 4,000 judges need in a dozen rounds.
+ */
+export const mostDrawn = { debates: 15_000, seats: 100_000 } as const;
+
 /** Drafts of one round that are kept, at most: its page reads them all with their debates. */
 export const mostDraftsOfRound = 30;
 
@@ -222,6 +228,7 @@ export const mostInTournament = {
   team: { most: 3000, noun: 'teams' },
   person: { most: 10_000, noun: 'people' },
   conflict: { most: 50_000, noun: 'conflicts' },
+  clash_declaration: { most: 20_000, noun: 'declared clashes' },
   speaker_category: { most: 100, noun: 'speaker categories' },
   break_category: { most: 100, noun: 'break categories' },
   venue: { most: 2000, noun: 'rooms' },
@@ -250,7 +257,7 @@ export const mostInRequest = 200;
 /** Requests of one person or account in a tournament, at most: their page reads them all. */
 export const mostOfAsker = 200;
 
-/** Clashes that one person declares, at most: each is looked up when they are listed. */
+/** Clashes that one person declares, at most. */
 export const mostOwnClashes = 200;
 
 export type BoundedTable = keyof typeof mostInTournament;

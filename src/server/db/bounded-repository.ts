@@ -1,8 +1,10 @@
 /** Limits how many rows of each kind a tournament has, and what is read whole in it. */
 
+import { sql } from 'kysely';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
 import {
   type BoundedTable,
+  mostDrawn,
   mostInDebate,
   mostInLedger,
   mostInRequest,
@@ -32,6 +34,35 @@ export async function refuseTooMany(
     .executeTakeFirstOrThrow();
   if (present + added <= mostInTournament[table].most) return;
   throw new AppError('tournament-full', tooManySentence(table));
+}
+
+/** Refuses what makes the draws in force too large, once it is written. @throws AppError `tournament-full` */
+export async function refuseTooManyDrawn(
+  tx: Tx,
+  tournamentId: string,
+  most: { readonly debates: number; readonly seats: number } = mostDrawn,
+): Promise<void> {
+  const { rows } = await sql<{ debates: number; seats: number }>`
+    with drawn as (
+      select id from draw
+      where tournament_id = ${tournamentId} and state in ('confirmed', 'released')
+    )
+    select
+      (select count(*)::int from debate
+        where tournament_id = ${tournamentId} and draw_id in (select id from drawn)) as debates,
+      (select count(*)::int from panel_seat
+        where tournament_id = ${tournamentId} and draw_id in (select id from drawn)) as seats
+  `.execute(tx.q);
+  const { debates = 0, seats = 0 } = rows[0] ?? {};
+  const { format } = new Intl.NumberFormat('en');
+  if (debates > most.debates) {
+    const sentence = `The draws of a tournament can have up to ${format(most.debates)} debates.`;
+    throw new AppError('tournament-full', sentence);
+  }
+  if (seats > most.seats) {
+    const sentence = `The draws of a tournament can seat judges up to ${format(most.seats)} times.`;
+    throw new AppError('tournament-full', sentence);
+  }
 }
 
 /**

@@ -7,10 +7,11 @@ import {
 } from '#contract/limits.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { systemActor } from '../actor.ts';
 import { newId } from '../keys/secrets.ts';
-import { refuseTooMany, refuseTooManyInDebate } from './bounded-repository.ts';
+import { refuseTooMany, refuseTooManyDrawn, refuseTooManyInDebate } from './bounded-repository.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -71,5 +72,22 @@ test.each(Object.keys(mostInDebate) as (keyof typeof mostInDebate)[])(
       code: 'tournament-full',
       detail: `A debate can have up to ${most} ${noun}.`,
     });
+  },
+);
+
+test.each([
+  ['draft', 0, 0, null],
+  ['confirmed', 2, 6, null],
+  ['released', 2, 5, 'The draws of a tournament can seat judges up to 5 times.'],
+  ['confirmed', 1, 6, 'The draws of a tournament can have up to 1 debates.'],
+] as const)(
+  'draws in force hold few enough debates and seats: %s',
+  async (state, debates, seats, says) => {
+    const { params } = await stageRound(server, ana, { state, rooms: 2 });
+    const scope = { ...params, actor: systemActor };
+    const refused = await server.services.db
+      .write(scope, (tx) => refuseTooManyDrawn(tx, params.tournamentId, { debates, seats }))
+      .catch((error) => error.detail);
+    expect(refused ?? null).toBe(says);
   },
 );

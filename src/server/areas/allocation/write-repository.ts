@@ -1,5 +1,6 @@
 /** Panels, importance and rooms of a draw's debates in the database: writing. */
 import type { PanelRole } from '#engine/vocabulary.ts';
+import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 
 export interface DrawKey {
@@ -20,6 +21,7 @@ export interface Panel {
 /**
  * Puts these panels in the place of what their rooms had. All old seats go first, so that judges
  * and chairs may change places.
+ * @throws AppError `tournament-full`
  */
 export async function replacePanels(
   tx: Tx,
@@ -28,12 +30,12 @@ export async function replacePanels(
 ): Promise<void> {
   if (panels.length === 0) return;
   const ids = panels.map((panel) => panel.debateId);
-  await tx.q
+  const { numDeletedRows } = await tx.q
     .deleteFrom('panel_seat')
     .where('tournament_id', '=', tournamentId)
     .where('draw_id', '=', drawId)
     .where('debate_id', 'in', ids)
-    .execute();
+    .executeTakeFirst();
   const seats = panels.flatMap((panel) =>
     panel.seats.map((seat) => ({
       tournament_id: tournamentId,
@@ -46,6 +48,7 @@ export async function replacePanels(
     })),
   );
   if (seats.length > 0) await tx.q.insertInto('panel_seat').values(seats).execute();
+  if (seats.length > numDeletedRows) await refuseTooManyDrawn(tx, tournamentId);
   await tx.q
     .updateTable('debate')
     .set((eb) => ({ version: eb('version', '+', 1) }))

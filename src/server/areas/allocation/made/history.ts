@@ -8,6 +8,9 @@ import * as repository from '../repository.ts';
 
 export type JudgeHistory = Pick<AllocationAdjudicator, 'sawTeams' | 'satWith' | 'roomPlaces'>;
 
+/** Judges of a larger room, where a class watches, have not sat with each other: nobody learns to know them all. */
+const largestCompany = 20;
+
 /** Nobody seen, nowhere sat. */
 export const noHistory: JudgeHistory = {
   sawTeams: [],
@@ -67,7 +70,7 @@ export function historyOf({
       const history = histories.get(adjudicatorId) ?? fresh();
       histories.set(adjudicatorId, history);
       for (const { teamId } of teamsIn.get(id) ?? []) history.sawTeams.push({ teamId, round });
-      for (const mate of panel) {
+      for (const mate of panel.length > largestCompany ? [] : panel) {
         if (mate.adjudicatorId === adjudicatorId) continue;
         history.satWith.push({ adjudicatorId: mate.adjudicatorId, round });
       }

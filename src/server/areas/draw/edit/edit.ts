@@ -2,6 +2,7 @@
 import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { markDebates, resettleFlights, swapTeams } from '#engine/draw/index.ts';
 import { findAllTeams } from '#server/areas/participants/index.ts';
+import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -126,7 +127,7 @@ async function save(
 
 /**
  * Writes an arrangement that an edit has begun for, and ends the edit.
- * @throws AppError `in-use` when a debate with ballots would be removed
+ * @throws AppError `in-use` when a debate with ballots would be removed; `tournament-full`
  */
 export async function put(
   tx: Tx,
@@ -146,6 +147,7 @@ export async function put(
   }
   const debates = resettleFlights(wanted.debates, draw.flights);
   await saveArrangement(tx, tournamentId, draw, { ...wanted, debates });
+  if (debates.length > draw.debates.length) await refuseTooManyDrawn(tx, tournamentId);
   return settleEdit(tx, tournamentId, draw, { ...options, fact: factOf(draw, change) });
 }
 

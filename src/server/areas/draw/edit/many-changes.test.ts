@@ -1,7 +1,9 @@
-/** Repairs of a released draw without end: its readers load what they come to. */
+/** Draws and repairs without end: their readers load all debates, and what repairs come to. */
 import { expect, test } from 'vitest';
+import { mostDrawn } from '#contract/limits.ts';
 import { systemActor } from '#server/actor.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { findAllChanges, insertChanges } from './change-repository.ts';
@@ -51,4 +53,39 @@ test('old ones are joined, the newest stay apart, and the outcome is the same', 
       .map((one) => JSON.stringify(plain(one)))
       .sort();
   expect(sorted(kept)).toEqual(sorted(changes));
+});
+
+test('a draw is confirmed as long as those in force hold few enough debates', async () => {
+  const one = await createPlayable(ana, { field: { teams: 8, institutions: 8 } });
+  const [first, second] = one.rounds;
+  const { tournamentId } = one.params;
+  const { rows } = await db.pool.query<{ id: string }>(
+    `insert into draw (tournament_id, id, round_id, state, kind, seed, digest, options,
+       engine_version, cost, created_at)
+     values ($1, gen_random_uuid(), $2, 'draft', 'random', '', '', '{}', '', 0, now())
+     returning id`,
+    [tournamentId, second?.id],
+  );
+  await db.pool.query(
+    `insert into debate (tournament_id, id, draw_id, rank, why)
+     select $1, gen_random_uuid(), $2, n, '{"schema": 1, "criteria": []}'
+     from generate_series(1, $3) as n`,
+    [tournamentId, rows[0]?.id, mostDrawn.debates],
+  );
+  const params = { tournamentId, roundId: first?.id ?? '' };
+  const of = ['teams' as const];
+  await ana.client.rounds.setAvailability({ params, body: { kind: 'all', of } });
+  const draft = await ana.client.draw.generate({ params, body: {} });
+  const drawn = { tournamentId, drawId: draft.id };
+  const setOther = (state: string) =>
+    db.pool.query('update draw set state = $2 where id = $1', [rows[0]?.id, state]);
+  await setOther('confirmed');
+  const problem = await expectRefusal(
+    ana.client.draw.confirm({ params: drawn, body: { version: draft.version } }),
+    'tournament-full',
+  );
+  expect(problem?.detail).toBe('The draws of a tournament can have up to 15,000 debates.');
+  await setOther('draft');
+  const draw = await ana.client.draw.confirm({ params: drawn, body: { version: draft.version } });
+  expect(draw.state).toBe('confirmed');
 });

@@ -2,6 +2,7 @@
 import type { Explanation } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { findPack } from '#server/areas/rounds/index.ts';
+import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { newId } from '#server/keys/secrets.ts';
@@ -27,6 +28,7 @@ const imported: Explanation = {
 /**
  * Writes the draw of a round that has none and is held. Nobody is notified.
  * @returns the ids of its debates by rank
+ * @throws AppError `tournament-full`
  */
 export async function insertPlayedDraw(
   tx: Tx,
@@ -74,5 +76,6 @@ export async function insertPlayedDraw(
   });
   const key = { tournamentId, drawId: id, expected: empty.version };
   await updateDraw(tx, key, { state: 'released', released_at: tx.now });
+  await refuseTooManyDrawn(tx, tournamentId);
   return new Map(empty.debates.map((debate) => [debate.rank, debate.id]));
 }

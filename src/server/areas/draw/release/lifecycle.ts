@@ -2,6 +2,7 @@
 import type { ActivityType } from '#contract/kinds/activity-types.ts';
 import { lockTournament } from '#server/areas/participants/index.ts';
 import { lockRound, updateRound } from '#server/areas/rounds/index.ts';
+import { refuseTooManyDrawn } from '#server/db/bounded-repository.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -43,7 +44,7 @@ export function confirm(
 /**
  * A draft that `open` holds becomes the draw of its round, the tournament being held.
  * @throws AppError `refused-by-rules` with what keeps it from standing; `wrong-state` when another
- * draw is confirmed.
+ * draw is confirmed; `tournament-full`
  */
 export async function activateDraw(
   tx: Tx,
@@ -59,6 +60,7 @@ export async function activateDraw(
     if (!violates(error, 'draw_live')) throw error;
     throw new AppError('wrong-state', 'Another draw of this round is confirmed.');
   }
+  await refuseTooManyDrawn(tx, tournamentId);
   record(tx, draw, 'draw.confirmed');
 }
 

@@ -70,7 +70,8 @@ async function toPublic(
   const placeOf = await publicPlaces(reader, tournamentId);
   const byes = await repository.findAllNamedByes(reader, tournamentId, ids);
   const notes = await loadChangeNotes(reader, tournamentId, ids);
-  const postponements = await findAllPostponements(reader, tournamentId);
+  const debateIds = debates.map(({ id }) => id);
+  const postponements = await findAllPostponements(reader, tournamentId, debateIds);
   return draws.map((draw) => ({
     roundId: draw.round_id,
     roundName: draw.round_name,
