@@ -35,45 +35,48 @@ export interface PersonSide {
   readonly teamId: string | null;
 }
 
-export async function findPersonSide({ q }: Reader, tournamentId: string, id: string) {
-  const row = await q
+/** People by id; those who have left are missing. */
+export async function findAllPersonSides(
+  { q }: Reader,
+  tournamentId: string,
+  ids: readonly string[],
+): Promise<PersonSide[]> {
+  const rows = await q
     .selectFrom('person')
     .leftJoin('adjudicator', sameTournament('adjudicator.person_id', 'person.id'))
     .leftJoin('speaker', sameTournament('speaker.person_id', 'person.id'))
     .select(['person.id', 'person.name', 'adjudicator.person_id as judgeId'])
     .select('speaker.team_id as teamId')
     .where('person.tournament_id', '=', tournamentId)
-    .where('person.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { judgeId, ...side } = row;
-  return { ...side, isJudge: judgeId !== null } satisfies PersonSide;
+    .where((eb) => eb('person.id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return rows.map(({ judgeId, ...side }) => ({ ...side, isJudge: judgeId !== null }));
 }
 
-/** The name of a team or an institution, or undefined when there is no such thing here. */
-export async function findPartyName(
+/** Names of teams and institutions by id; those that are gone are missing. */
+export async function findAllPartyNames(
   { q }: Reader,
   tournamentId: string,
-  party: { readonly kind: 'team' | 'institution'; readonly id: string },
-): Promise<string | undefined> {
-  if (party.kind === 'institution') {
-    const institution = await q
-      .selectFrom('institution')
-      .select('name')
-      .where('tournament_id', '=', tournamentId)
-      .where('id', '=', party.id)
-      .executeTakeFirst();
-    return institution?.name;
-  }
-  const team = await q
+  ids: { readonly team: readonly string[]; readonly institution: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const institutions = await q
+    .selectFrom('institution')
+    .select(['id', 'name'])
+    .where('tournament_id', '=', tournamentId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids.institution))))
+    .execute();
+  const teams = await q
     .selectFrom('team')
     .leftJoin('institution', sameTournament('institution.id', 'team.institution_id'))
-    .select(['team.reference', 'institution.short_name as institution'])
+    .select(['team.id', 'team.reference', 'institution.short_name as institution'])
     .select('team.use_institution_prefix as useInstitutionPrefix')
     .where('team.tournament_id', '=', tournamentId)
-    .where('team.id', '=', party.id)
-    .executeTakeFirst();
-  return team && teamName(team);
+    .where((eb) => eb('team.id', '=', eb.fn.any(eb.val(ids.team))))
+    .execute();
+  return new Map([
+    ...institutions.map(({ id, name }) => [id, name] as const),
+    ...teams.map((team) => [team.id, teamName(team)] as const),
+  ]);
 }
 
 export interface NewClash {

@@ -12,6 +12,7 @@ import {
 } from '#testing/factories/factories-registration.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
+import { statementsOf } from '#testing/statements.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -122,6 +123,10 @@ describe('declaring', () => {
     );
     await expectRefusal(declare(jun, { kind: 'team', id: sol.teamId }), 'tournament-full');
     await declare(sol, { kind: 'person', id: jun.personId });
+    for (const list of [ana.client.clashes.list, jun.who.client.clashes.mine]) {
+      const statements = await statementsOf(server, () => list({ params: open.params }));
+      expect(statements.filter((text) => text.includes('"judgeId"'))).toHaveLength(1);
+    }
   });
 
   test('is hidden from the other side, and from log and public', async () => {

@@ -4,12 +4,14 @@ import type { declaredClash, ownClash } from '#contract/areas/participants/clash
 import type { Api } from '#contract/index.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { HandlerInput } from '#contract/route.ts';
+import { byId } from '#engine/collections.ts';
 import { endDeclared, keepApart, lockTournament } from '#server/areas/participants/index.ts';
-import { refuseTooManyOwnClashes } from '#server/db/bounded-repository.ts';
+import { refuseTooMany, refuseTooManyOwnClashes } from '#server/db/bounded-repository.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField, violates } from '#server/errors.ts';
 import type { Context, Handlers } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
 import { accountOf } from '../linking/linking.ts';
 import { personOf } from '../linking/mine.ts';
 import * as repository from './clash-repository.ts';
@@ -25,18 +27,14 @@ export const clashRoutes: Handlers<Api['clashes']> = {
     context.read(async (reader) => {
       const { tournamentId } = context;
       const rows = await repository.findAllClashesOf(reader, tournamentId, personOf(context));
-      const clashes = [];
-      for (const row of rows) clashes.push(await toOwn(reader, tournamentId, row));
-      return { clashes };
+      return { clashes: await toOwn(reader, tournamentId, rows) };
     }),
   declare,
   takeBack,
   list: (context) =>
     context.read(async (reader) => {
       const rows = await repository.findAllClashes(reader, context.tournamentId);
-      const clashes = [];
-      for (const row of rows) clashes.push(await toDeclared(reader, context, row));
-      return { clashes };
+      return { clashes: await toDeclared(reader, context, rows) };
     }),
   decide,
 };
@@ -56,8 +54,9 @@ function declare(context: Context, { body }: Input<'declare'>) {
       throw new AppError('wrong-state', 'Code names are in use: ask the organisers instead.');
     }
     await refuseTooManyOwnClashes(tx, { tournamentId, personId });
+    await refuseTooMany(tx, tournamentId, 'clash_declaration');
     const clash = { id: newId(), personId, against, reason, note };
-    if ((await sidesOf(tx, tournamentId, clash)) === null) {
+    if (sidesOf(await loadParties(tx, tournamentId, [clash]), clash) === null) {
       throw invalidField(
         'against',
         'Judges clash with anybody; speakers with judges and institutions.',
@@ -70,7 +69,7 @@ function declare(context: Context, { body }: Input<'declare'>) {
       throw error;
     }
     const row = found(await repository.findClash(tx, tournamentId, clash.id));
-    return toOwn(tx, tournamentId, row);
+    return found((await toOwn(tx, tournamentId, [row]))[0]);
   });
 }
 
@@ -94,7 +93,7 @@ function decide(context: Context, { params, body }: Input<'decide'>) {
     await lockTournament(tx, tournamentId);
     const clash = found(await repository.findClash(tx, tournamentId, params.clashId));
     if (clash.version !== body.version) {
-      throw new AppError('conflict', '', { data: await toDeclared(tx, context, clash) });
+      throw new AppError('conflict', '', { data: (await toDeclared(tx, context, [clash]))[0] });
     }
     const { state } = body;
     const conflictId = state === 'approved' ? await approve(tx, tournamentId, clash) : null;
@@ -108,12 +107,12 @@ function decide(context: Context, { params, body }: Input<'decide'>) {
       ids: { clashId: clash.id },
     });
     const row = found(await repository.findClash(tx, tournamentId, clash.id));
-    return toDeclared(tx, context, row);
+    return found((await toDeclared(tx, context, [row]))[0]);
   });
 }
 
 async function approve(tx: Tx, tournamentId: string, clash: repository.ClashRow): Promise<string> {
-  const sides = await sidesOf(tx, tournamentId, clash);
+  const sides = sidesOf(await loadParties(tx, tournamentId, [clash]), clash);
   if (!sides) throw new AppError('wrong-state', 'These two can no longer meet.');
   return keepApart(tx, tournamentId, pairOf(sides));
 }
@@ -130,18 +129,42 @@ async function endConflict(
   await endDeclared(tx, tournamentId, conflictId);
 }
 
+type Clash = Pick<repository.ClashRow, 'personId' | 'against'>;
+
+/** Whoever is on a side of some clashes, by id. */
+interface Parties {
+  readonly people: ReadonlyMap<string, repository.PersonSide>;
+  /** Of teams and institutions. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function loadParties(
+  reader: Reader,
+  tournamentId: string,
+  clashes: readonly Clash[],
+): Promise<Parties> {
+  const idsOf = (kind: repository.Party['kind']) =>
+    clashes.flatMap(({ against }) => (against.kind === kind ? against.id : []));
+  const personIds = [...clashes.map(({ personId }) => personId), ...idsOf('person')];
+  const people = await repository.findAllPersonSides(reader, tournamentId, personIds);
+  const teamIds = people.flatMap(({ teamId }) => teamId ?? []);
+  return {
+    people: byId(people),
+    names: await repository.findAllPartyNames(reader, tournamentId, {
+      team: [...idsOf('team'), ...teamIds],
+      institution: idsOf('institution'),
+    }),
+  };
+}
+
 /**
  * What a declaration would keep apart, in a fixed order: judges, teams, institutions, by id. A
  * speaker stands for the team.
  * @returns null when the two cannot meet as judge and judged.
  */
-async function sidesOf(
-  reader: Reader,
-  tournamentId: string,
-  clash: Pick<repository.ClashRow, 'personId' | 'against'>,
-): Promise<readonly Side[] | null> {
-  const own = await sideOf(reader, tournamentId, { kind: 'person', id: clash.personId });
-  const other = await sideOf(reader, tournamentId, clash.against);
+function sidesOf(parties: Parties, clash: Clash): readonly Side[] | null {
+  const own = sideOf(parties, { kind: 'person', id: clash.personId });
+  const other = sideOf(parties, clash.against);
   if (!own || !other || own.id === other.id) return null;
   const sides = [own, other].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
   const kinds = sides.map(({ kind }) => kind).join(' ');
@@ -150,22 +173,17 @@ async function sidesOf(
     : null;
 }
 
-async function sideOf(
-  reader: Reader,
-  tournamentId: string,
-  party: repository.Party,
-): Promise<Side | null> {
-  const { kind, id } = party;
+function sideOf(parties: Parties, { kind, id }: repository.Party): Side | null {
   if (kind !== 'person') {
-    const name = await repository.findPartyName(reader, tournamentId, { kind, id });
+    const name = parties.names.get(id);
     if (name === undefined) throw invalidField('against.id', 'There is no such thing here.');
     return { kind, id, name };
   }
-  const person = await repository.findPersonSide(reader, tournamentId, id);
+  const person = parties.people.get(id);
   if (!person) throw invalidField('against.id', 'There is no such person here.');
   if (person.isJudge) return { kind: 'judge', id, name: person.name };
   if (person.teamId === null) return null;
-  return sideOf(reader, tournamentId, { kind: 'team', id: person.teamId });
+  return sideOf(parties, { kind: 'team', id: person.teamId });
 }
 
 function rank({ kind }: Side): number {
@@ -184,50 +202,42 @@ function pairOf([first, second]: readonly Side[]): Pair {
 async function toOwn(
   reader: Reader,
   tournamentId: string,
-  clash: repository.ClashRow,
-): Promise<OwnClash> {
-  return {
+  clashes: readonly repository.ClashRow[],
+): Promise<OwnClash[]> {
+  const coded = await repository.findCodedKinds(reader, tournamentId);
+  const { people, names } = await loadParties(reader, tournamentId, clashes);
+  // Null where it has a code name: whoever declared the clash knows the real one.
+  const shown = ({ kind, id }: repository.Party) =>
+    coded.has(kind) ? null : { kind, id, name: people.get(id)?.name ?? names.get(id) ?? '' };
+  return clashes.map((clash) => ({
     id: clash.id,
-    against: await partyOf(reader, tournamentId, clash.against),
+    against: shown(clash.against),
     reason: clash.reason,
     note: clash.note,
     state: clash.state,
     at: clash.at.toISOString(),
-  };
-}
-
-/** Null where it has a code name: whoever declared the clash knows the real one. */
-async function partyOf(
-  reader: Reader,
-  tournamentId: string,
-  { kind, id }: repository.Party,
-): Promise<OwnClash['against']> {
-  if ((await repository.findCodedKinds(reader, tournamentId)).has(kind)) return null;
-  const name =
-    kind === 'person'
-      ? (await repository.findPersonSide(reader, tournamentId, id))?.name
-      : await repository.findPartyName(reader, tournamentId, { kind, id });
-  return { kind, id, name: name ?? '' };
+  }));
 }
 
 /** With who and why for those who may read it; the core works with what it keeps apart. */
 async function toDeclared(
   reader: Reader,
   { tournamentId, roles }: Context,
-  clash: repository.ClashRow,
-): Promise<DeclaredClash> {
+  clashes: readonly repository.ClashRow[],
+): Promise<DeclaredClash[]> {
   const maySee = mayDo('clashes.reasons', roles) === 'all';
-  const person = maySee
-    ? await repository.findPersonSide(reader, tournamentId, clash.personId)
-    : undefined;
-  return {
-    id: clash.id,
-    sides: [...((await sidesOf(reader, tournamentId, clash)) ?? [])],
-    state: clash.state,
-    at: clash.at.toISOString(),
-    by: person ? { personId: person.id, name: person.name } : null,
-    reason: maySee ? clash.reason : null,
-    note: maySee ? clash.note : null,
-    version: clash.version,
-  };
+  const parties = await loadParties(reader, tournamentId, clashes);
+  return inPieces(clashes, (clash) => {
+    const person = maySee ? parties.people.get(clash.personId) : undefined;
+    return {
+      id: clash.id,
+      sides: [...(sidesOf(parties, clash) ?? [])],
+      state: clash.state,
+      at: clash.at.toISOString(),
+      by: person ? { personId: person.id, name: person.name } : null,
+      reason: maySee ? clash.reason : null,
+      note: maySee ? clash.note : null,
+      version: clash.version,
+    };
+  });
 }
