@@ -8,15 +8,17 @@ export interface Postponement {
   readonly until: Date | null;
 }
 
-/** By debate. */
+/** By debate, of these debates. */
 export async function findAllPostponements(
   { q }: Reader,
   tournamentId: string,
+  debateIds: readonly string[],
 ): Promise<ReadonlyMap<string, Postponement>> {
   const rows = await q
     .selectFrom('postponement')
     .select(['debate_id', 'reason', 'until'])
     .where('tournament_id', '=', tournamentId)
+    .where((eb) => eb('debate_id', '=', eb.fn.any(eb.val(debateIds))))
     .where(
       sql<boolean>`not exists (
         select from ballot where ballot.tournament_id = postponement.tournament_id

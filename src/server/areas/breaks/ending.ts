@@ -32,7 +32,7 @@ export async function loadEnding(
   return { ending: endingOf(facts, lists, rounds), until };
 }
 
-export function isFinished({ rounds }: Facts): boolean {
+export function isFinished({ rounds }: Pick<Facts, 'rounds'>): boolean {
   return rounds.length > 0 && rounds.every(({ completed_at }) => completed_at !== null);
 }
 

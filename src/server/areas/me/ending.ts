@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { myEnding } from '#contract/areas/standings/ending.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllBreakLists, isFinished, toPublicBreaks } from '../breaks/index.ts';
+import { findAllRounds } from '../rounds/index.ts';
 import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
 import type { Person } from './repository.ts';
@@ -16,8 +17,8 @@ export async function loadMyEnding(
   of: { readonly tournamentId: string; readonly person: Person; readonly now: Date },
 ): Promise<MyEnding | null> {
   const { tournamentId, person, now } = of;
+  if (!isFinished({ rounds: await findAllRounds(reader, tournamentId) })) return null;
   const facts = await loadFacts(reader, tournamentId);
-  if (!isFinished(facts)) return null;
   const debates = await loadOwnDebates(reader, { tournamentId, personId: person.id, now });
   const { breaks, brackets } = toPublicBreaks(facts, await findAllBreakLists(reader, tournamentId));
   const teamId = person.team?.id ?? null;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { type Stage, sheetFor, stageRound } from '#testing/factories/factories-ballots.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { statementsOf } from '#testing/statements.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
@@ -136,6 +137,19 @@ test('a team with a bye and a judge without a room are reported so', async () =>
   const bye = await page(stage.byes[0]?.speakerIds[0]);
   expect(bye.now).toMatchObject([{ debate: null, bye: true }]);
   expect((await page(judge.id)).now).toMatchObject([{ debate: null, bye: false, ballot: 'none' }]);
+});
+
+test('a page is made without the whole tournament, its results, motions and delays', async () => {
+  const stage = await stageRound(server, ana, { rooms: 2 });
+  const { speaker } = await people(stage);
+  const client = await stage.linkOf(speaker ?? '');
+  const statements = await statementsOf(server, () => client.me.page({ params: stage.params }));
+  const of = (table: string) => statements.filter((text) => text.includes(`from "${table}" `));
+  expect(of('speaker_category')).toEqual([]);
+  for (const text of of('postponement')) expect(text).toContain('"debate_id" = any');
+  const motions = of('round_motion').filter((text) => text.includes('"motion"."text"'));
+  for (const text of motions) expect(text).toContain('"round_id" = any');
+  expect(of('postponement').length * motions.length).toBeGreaterThan(0);
 });
 
 test('my registration is not found when there is none', async () => {

@@ -9,7 +9,7 @@ import { loadChangeNotes, publicSideOf } from '../draw/index.ts';
 import { publicMotionsOf } from '../motions/index.ts';
 import { findShownReasons } from '../reasons/index.ts';
 import { findAllRounds, type RoundRow, roundStates } from '../rounds/index.ts';
-import { loadFacts, publicGate } from '../standings/index.ts';
+import { loadPublicGate } from '../standings/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { placesOfVenues } from '../venues/index.ts';
 import { loadMyEnding } from './ending.ts';
@@ -36,7 +36,8 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
   const states = roundStates(rounds);
   const places = await repository.findAllPlaces(reader, tournamentId, person);
   // A debate that is put off is still to come, whatever became of its round.
-  const putOff = await findAllPostponements(reader, tournamentId);
+  const own = places.flatMap(({ debateId }) => debateId ?? []);
+  const putOff = await findAllPostponements(reader, tournamentId, own);
   const waiting = new Set(
     places.flatMap(({ roundId, debateId }) => (putOff.has(debateId ?? '') ? roundId : [])),
   );
@@ -88,11 +89,7 @@ export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
       places,
       teamId: person.team?.id ?? null,
     }),
-    reasons: await findShownReasons(
-      reader,
-      asked,
-      places.flatMap(({ debateId }) => debateId ?? []),
-    ),
+    reasons: await findShownReasons(reader, asked, own),
     ending: await loadMyEnding(reader, { tournamentId, person, now }),
     serverNow: now.toISOString(),
   };
@@ -174,7 +171,7 @@ async function historyOf(
   { tournamentId }: Asked,
   own: Own,
 ): Promise<MyPage['history']> {
-  const { results: open } = publicGate(await loadFacts(reader, tournamentId));
+  const { results: open } = await loadPublicGate(reader, tournamentId);
   const debateIds = own.places.flatMap(({ debateId, roundId }) =>
     debateId !== null && open.has(roundId) ? [debateId] : [],
   );

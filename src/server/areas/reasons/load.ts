@@ -11,7 +11,8 @@ import type { ReasonsMode } from '#engine/vocabulary.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { ballotSettingsOf } from '../ballots/index.ts';
-import { loadFacts, publicGate } from '../standings/index.ts';
+import { loadPublicGate } from '../standings/index.ts';
+import { findTournament } from '../tournaments/index.ts';
 import { type DebateRow, findAllDebates } from './repository.ts';
 
 /** A debate whose reasons may be written, owed or read now. */
@@ -49,8 +50,9 @@ export async function loadFrame(
   { tournamentId, now }: Asked,
 ): Promise<ReasonsFrame> {
   const { written } = await ballotSettingsOf(reader, tournamentId);
-  const facts = await loadFacts(reader, tournamentId);
-  return { rule: written, out: publicGate(facts).results, minors: facts.minors, now };
+  const { minors } = found(await findTournament(reader, tournamentId));
+  const { results } = await loadPublicGate(reader, tournamentId);
+  return { rule: written, out: results, minors, now };
 }
 
 /** @throws AppError `not-found` for a debate of no live draw */

@@ -22,8 +22,8 @@ import * as repository from './repository.ts';
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** A dozen of the largest tournaments, or a hundred usual ones: some 100 MB. */
-const kept = createFactsCache<Facts>(100_000, rowsOf);
+/** A dozen of the largest tournaments, or a hundred usual ones: some 150 MB. Any tournament fits (`mostDrawn`). */
+const kept = createFactsCache<Facts>(150_000, rowsOf);
 
 /** What takes memory: people, and rooms with their outcomes, which hold every speech. */
 function rowsOf({ teams, speakers, adjudicators, rooms, outcomes }: Facts): number {

@@ -24,12 +24,15 @@ import { categoryTables, tablesOf } from './tables.ts';
 
 type PublicResult = z.output<typeof publicResult>;
 
-export function publicGate(facts: Facts): Gate {
+/** What of the facts the gate decides by: no results. */
+export type GateFacts = Pick<Facts, 'tab' | 'publicSpeakerScores' | 'pack' | 'rounds'>;
+
+export function publicGate(facts: GateFacts): Gate {
   return releaseGate(gateInput(facts));
 }
 
 /** What the gate decides by. */
-export function gateInput(facts: Facts): GateInput {
+export function gateInput(facts: GateFacts): GateInput {
   return {
     tab: releasedParts(facts.tab),
     publicSpeakerScores: facts.publicSpeakerScores,
@@ -50,11 +53,11 @@ function releasedParts(tab: StoredTab): OpenTab {
   );
 }
 
-export function tabRoomGate(facts: Facts): Gate {
+export function tabRoomGate(facts: Pick<Facts, 'rounds'>): Gate {
   return openGate(gateRounds(facts));
 }
 
-function gateRounds({ rounds }: Facts): GateRound[] {
+function gateRounds({ rounds }: Pick<Facts, 'rounds'>): GateRound[] {
   return rounds.map((round) => ({
     id: round.id,
     stage: round.stage,

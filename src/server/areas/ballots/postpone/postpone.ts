@@ -40,7 +40,8 @@ export function postpone(context: Context, debateId: string, newDate: NewDate) {
       ids: { roundId: room.round_id, debateId },
       data: { until: newDate.until },
     });
-    return { postponed: toPostponed((await findAllPostponements(tx, tournamentId)).get(debateId)) };
+    const postponed = await findAllPostponements(tx, tournamentId, [debateId]);
+    return { postponed: toPostponed(postponed.get(debateId)) };
   });
 }
 

@@ -132,14 +132,18 @@ export function findAllRosters({ q }: Reader, tournamentId: string, teamIds?: re
     .execute();
 }
 
-/** Motions of every round, in order. */
-export function findAllRoundMotions({ q }: Reader, tournamentId: string, roundId?: string) {
+/** Motions of rounds, in order. */
+export function findAllRoundMotions(
+  { q }: Reader,
+  tournamentId: string,
+  roundIds: readonly string[],
+) {
   return q
     .selectFrom('round_motion')
     .innerJoin('motion', sameTournament('motion.id', 'round_motion.motion_id'))
     .select(['round_motion.round_id', 'motion.id', 'motion.reference', 'motion.text'])
     .where('round_motion.tournament_id', '=', tournamentId)
-    .$if(roundId !== undefined, (query) => query.where('round_motion.round_id', '=', roundId ?? ''))
+    .where((eb) => eb('round_motion.round_id', '=', eb.fn.any(eb.val(roundIds))))
     .orderBy('round_motion.round_id')
     .orderBy('round_motion.position')
     .execute();

@@ -70,8 +70,10 @@ export async function loadRooms(
   const seats = await repository.findAllRoomSeats(reader, tournamentId, filter);
   const few = filter.debateIds === undefined ? undefined : teams.map((team) => team.team_id);
   const rosters = await repository.findAllRosters(reader, tournamentId, few);
-  const motions = await repository.findAllRoundMotions(reader, tournamentId, filter.roundId);
-  const postponements = await findAllPostponements(reader, tournamentId);
+  const roundIds = [...new Set(rows.map((row) => row.round_id))];
+  const motions = await repository.findAllRoundMotions(reader, tournamentId, roundIds);
+  const ids = rows.map(({ id }) => id);
+  const postponements = await findAllPostponements(reader, tournamentId, ids);
   const teamsOf = groupBy(teams, (team) => team.debate_id);
   const seatsOf = groupBy(seats, (seat) => seat.debate_id);
   const rosterOf = groupBy(rosters, (speaker) => speaker.team_id);
