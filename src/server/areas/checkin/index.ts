@@ -1,7 +1,6 @@
 export { checkJudgesHere } from './judges-here.ts';
 export { remindJob, remindMissing } from './letters.ts';
 export {
-  findSession,
   loadHallCode,
   loadPresence,
   loadSessionStates,

@@ -16,13 +16,19 @@ interface At {
   readonly now: Date;
 }
 
-/** Sessions with their states alone, the newest first: no people and no marks are read. */
+/** When sessions are open, the newest first; with an id, that one only. No people and no marks are read. */
 export async function loadSessionStates(
   reader: Reader,
   { tournamentId, now }: At,
-): Promise<Pick<Session, 'id' | 'state'>[]> {
-  const rows = await repository.findAllSessions(reader, tournamentId);
-  return rows.map((row) => ({ id: row.id, state: stateOf(row, now) }));
+  sessionId?: string,
+): Promise<Pick<Session, 'id' | 'state' | 'opensAt' | 'closesAt'>[]> {
+  const rows = await repository.findAllSessions(reader, tournamentId, sessionId);
+  return rows.map((row) => ({
+    id: row.id,
+    state: stateOf(row, now),
+    opensAt: row.opens_at.toISOString(),
+    closesAt: row.closes_at?.toISOString() ?? null,
+  }));
 }
 
 /** Sessions with their counts, the newest first; with an id, that one only. */
@@ -63,11 +69,6 @@ export async function loadSessions(
       version: row.version,
     };
   });
-}
-
-/** One session; null when it is gone. */
-export async function findSession(reader: Reader, at: At, sessionId: string) {
-  return (await loadSessions(reader, at, sessionId))[0] ?? null;
 }
 
 /** Everybody whom a session asks. @throws AppError `not-found` */

@@ -166,8 +166,12 @@ export async function findAllInformed(
 export const hasDevice = sql<boolean>`exists (select 1 from push_device
   where push_device.account_id = person.account_id or push_device.link_hash = person.link_hash)`;
 
-/** How people can be reached, and what they chose. Names as they are, whatever others see. */
-export async function findAllRecipients({ q }: Reader, tournamentId: string) {
+/** How people can be reached, and what they chose; with ids, these alone. Names as they are, whatever others see. */
+export async function findAllRecipients(
+  { q }: Reader,
+  tournamentId: string,
+  ids?: readonly string[],
+) {
   return q
     .selectFrom('person')
     .leftJoin('person_private', sameTournament('person_private.person_id', 'person.id'))
@@ -181,6 +185,9 @@ export async function findAllRecipients({ q }: Reader, tournamentId: string) {
       hasDevice.as('has_device'),
     ])
     .where('person.tournament_id', '=', tournamentId)
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb('person.id', '=', eb.fn.any(eb.val(ids ?? [])))),
+    )
     .execute();
 }
 export type RecipientRow = Awaited<ReturnType<typeof findAllRecipients>>[number];

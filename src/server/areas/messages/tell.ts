@@ -16,7 +16,7 @@ import { findTournament } from '../tournaments/index.ts';
 import { usualTemplates } from './catalogue.ts';
 import { retract } from './channels/retract.ts';
 import { findNotices } from './notices/index.ts';
-import type { Notices } from './notices/notice.ts';
+import type { Later, Notices, Question } from './notices/notice.ts';
 import { type Occasion, type OccasionKey, occasions, tellingJob } from './occasions.ts';
 import * as repository from './repository.ts';
 import { deleteWithdrawn } from './withdrawn-repository.ts';
@@ -39,13 +39,18 @@ export function tellPeople(services: Services): JobHandler {
     const index = Number(payload.index ?? 0);
     if (payload.at) await untilDue(services.clock, new Date(String(payload.at)));
     const key = { tournamentId, seq, index };
-    // Most of many changes one after the other have nothing to say: the last speaks for them.
-    if ((await services.db.read((reader) => findTelling(reader, key))) === null) return;
-    const read = () =>
-      services.db.read((reader) => repository.findAllRecipients(reader, tournamentId));
     // It keeps the thread busy as heavy calls do, and lets small ones go first like them.
     await nextPiece();
-    const people = byId(await withRealNames(read));
+    const now = services.clock.now();
+    const ids = await withCodeNames(() =>
+      services.db.read((reader) => findRecipientIds(reader, key, now)),
+    );
+    // Most of many changes one after the other have nothing to say: the last speaks for them.
+    if (ids === null) return;
+    await nextPiece();
+    const read = () =>
+      services.db.read((reader) => repository.findAllRecipients(reader, tournamentId, ids));
+    const people = byId(ids.length === 0 ? [] : await withRealNames(read));
     await nextPiece();
     await withCodeNames(() =>
       services.db.write({ tournamentId, actor: { kind: 'system' } }, async (tx) => {
@@ -88,6 +93,37 @@ interface Telling extends Found {
   readonly people: People;
 }
 
+/** Whom it is for as far as can be seen before it is written; null: there is nothing to do. */
+async function findRecipientIds(
+  reader: Reader,
+  key: OccasionKey,
+  now: Date,
+): Promise<string[] | null> {
+  const telling = await findTelling(reader, key);
+  const tournament = telling && (await findTournament(reader, key.tournamentId));
+  if (!tournament) return null;
+  const found = await findSaying(reader, telling, { now, timeZone: tournament.time_zone });
+  if (!found || 'until' in found) return [];
+  return found.notices.map(({ personId }) => personId);
+}
+
+/** What there is to say, to those who have not heard it. */
+async function findSaying(
+  reader: Reader,
+  { fact, occasion }: Found,
+  at: Pick<Question, 'now' | 'timeZone'>,
+): Promise<Notices | Later | null> {
+  if (!occasion.notifies) return null;
+  const { tournamentId, subjectId } = fact;
+  const question = { tournamentId, subjectId, factAt: fact.at, ...at };
+  const found = await findNotices[occasion.notifies](reader, question);
+  if (!found || 'until' in found || !occasion.once) return found;
+  return {
+    ...found,
+    notices: await withoutInformed(reader, tournamentId, { subjectId, found }),
+  };
+}
+
 async function tell(tx: Tx, { fact, key, occasion, people }: Telling): Promise<void> {
   const { tournamentId, seq, subjectId } = fact;
   const tournament = await findTournament(tx, tournamentId);
@@ -97,18 +133,14 @@ async function tell(tx: Tx, { fact, key, occasion, people }: Telling): Promise<v
   // Asked again: it may have had to wait for the round.
   if (await isSuperseded(tx, { fact, occasion })) return;
   const { name, time_zone: timeZone } = tournament;
-  const question = { tournamentId, subjectId, factAt: fact.at, now: tx.now, timeZone };
-  const found = occasion.notifies ? await findNotices[occasion.notifies](tx, question) : null;
+  const found = await findSaying(tx, { fact, occasion }, { now: tx.now, timeZone });
   if (found && 'until' in found) return tx.addJob(tellingJob(key, found.until));
   if (occasion.notifies === null || found) {
     const kinds = occasion.withdraws;
     await retract(tx, tournamentId, { subjectId, kinds, before: seq });
   }
   if (!found) return;
-  const { kind, about, opens } = found;
-  const notices = occasion.once
-    ? await withoutInformed(tx, tournamentId, { subjectId, found })
-    : found.notices;
+  const { kind, about, opens, notices } = found;
   if (notices.length === 0) return;
   const settings = await repository.findAllSettings(tx, tournamentId);
   const setting = settings.find(({ moment }) => moment === kind);
@@ -122,11 +154,11 @@ async function tell(tx: Tx, { fact, key, occasion, people }: Telling): Promise<v
 
 /** Those who have had no such message about the subject. */
 async function withoutInformed(
-  tx: Tx,
+  reader: Reader,
   tournamentId: string,
   { subjectId, found }: { readonly subjectId: string; readonly found: Notices },
 ): Promise<Notices['notices']> {
   const { kind, notices } = found;
-  const informed = await repository.findAllInformed(tx, tournamentId, { kind, subjectId });
+  const informed = await repository.findAllInformed(reader, tournamentId, { kind, subjectId });
   return notices.filter(({ personId }) => !informed.has(personId));
 }

@@ -6,6 +6,7 @@ import { startFakePush } from '#testing/fakes/fake-push.ts';
 import { allSent } from '#testing/messages.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { tellPeople } from './index.ts';
 
 const server = await ownServer({ privateAddresses: true }, { limits: noLimits });
@@ -67,6 +68,16 @@ describe('a check-in', () => {
     expect(await kindsOf(stage, judgeOf(stage))).toEqual(['check-in-opened']);
     const speaker = stage.rooms[0]?.teams[0]?.speakerIds[0] ?? '';
     expect(await kindsOf(stage, speaker)).toEqual([]);
+    const again = await statementsOf(server, () => tell(stage, 'check-in.opened', 0));
+    expect(again.filter((text) => text.includes('"message_preference"'))).toEqual([]);
+  });
+
+  test('that is planned is looked at without its people', async () => {
+    const stage = await stageRound(server, ana, { state: 'confirmed' });
+    await openCheckIn(stage, { opensAt: inMinutes(30) });
+    const statements = await statementsOf(server, () => tell(stage, 'check-in.opened', 0));
+    expect(statements.some((text) => text.includes('from "check_in_session"'))).toBe(true);
+    expect(statements.filter((text) => /from "(person|check_in)" /.test(text))).toEqual([]);
   });
 
   test('that is planned is announced when it opens', async () => {

@@ -29,7 +29,7 @@ interface Writing {
     readonly template: MessageTemplate;
   };
   readonly notices: readonly Notice[];
-  /** Everybody of the tournament; notices of others are left out. */
+  /** Notices of others are left out. */
   readonly people: People;
   /** The tournament. */
   readonly frame: {

@@ -1,12 +1,12 @@
 /** A check-in that opens, and its last minutes for those who have not come. */
 import { formatWhen } from '#contract/text/when.ts';
-import { endingAt, findSession, loadPresence } from '#server/areas/checkin/index.ts';
+import { endingAt, loadPresence, loadSessionStates } from '#server/areas/checkin/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { FindTimedNotices, Later, Notices, Question } from './notice.ts';
 
 /** Everybody whom it asks, once it is open. */
 export const checkInOpened: FindTimedNotices = async (reader, question) => {
-  const session = await findSession(reader, question, question.subjectId);
+  const [session] = await loadSessionStates(reader, question, question.subjectId);
   if (!session || session.state === 'closed') return null;
   if (session.state === 'planned') return { until: new Date(session.opensAt) };
   return toMissing(reader, question, 'check-in-opened');
@@ -14,7 +14,7 @@ export const checkInOpened: FindTimedNotices = async (reader, question) => {
 
 /** Those who are missing, three minutes before it closes; nobody of one that was shorter, or has no end. */
 export const checkInMissing: FindTimedNotices = async (reader, question) => {
-  const session = await findSession(reader, question, question.subjectId);
+  const [session] = await loadSessionStates(reader, question, question.subjectId);
   if (!session || session.state === 'closed') return null;
   const at = endingAt(session);
   if (at === null) return null;
