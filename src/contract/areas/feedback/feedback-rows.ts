@@ -199,17 +199,17 @@ export const feedbackProgress = z.object({
 });
 
 const giverWeight = z.number().min(0).max(10);
-/** A week, in minutes. */
-const longest = 10_080;
+/** The longest window and the latest reminder, in minutes: a week. */
+export const longestFeedbackMinutes = 10_080;
 
 /** When forms are taken, and what they count. */
 export const feedbackSettingsDraft = z.object({
   /** What opens the window of a room: its draw's release, its ballot, or somebody's hand. */
   opens: z.enum(feedbackOpenings),
   /** How long forms are taken; null: until somebody closes. */
-  minutes: z.int().min(1).max(longest).nullable(),
+  minutes: z.int().min(1).max(longestFeedbackMinutes).nullable(),
   /** Who still owes is reminded once, this many minutes after the window opened; null: nobody is. */
-  remindAfter: z.int().min(1).max(longest).nullable(),
+  remindAfter: z.int().min(1).max(longestFeedbackMinutes).nullable(),
   /** What a form counts by the position it comes from. */
   giver: z.object({
     team: giverWeight,

@@ -5,6 +5,7 @@ import { expectRefusal } from '#testing/expect-refusal.ts';
 import { type Stage, stageRound } from '#testing/factories/factories-ballots.ts';
 import { enterBallot, giveFeedback, openQuestion } from '#testing/factories/factories-feedback.ts';
 import { ownServer } from '#testing/own-server.ts';
+import { statementsOf } from '#testing/statements.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
@@ -340,6 +341,23 @@ describe('the form', () => {
     const twice = await expectRefusal(save(1, [openQuestion, openQuestion]), 'refused-by-rules');
     expect(twice?.data).toMatchObject([{ code: 'id-twice', path: 'questions.1.id' }]);
   });
+});
+
+test('a change of one round reads the rooms and forms of that round alone', async () => {
+  const staged = await stage();
+  await paper(staged, 0, 8);
+  const { rounds } = await progressOf(staged);
+  const version = rounds.find(({ roundId }) => roundId === staged.roundId)?.version ?? 0;
+  const statements = await statementsOf(server, async () => {
+    const round = await carl.client.feedback.setRound({
+      params: { ...staged.params, roundId: staged.roundId },
+      body: { weight: 1, version },
+    });
+    expect(round).toMatchObject({ weight: 1, given: 1 });
+  });
+  const reads = statements.filter((text) => /from "(feedback|debate)" /.test(text));
+  expect(reads.length).toBeGreaterThan(1);
+  for (const text of reads) expect(text).toMatch(/"round"."id" = |"debate_id" = any/);
 });
 
 test('a round that has moved on is not changed', async () => {

@@ -89,3 +89,19 @@ test('nobody is reminded of a window that has closed', async () => {
   await remind();
   expect(await lettersOf(staged)).toEqual([]);
 });
+
+test('a tournament in which nothing has happened for two weeks is not looked at', async () => {
+  const { staged, room } = await stage();
+  const { params } = staged;
+  const { scale: _, rule: __, ...settings } = await ana.client.feedback.settings({ params });
+  await enterBallot(staged, room, { enters: vera, confirms: ana });
+  const body = { ...settings, minutes: null, remindAfter: 45 };
+  await ana.client.feedback.saveSettings({ params, body });
+  server.clock.advance(15 * 24 * 60 * 60_000);
+  await remind();
+  const { rows } = await server.services.db.pool.query(
+    `select from mail_message where tournament_id = $1 and kind = 'feedback-reminder'`,
+    [params.tournamentId],
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** Emails to those who still owe feedback: once by themselves, and by hand. */
+import { longestFeedbackMinutes } from '#contract/areas/feedback/feedback-rows.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { systemActor } from '#server/actor.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { eachApart } from '#server/jobs/each-apart.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import {
   countQueued,
   type Letter,
@@ -31,6 +33,8 @@ export const feedbackRemindJob = 'feedback.remind';
 const kind = 'feedback-reminder' as const;
 
 const minute = 60_000;
+/** A tournament in which nothing happened for this many minutes, twice the latest reminder, owes nothing new. */
+const lookedAfter = 2 * longestFeedbackMinutes;
 /** Nobody is written to by hand twice within this time. */
 const rest = 60 * minute;
 
@@ -82,12 +86,14 @@ export function chase(
 /** Reminds, in every tournament that wants it, each person once about each round. */
 export function remindOwing(services: Services): JobHandler {
   return async () => {
-    const ids = await services.db.read(findAllReminding);
-    await eachApart(ids, (tournamentId) =>
-      services.db.write({ tournamentId, actor: systemActor }, (tx) =>
+    const since = new Date(services.clock.now().getTime() - lookedAfter * minute);
+    const ids = await services.db.read((reader) => findAllReminding(reader, since));
+    await eachApart(ids, async (tournamentId) => {
+      await nextPiece();
+      await services.db.write({ tournamentId, actor: systemActor }, (tx) =>
         remindIn(tx, services, tournamentId),
-      ),
-    );
+      );
+    });
   };
 }
 

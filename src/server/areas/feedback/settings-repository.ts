@@ -1,4 +1,5 @@
 /** The settings, the form's versions, and windows by hand, in the database. */
+import { sql } from 'kysely';
 import type { FeedbackQuestion } from '#engine/feedback/index.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { StoredFeedbackSettings } from '#server/db/documents.ts';
@@ -36,11 +37,15 @@ export async function saveSettings(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Tournaments in which those who owe are reminded. */
-export async function findAllReminding({ q }: Reader): Promise<string[]> {
+/** Tournaments in which those who owe are reminded, and in which something has happened since. */
+export async function findAllReminding({ q }: Reader, since: Date): Promise<string[]> {
   const rows = await q
     .selectFrom('feedback_settings')
     .select(['tournament_id', 'document'])
+    .where(
+      sql<boolean>`${since} < (select at from activity
+        where activity.tournament_id = feedback_settings.tournament_id order by seq desc limit 1)`,
+    )
     .execute();
   return rows
     .filter(({ document }) => document.remindAfter !== null)
