@@ -81,22 +81,22 @@ function whyOf({ applicant, most, places, open, reserved }: Tally): PlaceReason 
 function fill(tallies: readonly Tally[], places: number, shareId: string | null): number {
   const order = [...tallies].sort(inOrder);
   let given = 0;
-  for (let next = poorest(order); next && given < places; next = poorest(order)) {
-    next.places++;
-    if (shareId === null) next.open++;
-    else next.reserved.set(shareId, (next.reserved.get(shareId) ?? 0) + 1);
-    given++;
+  for (let turn = poorest(order); turn.length > 0 && given < places; turn = poorest(order)) {
+    for (const next of turn.slice(0, places - given)) {
+      next.places++;
+      if (shareId === null) next.open++;
+      else next.reserved.set(shareId, (next.reserved.get(shareId) ?? 0) + 1);
+      given++;
+    }
   }
   return given;
 }
 
-/** The first of those who want more and have the fewest. */
-function poorest(order: readonly Tally[]): Tally | undefined {
-  let best: Tally | undefined;
-  for (const tally of order) {
-    if (tally.places < tally.most && (!best || tally.places < best.places)) best = tally;
-  }
-  return best;
+/** Those who want more and have the fewest: each of them is next before any has two more. */
+function poorest(order: readonly Tally[]): readonly Tally[] {
+  const open = order.filter(({ places, most }) => places < most);
+  const fewest = open.reduce((least, { places }) => Math.min(least, places), Infinity);
+  return open.filter(({ places }) => places === fewest);
 }
 
 function inOrder({ applicant: a }: Tally, { applicant: b }: Tally): number {
