@@ -2,6 +2,9 @@
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
+/** Of each kind of thing that waits, so many are looked at: rooms are read one by one. */
+const mostOfKind = 50;
+
 /** Rooms of released draws of unfinished rounds in which one of the account's people has a vote. */
 export function findAllJudgedRooms({ q }: Reader, accountId: string) {
   return q
@@ -16,6 +19,7 @@ export function findAllJudgedRooms({ q }: Reader, accountId: string) {
     .where('draw.state', '=', 'released')
     .where('round.completed_at', 'is', null)
     .orderBy('round.seq')
+    .limit(mostOfKind)
     .execute();
 }
 
@@ -57,6 +61,7 @@ export function findAllOpenSessions({ q }: Reader, accountId: string, now: Date)
       ),
     )
     .orderBy('session.opens_at')
+    .limit(mostOfKind)
     .execute();
 }
 
@@ -69,6 +74,7 @@ export function findAllAnswered({ q }: Reader, accountId: string) {
     .where('state', '<>', 'done')
     .whereRef('answered_at', '>', 'asked_at')
     .orderBy('answered_at', 'desc')
+    .limit(mostOfKind)
     .execute();
 }
 
@@ -84,5 +90,6 @@ export function findAllSignups({ q }: Reader, accountId: string, today: string) 
     .where('signup.state', 'in', ['new', 'waitlisted', 'granted', 'rejected'])
     .where('tournament.end_date', '>=', today)
     .orderBy('tournament.start_date')
+    .limit(mostOfKind)
     .execute();
 }
