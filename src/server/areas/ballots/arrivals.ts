@@ -31,16 +31,16 @@ export async function findMissingBallots(
   of: { readonly roundId: string; readonly rooms: readonly Room[] },
 ): Promise<readonly string[]> {
   const sheets = await repository.summariseByRound(reader, tournamentId, of.roundId);
-  const isIn = (debateId: string, judgeId: string | null) =>
-    sheets.some(
-      (one) => one.debateId === debateId && one.adjudicatorId === judgeId && one.live > 0,
-    );
+  const keyOf = (debateId: string, judgeId: string | null) => `${debateId} ${judgeId}`;
+  const present = new Set(
+    sheets.flatMap((one) => (one.live > 0 ? keyOf(one.debateId, one.adjudicatorId) : [])),
+  );
   return of.rooms
     .filter(({ postponed }) => postponed === null)
     .flatMap((room) => {
       const chairs = room.panel.filter(({ role }) => role === 'chair').map(({ id }) => id);
       return dueSheets(room).flatMap((judgeId) =>
-        isIn(room.id, judgeId) ? [] : judgeId === null ? chairs : [judgeId],
+        present.has(keyOf(room.id, judgeId)) ? [] : judgeId === null ? chairs : [judgeId],
       );
     });
 }

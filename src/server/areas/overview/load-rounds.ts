@@ -139,20 +139,21 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
   ];
   const named = (ids: readonly (string | null)[]) =>
     ids.flatMap((id) => (id === null ? [] : [{ id, name: names.get(id) ?? '' }]));
-  const away = idsOf(absent);
+  const away = new Set<string | null>(idsOf(absent));
   const alone = draw.debates.flatMap(({ panel }) => {
     const voting = panel.filter(({ role }) => role !== 'trainee');
-    const isEmpty = voting.every(({ adjudicatorId }) => away.includes(adjudicatorId));
+    const isEmpty = voting.every(({ adjudicatorId }) => away.has(adjudicatorId));
     const chair = voting.find(({ role }) => role === 'chair');
     return isReleased && isEmpty && chair ? chair.adjudicatorId : [];
   });
+  const missed = new Set<string | null>(alone);
   const own = new Set([...counted, ...withoutDebate, ...absent]);
   const rest = findings.filter(({ code }: Finding) => !own.has(code));
   const hard = rest.filter((one) => one.hard);
   return {
     teamsWithoutDebate: named(idsOf(withoutDebate)).map(({ name }) => name),
     chairsAbsent: named(alone),
-    judgesAbsent: named(away.filter((id) => !alone.includes(id ?? ''))),
+    judgesAbsent: named([...away].filter((id) => !missed.has(id))),
     teamsAbsent: namesOf(results.teams, idsOf(new Set(['team-unknown']))),
     roomsAbsent: await roomsAbsent(reader, checked, idsOf(new Set(['venue-unavailable']))),
     judgesAlike: findings
@@ -183,7 +184,8 @@ function namesOf(
   all: readonly { readonly id: string; readonly name: string }[],
   ids: readonly (string | null)[],
 ): string[] {
-  return all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const wanted = new Set(ids);
+  return all.filter(({ id }) => wanted.has(id)).map(({ name }) => name);
 }
 
 /** Waiting does not help: what is in makes no result. */

@@ -143,7 +143,8 @@ async function skipAway(
   const away = new Set(await findAllAway(tx, round));
   if (away.size === 0) return away;
   const { adjudicator } = await repository.findAvailability(tx, tournamentId, roundId);
-  const skipped = ids.filter((id) => away.has(id) && !adjudicator.includes(id));
+  const present = new Set(adjudicator);
+  const skipped = ids.filter((id) => away.has(id) && !present.has(id));
   await holdBack(tx, round, skipped);
   return new Set(skipped);
 }
