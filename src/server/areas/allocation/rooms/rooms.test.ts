@@ -7,6 +7,7 @@ import {
 } from '#testing/factories/factories-played.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { publicBytes } from '#testing/public-bytes.ts';
+import { statementsOf } from '#testing/statements.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -33,6 +34,27 @@ async function drafted() {
 const stepFree = [{ kind: 'step-free' as const }];
 
 describe('needs of rooms', () => {
+  test('are changed one by one without reading the others', async () => {
+    const [first, second] = (await ana.client.participants.list({ params })).teams;
+    const body = (team: typeof first, hard: boolean) => ({
+      subject: { kind: 'team' as const, id: team?.id ?? '' },
+      anyOf: stepFree,
+      hard,
+    });
+    const need = await ana.client.venueRules.addNeed({ params, body: body(first, true) });
+    await ana.client.venueRules.addNeed({ params, body: body(second, true) });
+    const statements = await statementsOf(server, async () => {
+      const changed = await ana.client.venueRules.updateNeed({
+        params: { ...params, needId: need.id },
+        body: { ...body(first, false), version: need.version },
+      });
+      expect(changed).toMatchObject({ id: need.id, hard: false, anyOf: stepFree });
+    });
+    const reads = statements.filter((text) => /from "venue_constraint(_target)?" /.test(text));
+    expect(reads.length).toBeGreaterThan(1);
+    for (const text of reads) expect(text).toMatch(/"(need"."id|constraint_id)" = /);
+  });
+
   test('are kept, explained, and checked before release; a person is not named to everybody', async () => {
     const { draw, inDraw } = await drafted();
     const { speakers } = await ana.client.participants.list({ params });
