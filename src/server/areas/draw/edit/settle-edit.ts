@@ -1,4 +1,5 @@
 /** The end of every edit of a draw: ballots it overtakes, and, once released, who is reported. */
+import { groupBy } from '#engine/collections.ts';
 import { aboutMany } from '#server/changes-between.ts';
 import type { Fact, Tx } from '#server/db/database.ts';
 import { refuseDoubleUse } from '#server/db/double-use-repository.ts';
@@ -73,9 +74,10 @@ async function settleBallots(
   const touched = changes.filter(
     ({ kind, debateId }) => kind !== 'room' && known.has(debateId ?? ''),
   );
-  const debateIds = [...new Set(touched.flatMap(({ debateId }) => debateId ?? []))];
-  const ballots = (await findAllLiveBallots(tx, tournamentId, debateIds)).filter((ballot) =>
-    touched.some((change) => overtakes(change, ballot)),
+  const touching = groupBy(touched, ({ debateId }) => debateId ?? '');
+  const live = await findAllLiveBallots(tx, tournamentId, [...touching.keys()]);
+  const ballots = live.filter((ballot) =>
+    touching.get(ballot.debateId)?.some((change) => overtakes(change, ballot)),
   );
   if (ballots.length === 0) return;
   if (!options.discardBallots) {
@@ -98,12 +100,11 @@ async function settleBallots(
   }
 }
 
-/** Teams and sides are on every sheet; a judge who leaves, or votes no longer, takes only their own. */
+/** In one debate: teams and sides are on every sheet; a judge who leaves, or votes no longer, takes only their own. */
 function overtakes(
-  { kind, debateId, subjectId, after }: DrawChange,
-  ballot: { readonly debateId: string; readonly adjudicatorId: string | null },
+  { kind, subjectId, after }: DrawChange,
+  ballot: { readonly adjudicatorId: string | null },
 ): boolean {
-  if (debateId !== ballot.debateId) return false;
   if (kind === 'team') return true;
   const isOut = after === null || after === 'trainee';
   return kind === 'judge' && isOut && ballot.adjudicatorId === subjectId;
