@@ -28,6 +28,15 @@ export async function writeToOutbox(
 export async function removeFromOutbox(dataDir: string, ids: readonly string[]): Promise<void> {
   const folder = join(dataDir, 'outbox');
   const files = ids.length > 0 ? await readdir(folder).catch(() => []) : [];
-  const gone = files.filter((file) => ids.some((id) => file.endsWith(`-${id}.eml`)));
-  for (const file of gone) await rm(join(folder, file), { force: true });
+  const gone = new Set(ids);
+  for (const file of files.filter((name) => gone.has(idIn(name))))
+    await rm(join(folder, file), { force: true });
+}
+
+const idLength = 36;
+const ending = '.eml';
+
+/** The id of the email that a file of the outbox is named after. */
+function idIn(file: string): string {
+  return file.slice(-idLength - ending.length, -ending.length);
 }

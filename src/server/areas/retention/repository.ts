@@ -89,27 +89,26 @@ export async function erase(
   tournamentId: string,
   kind: RetentionKind,
 ): Promise<{ readonly records: number; readonly letterIds: readonly string[] }> {
-  const letterIds: string[] = [];
+  let letterIds: readonly string[] = [];
   let records = 0;
   for (const { table, holds, set, quiet } of erasures[kind]) {
     const where = sql`where tournament_id = ${tournamentId} and (${sql.raw(holds)})`;
-    const done = set
-      ? await sql`update ${sql.table(table)} set ${sql.raw(set)} ${where}`.execute(tx.q)
-      : await sql<{ id?: string }>`
-          delete from ${sql.table(table)} as gone ${where} returning to_jsonb(gone) ->> 'id' as id
-        `.execute(tx.q);
-    if (table === 'mail_message') letterIds.push(...idsOf(done.rows));
-    // A delete that returns rows counts them by its answer.
-    if (!quiet) records += set ? Number(done.numAffectedRows ?? 0n) : done.rows.length;
+    if (table === 'mail_message' && !set) {
+      // There may be hundreds of thousands, and their files go as well.
+      const gone = await sql<{ id: string }>`
+        delete from ${sql.table(table)} ${where} returning id
+      `.execute(tx.q);
+      letterIds = gone.rows.map(({ id }) => id);
+      records += letterIds.length;
+      continue;
+    }
+    const done = await (set
+      ? sql`update ${sql.table(table)} set ${sql.raw(set)} ${where}`
+      : sql`delete from ${sql.table(table)} ${where}`
+    ).execute(tx.q);
+    if (!quiet) records += Number(done.numAffectedRows ?? 0n);
   }
   return { records, letterIds };
-}
-
-function idsOf(rows: readonly unknown[]): string[] {
-  return rows.flatMap((row) => {
-    const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null;
-    return typeof id === 'string' ? [id] : [];
-  });
 }
 
 function rowsOf(
