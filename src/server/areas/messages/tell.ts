@@ -100,8 +100,8 @@ async function findRecipientIds(
   now: Date,
 ): Promise<string[] | null> {
   const telling = await findTelling(reader, key);
-  const tournament = telling && (await findTournament(reader, key.tournamentId));
-  if (!tournament) return null;
+  const tournament = await findTournament(reader, key.tournamentId);
+  if (!telling || !tournament) return null;
   const found = await findSaying(reader, telling, { now, timeZone: tournament.time_zone });
   if (!found || 'until' in found) return [];
   return found.notices.map(({ personId }) => personId);

@@ -25,7 +25,7 @@ import { categoryTables, tablesOf } from './tables.ts';
 type PublicResult = z.output<typeof publicResult>;
 
 /** What of the facts the gate decides by: no results. */
-export type GateFacts = Pick<Facts, 'tab' | 'publicSpeakerScores' | 'pack' | 'rounds'>;
+type GateFacts = Pick<Facts, 'tab' | 'publicSpeakerScores' | 'pack' | 'rounds'>;
 
 export function publicGate(facts: GateFacts): Gate {
   return releaseGate(gateInput(facts));
