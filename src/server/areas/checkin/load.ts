@@ -97,23 +97,28 @@ export async function loadPresence(reader: Reader, at: At, sessionId: string) {
   };
 }
 
+/** The code of a session with its link; null when it is gone. */
+export async function loadCode(
+  reader: Reader,
+  { tournamentId, publicUrl }: { readonly tournamentId: string; readonly publicUrl: string },
+  sessionId: string,
+) {
+  const [row] = await repository.findAllSessions(reader, tournamentId, sessionId);
+  if (!row) return null;
+  const { slug } = found(await findTournament(reader, tournamentId));
+  const url = `${publicUrl}/tournaments/${slug}/check-in/${row.code}`;
+  return { code: row.code, url };
+}
+
 /** What is in the hall: the code, its link, and how many have come; null when it is gone. */
 export async function loadHallCode(
   reader: Reader,
   at: At & { readonly publicUrl: string },
   sessionId: string,
 ) {
-  const { tournamentId, publicUrl } = at;
-  const [row] = await repository.findAllSessions(reader, tournamentId, sessionId);
+  const code = await loadCode(reader, at, sessionId);
   const [session] = await loadSessions(reader, at, sessionId);
-  if (!row || !session) return null;
-  const { slug } = found(await findTournament(reader, tournamentId));
-  return {
-    name: session.name,
-    state: session.state,
-    closesAt: session.closesAt,
-    code: row.code,
-    url: `${publicUrl}/tournaments/${slug}/check-in/${row.code}`,
-    ...session.counts,
-  };
+  if (!code || !session) return null;
+  const { name, state, closesAt, counts } = session;
+  return { name, state, closesAt, ...code, ...counts };
 }

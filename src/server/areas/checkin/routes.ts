@@ -2,7 +2,7 @@ import type { Api } from '#contract/index.ts';
 import { found } from '#server/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { chase } from './letters.ts';
-import { loadHallCode, loadPresence, loadSessions } from './load.ts';
+import { loadCode, loadPresence, loadSessions } from './load.ts';
 import { mark, markMine, mine } from './marks.ts';
 import { repair, undoRepair } from './repair.ts';
 import * as service from './service.ts';
@@ -18,9 +18,9 @@ export const checkinRoutes: Handlers<Api['checkin']> = {
   mark,
   code: (context, { params }) =>
     context.read(async (reader) => {
-      const { tournamentId, now, services } = context;
-      const at = { tournamentId, now, publicUrl: services.config.publicUrl };
-      return found(await loadHallCode(reader, at, params.sessionId));
+      const { tournamentId, services } = context;
+      const at = { tournamentId, publicUrl: services.config.publicUrl };
+      return found(await loadCode(reader, at, params.sessionId));
     }),
   repair,
   undoRepair: (context, { params }) => undoRepair(context, params.undoId),
