@@ -201,12 +201,6 @@ export const liveLimits = {
 /** Most drafts of a round that are made in one go: more cannot be compared at a glance. */
 export const mostDrafts = 4;
 
-/**
- * Debates of a tournament whose draws are confirmed or released, and seats of judges in them: tables, records
- * and allocations read all of them. More than 2,000 teams and 4,000 judges need in a dozen rounds.
- */
-export const mostDrawn = { debates: 15_000, seats: 100_000 } as const;
-
 /** Drafts of one round that are kept, at most: its page reads them all with their debates. */
 export const mostDraftsOfRound = 30;
 

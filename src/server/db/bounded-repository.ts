@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
+import { mostDrawn } from '#contract/limits/drawn.ts';
 import {
   type BoundedTable,
-  mostDrawn,
   mostInDebate,
   mostInLedger,
   mostInRequest,
