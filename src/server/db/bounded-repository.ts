@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { RequestTopic } from '#contract/kinds/request-topics.ts';
-import { mostDrawn } from '#contract/limits/drawn.ts';
+import { mostDrawn } from '#contract/limits/draw-limits.ts';
 import {
   type BoundedTable,
   mostInDebate,

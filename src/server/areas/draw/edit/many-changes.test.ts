@@ -1,6 +1,6 @@
 /** Draws and repairs without end: their readers load all debates, and what repairs come to. */
 import { expect, test } from 'vitest';
-import { mostDrawn } from '#contract/limits/drawn.ts';
+import { mostDrawn } from '#contract/limits/draw-limits.ts';
 import { systemActor } from '#server/actor.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
