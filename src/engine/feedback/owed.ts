@@ -64,7 +64,7 @@ export function feedbackProgress(
   };
 }
 
-/** Judges of a larger room, where a class watches, tell the chair and the chair tells of them, not each of each. */
+/** In a larger room, where a class of judges watches, feedback goes to and from the chair only. */
 const largestTalkingPanel = 20;
 
 function owedByJudges({ paths }: FeedbackRule, { id, panel }: FeedbackDebate): OwedFeedback[] {

@@ -36,7 +36,7 @@ export async function refuseTooMany(
   throw new AppError('tournament-full', tooManySentence(table));
 }
 
-/** Refuses what makes the draws in force too large, once it is written. @throws AppError `tournament-full` */
+/** Refuses what makes the confirmed and released draws too large, once it is written. @throws AppError `tournament-full` */
 export async function refuseTooManyDrawn(
   tx: Tx,
   tournamentId: string,

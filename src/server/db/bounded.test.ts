@@ -81,7 +81,7 @@ test.each([
   ['released', 2, 5, 'The draws of a tournament can seat judges up to 5 times.'],
   ['confirmed', 1, 6, 'The draws of a tournament can have up to 1 debates.'],
 ] as const)(
-  'draws in force hold few enough debates and seats: %s',
+  'confirmed draws hold few enough debates and seats: %s',
   async (state, debates, seats, says) => {
     const { params } = await stageRound(server, ana, { state, rooms: 2 });
     const scope = { ...params, actor: systemActor };

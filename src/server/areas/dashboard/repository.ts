@@ -2,7 +2,7 @@
 import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
-/** Of each kind of thing that waits, so many are looked at: rooms are read one by one. */
+/** The most that is looked at of each kind of thing that waits: rooms are read one by one. */
 const mostOfKind = 50;
 
 /** Rooms of released draws of unfinished rounds in which one of the account's people has a vote. */

@@ -55,7 +55,7 @@ test('old ones are joined, the newest stay apart, and the outcome is the same', 
   expect(sorted(kept)).toEqual(sorted(changes));
 });
 
-test('a draw is confirmed as long as those in force hold few enough debates', async () => {
+test('a draw is confirmed while the confirmed and released draws hold few enough debates', async () => {
   const one = await createPlayable(ana, { field: { teams: 8, institutions: 8 } });
   const [first, second] = one.rounds;
   const { tournamentId } = one.params;
