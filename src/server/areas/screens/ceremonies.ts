@@ -21,7 +21,7 @@ export async function stampScene(
   scene: StoredScene,
 ): Promise<StoredScene> {
   if (scene.kind !== 'break') return scene;
-  const made = await repository.findBreak(reader, tournamentId, scene.categoryId);
+  const made = await repository.findMaking(reader, tournamentId, scene.categoryId);
   return made ? { ...scene, of: makingOf(made) } : scene;
 }
 
@@ -32,13 +32,13 @@ export async function currentScene(
   scene: StoredScene,
 ): Promise<StoredScene> {
   if (scene.kind !== 'break' || scene.revealed === 0) return scene;
-  const made = await repository.findBreak(reader, tournamentId, scene.categoryId);
+  const made = await repository.findMaking(reader, tournamentId, scene.categoryId);
   const isRevealed = made && (made.state === 'announced' || scene.of === makingOf(made));
   return isRevealed ? scene : { ...scene, revealed: 0 };
 }
 
 /** Notifies a break from what it was before it was made again, announced or undone. */
-function makingOf({ version, made_at }: repository.BreakRow): string {
+function makingOf({ version, made_at }: repository.Making): string {
   return `${version} ${made_at.toISOString()}`;
 }
 

@@ -183,7 +183,17 @@ export async function updateSeen(tx: Tx, tournamentId: string, screenId: string)
     .execute();
 }
 
-export type BreakRow = NonNullable<Awaited<ReturnType<typeof findBreak>>>;
+export type Making = NonNullable<Awaited<ReturnType<typeof findMaking>>>;
+
+/** When and how often the break of a category was made, without its teams; undefined: it was not. */
+export function findMaking({ q }: Reader, tournamentId: string, categoryId: string) {
+  return q
+    .selectFrom('break_list')
+    .select(['state', 'version', 'made_at'])
+    .where('tournament_id', '=', tournamentId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+}
 
 /** The made break of a category, or undefined. */
 export function findBreak({ q }: Reader, tournamentId: string, categoryId: string) {
@@ -193,13 +203,7 @@ export function findBreak({ q }: Reader, tournamentId: string, categoryId: strin
       'break_category as category',
       sameTournament('category.id', 'break_list.category_id'),
     )
-    .select([
-      'category.name',
-      'break_list.state',
-      'break_list.rows',
-      'break_list.version',
-      'break_list.made_at',
-    ])
+    .select(['category.name', 'break_list.rows'])
     .where('break_list.tournament_id', '=', tournamentId)
     .where('break_list.category_id', '=', categoryId)
     .executeTakeFirst();

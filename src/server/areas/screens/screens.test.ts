@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { pairNewScreen } from '#testing/pair-screen.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { insertBreakDraft, storedText } from '#testing/stored.ts';
 
 const server = await ownServer();
@@ -34,6 +36,28 @@ async function setScene(screenId: string, scene: object, user = ana) {
   const body = { scene: scene as { kind: 'idle' }, version };
   return user.client.screens.setScene({ params: { ...params, screenId }, body });
 }
+
+test('a rotation of check-ins is saved without counting who is there', async () => {
+  const session = await ana.client.checkin.open({
+    params,
+    body: { name: 'Day 1', opensAt: '2036-11-21T08:00:00.000Z' },
+    idempotencyKey: newId(),
+  });
+  const { id, version } = await addScreen('Foyer');
+  const turn = { scene: { kind: 'check-in' as const, sessionId: session.id }, seconds: 10 };
+  const body = { turns: [turn, turn], running: true, version };
+  const statements = await statementsOf(server, () =>
+    ana.client.screens.setRotation({ params: { ...params, screenId: id }, body }),
+  );
+  expect(statements.some((text) => text.includes('from "check_in_session"'))).toBe(true);
+  expect(statements.filter((text) => text.includes('from "check_in" '))).toEqual([]);
+  const strange = { ...turn, scene: { ...turn.scene, sessionId: newId() } };
+  const again = { ...body, turns: [strange], version: version + 1 };
+  await expectRefusal(
+    ana.client.screens.setRotation({ params: { ...params, screenId: id }, body: again }),
+    'not-found',
+  );
+});
 
 describe('pairing', () => {
   const offer = () => server.anonymous.screens.offerCode();

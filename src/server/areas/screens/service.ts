@@ -5,7 +5,7 @@ import type { StoredScene, StoredTurn } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
-import { loadHallCode } from '../checkin/index.ts';
+import { loadSessionStates } from '../checkin/index.ts';
 import { findAllSpeakerCategories } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { currentScene, stampScene } from './ceremonies.ts';
@@ -176,12 +176,12 @@ async function refuseScene(tx: Tx, context: Context, scene: StoredScene): Promis
   const { tournamentId } = context;
   if ('roundId' in scene) found(await findRound(tx, tournamentId, scene.roundId));
   if ('sessionId' in scene) {
-    const at = { tournamentId, now: tx.now, publicUrl: '' };
-    found(await loadHallCode(tx, at, scene.sessionId));
+    const at = { tournamentId, now: tx.now };
+    found((await loadSessionStates(tx, at, scene.sessionId))[0]);
   }
   if (scene.kind === 'awards') return refuseAwards(tx, context, scene);
   if (!('categoryId' in scene)) return;
-  const made = await repository.findBreak(tx, tournamentId, scene.categoryId);
+  const made = await repository.findMaking(tx, tournamentId, scene.categoryId);
   if (!made) throw new AppError('wrong-state', 'The break hasn’t been generated yet.');
   const isReveal = scene.kind === 'champion' ? scene.revealed : made.state !== 'announced';
   if (isReveal) refuseReveal(context);
