@@ -47,7 +47,7 @@ export function checkBreaksInput(input: BreaksInput): readonly InputProblem[] {
 const prospects = is.object({
   categories,
   teams: is.list(is.object(own), { max: mostTeams, by: 'id' }),
-  remaining: is.list(is.object({ weight: is.real(0, 100) }), { max: 50 }),
+  remaining: is.list(is.object({ weight: is.real(0, 100) }), { max: 100 }),
   pointsPerRank: is.list(is.real(-100, 100), { min: 1, max: 64 }),
   absencesPossible: is.truth,
 });
