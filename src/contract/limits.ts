@@ -285,6 +285,9 @@ export const keptImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } a
 /** Acts on participants that can be undone: the last ones, all but the newest within this size together. */
 export const keptActs = { last: 200, mostBytes: 16 * 1024 * 1024 } as const;
 
+/** Bytes of the rows that one such act may affect, since it is kept whole: 10,000 people with their categories are 20 MB. */
+export const mostActBytes = 32 * 1024 * 1024;
+
 /** Steps of a draw's editing that can be undone. */
 export const mostDrawSteps = 100;
 

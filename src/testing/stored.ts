@@ -148,3 +148,23 @@ export async function tracesOfRequest({ db }: Services, id: string) {
       .execute(),
   }));
 }
+
+/** Messages in a person's inbox, each of a megabyte. */
+export async function fillInbox(
+  { db }: Services,
+  { tournamentId, personId }: { readonly tournamentId: string; readonly personId: string },
+  messages: number,
+): Promise<void> {
+  await db.write({ tournamentId, actor: { kind: 'system' } }, (tx) =>
+    sql`
+      with sent as (
+        insert into message (tournament_id, id, kind, subject_id, version, about, created_at)
+        select ${tournamentId}::uuid, gen_random_uuid(), 'written', gen_random_uuid(), 1, '', now()
+        from generate_series(1, ${messages}::int) returning id
+      )
+      insert into inbox_item (tournament_id, message_id, person_id, title, body, opens)
+      select ${tournamentId}::uuid, id, ${personId}::uuid, 'Hello', repeat('Hello. ', 150000), ''
+      from sent
+    `.execute(tx.q),
+  );
+}

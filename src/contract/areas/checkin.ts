@@ -217,7 +217,7 @@ export const checkin = {
       undoId: id.nullable(),
     }),
     changes: ['check-in', 'round', 'speaker', 'team'],
-    errors: ['wrong-state', 'plan-exceeded'],
+    errors: ['in-use', 'wrong-state', 'plan-exceeded'],
     idempotency: 'required',
     statements: 'heavy',
   }),

@@ -23,7 +23,7 @@ type Body = HandlerInput<Api['checkin']['repair']>['body'];
  * Exactly these teams and judges take part in the round; new swing teams are made, checked in and
  * take part too.
  * @throws AppError `forbidden` (swing teams, by somebody who may not edit teams), `invalid-input`,
- * `wrong-state` (the round is completed), `plan-exceeded`
+ * `wrong-state` (the round is completed), `plan-exceeded`, `in-use` (`doUndoably`)
  */
 export function repair(context: Context, { params, body }: HandlerInput<Api['checkin']['repair']>) {
   const { tournamentId, roles } = context;
@@ -58,6 +58,7 @@ export function repair(context: Context, { params, body }: HandlerInput<Api['che
               ids: [...changed, ...swings.flatMap(({ speakerIds }) => speakerIds)],
               rows: changed.map((id) => ({ id, name: known.get(id) ?? 'Swing' })),
               fields: ['availability'],
+              tables: ['person', 'team', 'speaker', 'person_private', 'availability', 'check_in'],
             },
             work,
           });

@@ -67,15 +67,15 @@ export function recordConsents(context: Context, { body }: Input) {
         ids: people.map(({ id }) => id),
         rows: people,
         fields: [act.state],
+        tables: ['guardian_consent'],
       },
-      work: async () => {
-        for (const { id, said } of next) {
-          const entered = {
-            entered_as: 'staff' as const,
-            entered_by: actor.kind === 'account' ? actor.accountId : null,
-          };
-          await repository.saveRecord(tx, { tournamentId, personId: id }, { ...said, ...entered });
-        }
+      work: () => {
+        const entered = {
+          entered_as: 'staff' as const,
+          entered_by: actor.kind === 'account' ? actor.accountId : null,
+        };
+        const records = next.map(({ id, said }) => ({ person_id: id, ...said, ...entered }));
+        return repository.saveRecords(tx, tournamentId, records);
       },
     });
     return { count: people.length, undoId };

@@ -65,15 +65,14 @@ async function save(
   { personId, next }: { readonly personId: string; readonly next: Said },
 ): Promise<void> {
   const { state, guardian_name, guardian_contact, how, given_on, withdrawn_on } = next;
-  await repository.saveRecord(
-    tx,
-    { tournamentId, personId },
+  await repository.saveRecords(tx, tournamentId, [
     {
+      person_id: personId,
       ...{ state, guardian_name, guardian_contact, how, given_on, withdrawn_on },
       entered_as: 'self',
       entered_by: actor.kind === 'account' ? actor.accountId : null,
     },
-  );
+  ]);
   tx.record({
     type: 'guardian-consent.changed',
     topics: ['participants'],

@@ -1,5 +1,5 @@
 /** Consents of guardians in the database. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 import { joinPeople } from '#server/db/people-repository.ts';
@@ -68,20 +68,26 @@ export async function countMissing({ q }: Reader, tournamentId: string): Promise
   return n;
 }
 
-/** Writes the record of a person in place of the one there was. */
-export async function saveRecord(
+/** The columns that a record replaces. */
+const replaced = [
+  ...(['state', 'guardian_name', 'guardian_contact', 'how', 'given_on'] as const),
+  ...(['withdrawn_on', 'entered_as', 'entered_by', 'entered_at'] as const),
+];
+
+/** Writes the records of people, however many, in place of those there were; in one statement. */
+export async function saveRecords(
   tx: Tx,
-  key: { readonly tournamentId: string; readonly personId: string },
-  record: NewRecord,
+  tournamentId: string,
+  records: readonly (NewRecord & { readonly person_id: string })[],
 ): Promise<void> {
-  const fields = { ...record, entered_at: tx.now };
-  await tx.q
-    .insertInto('guardian_consent')
-    .values({ tournament_id: key.tournamentId, person_id: key.personId, ...fields })
-    .onConflict((oc) =>
-      oc
-        .columns(['tournament_id', 'person_id'])
-        .doUpdateSet((eb) => ({ ...fields, version: eb('guardian_consent.version', '+', 1) })),
-    )
-    .execute();
+  const rows = records.map((record) => ({ ...record, entered_at: tx.now }));
+  const columns = sql.join(replaced.map((column) => sql.ref(column)));
+  const values = replaced.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  await sql`
+    insert into guardian_consent as own (tournament_id, person_id, ${columns})
+    select ${tournamentId}::uuid, person_id, ${columns}
+    from jsonb_populate_recordset(null::guardian_consent, ${JSON.stringify(rows)}::jsonb)
+    on conflict (tournament_id, person_id)
+    do update set ${sql.join(values)}, version = own.version + 1
+  `.execute(tx.q);
 }

@@ -24,6 +24,13 @@ const tableOf = {
   'remove-institutions': 'institution',
 } as const satisfies Record<BulkAct['kind'], repository.BulkTable>;
 
+/** What a change writes besides counting the versions of its rows. */
+const writtenBy: Readonly<Record<Change['kind'], readonly string[]>> = {
+  'change-speakers': ['person', 'speaker_in_category'],
+  'change-adjudicators': ['person', 'adjudicator'],
+  'change-teams': ['team', 'break_eligibility'],
+};
+
 interface Input {
   readonly act: BulkAct;
   /** Only say what is in the way. */
@@ -61,6 +68,7 @@ export async function bulk(context: Context, input: Input): Promise<Answer> {
         ids: [...many.ids, ...members],
         rows,
         fields: fieldsOf(act),
+        ...(act.kind in writtenBy ? { tables: writtenBy[act.kind as Change['kind']] } : {}),
       },
       work: () => write(tx, many, act),
     });

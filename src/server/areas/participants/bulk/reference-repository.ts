@@ -1,6 +1,8 @@
 /** Rows that name a person, a team or an institution: found, moved from one to another, put back. */
 import { type RawBuilder, sql } from 'kysely';
+import { mostActBytes } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { AppError } from '#server/errors.ts';
 import { documents, type Reference, references, type Target, touchedTables } from './references.ts';
 
 /** A whole row as PostgreSQL's own JSON. */
@@ -8,24 +10,58 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Rows by table. */
 export type Snapshot = Readonly<Record<string, readonly Row[]>>;
 
-/**
- * Every row that is one of the things or names one of them.
- * @param inside also looks into documents such as ballot sheets, which reads all of them.
- */
+export interface Mentions {
+  readonly ids: readonly string[];
+  /** Also looks into documents such as ballot sheets, which reads all of them. */
+  readonly inside: boolean;
+  /** The tables to look through, of `touchedTables`. */
+  readonly tables: readonly string[];
+}
+
+/** Every row that is one of the things or names one of them. */
 export async function findMentions(
   { q }: Reader,
   tournamentId: string,
-  { ids, inside }: { readonly ids: readonly string[]; readonly inside: boolean },
+  mentions: Mentions,
 ): Promise<Snapshot> {
   const snapshot: Record<string, readonly Row[]> = {};
-  for (const table of touchedTables) {
+  for (const table of mentions.tables) {
     const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(t) as row from ${sql.table(table)} as t
-      where tournament_id = ${tournamentId} and (${sql.join(mentioning(table, ids, inside), sql` or `)})
+      select to_jsonb(t) as row from ${rowsOf(table, tournamentId, mentions)}
     `.execute(q);
     snapshot[table] = rows.map(({ row }) => row);
   }
   return snapshot;
+}
+
+/**
+ * Refuses an act whose rows and mentions exceed what one act may keep (`mostActBytes`): everybody's inboxes can be
+ * gigabytes. PostgreSQL measures them, so none of them is read here.
+ * @throws AppError `in-use`
+ */
+export async function refuseTooManyMentions(
+  { q }: Reader,
+  tournamentId: string,
+  mentions: Mentions,
+  most = mostActBytes,
+): Promise<void> {
+  let bytes = 0;
+  for (const table of mentions.tables) {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(octet_length(t::text)), 0)::float8 as bytes
+      from ${rowsOf(table, tournamentId, mentions)}
+    `.execute(q);
+    bytes += rows[0]?.bytes ?? 0;
+    if (bytes > most) throw new AppError('in-use', tooMuchHangs);
+  }
+}
+
+const tooMuchHangs =
+  'Too much is stored about these to change them all at once and still undo it. Choose fewer.';
+
+function rowsOf(table: string, tournamentId: string, { ids, inside }: Mentions) {
+  const conditions = sql.join(mentioning(table, ids, inside), sql` or `);
+  return sql`${sql.table(table)} as t where tournament_id = ${tournamentId} and (${conditions})`;
 }
 
 function mentioning(table: string, ids: readonly string[], inside: boolean) {

@@ -21,7 +21,7 @@ test('every table that they touch has a key and the columns that they name', asy
   const keys = await db.read(findKeys);
   expect([...keys.keys()].sort()).toEqual([...touchedTables].sort());
   const nobody = await db.read((reader) =>
-    findMentions(reader, newId(), { ids: [newId()], inside: true }),
+    findMentions(reader, newId(), { ids: [newId()], inside: true, tables: touchedTables }),
   );
   expect(Object.values(nobody).flat()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { checkDeferred } from '#server/db/deferred-repository.ts';
 import { AppError } from '#server/errors.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
 import type { Row, Snapshot } from './reference-repository.ts';
 import * as repository from './reference-repository.ts';
 
@@ -14,32 +15,38 @@ export interface RowChange {
 
 type Keys = ReadonlyMap<string, readonly string[]>;
 
-/** The rows that differ between two looks, by table, parents first. */
-export function differenceOf(before: Snapshot, after: Snapshot, keys: Keys): RowChange[] {
-  return Object.keys(before)
-    .map((table) => tableDifference(table, before[table] ?? [], { now: after[table] ?? [], keys }))
-    .filter(
-      ({ inserted, deleted, updated }) => inserted.length + deleted.length + updated.length > 0,
-    );
+/** The rows that differ between two looks, by table, parents first; compared in pieces of the thread. */
+export async function differenceOf(
+  before: Snapshot,
+  after: Snapshot,
+  keys: Keys,
+): Promise<RowChange[]> {
+  const changes: RowChange[] = [];
+  for (const table of Object.keys(before)) {
+    const now = after[table] ?? [];
+    const one = await tableDifference(table, before[table] ?? [], { now, keys });
+    if (one.inserted.length + one.deleted.length + one.updated.length > 0) changes.push(one);
+  }
+  return changes;
 }
 
-function tableDifference(
+async function tableDifference(
   table: string,
   before: readonly Row[],
   { now, keys }: { readonly now: readonly Row[]; readonly keys: Keys },
-): RowChange {
+): Promise<RowChange> {
   const key = keys.get(table) ?? [];
   const old = new Map(before.map((row) => [keyText(row, key), row]));
   const kept = new Set(now.map((row) => keyText(row, key)));
   const inserted: Row[] = [];
   const updated: { before: Row; after: Row }[] = [];
-  for (const row of now) {
+  await inPieces(now, (row) => {
     const previous = old.get(keyText(row, key));
     if (!previous) inserted.push(row);
     else if (JSON.stringify(previous) !== JSON.stringify(row)) {
       updated.push({ before: previous, after: row });
     }
-  }
+  });
   const deleted = before.filter((row) => !kept.has(keyText(row, key)));
   return { table, inserted, deleted, updated };
 }

@@ -11,9 +11,11 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { aboutScores, scoresFact, scoresIn } from '#server/score-changes.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { findFrameForUpdate } from '../frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';
-import { findKeys, findMentions } from './reference-repository.ts';
+import { findKeys, findMentions, refuseTooManyMentions } from './reference-repository.ts';
+import { touchedTables } from './references.ts';
 import { differenceOf, type RowChange, takeBack } from './row-changes.ts';
 import * as repository from './undo-repository.ts';
 
@@ -30,6 +32,8 @@ export type UndoArea =
 export interface UndoableAct {
   readonly area: UndoArea;
   readonly kind: 'change' | 'remove' | 'merge';
+  /** The only tables that it writes, and so the only ones to read; absent: any that names one of `ids`. */
+  readonly tables?: readonly string[];
   /** Everything that the act may touch or take along. */
   readonly ids: readonly string[];
   /** The rows that it is about, and what the first of them are called. */
@@ -46,6 +50,8 @@ interface Sealed {
 /** For so long what somebody removed can come back. */
 const keptFor = 14 * 86_400_000;
 const namesKept = 3;
+/** Opening a longer sealed text takes more than a few milliseconds; in characters. */
+const longSealed = 256 * 1024;
 
 const topicsOf: Readonly<Record<UndoArea, readonly LiveArea[]>> = {
   team: ['public', 'participants', 'draw'],
@@ -62,6 +68,7 @@ const doneWord = { change: 'bulk-changed', remove: 'bulk-removed', merge: 'merge
 /**
  * Does an act so that it can be undone, and reports it as one fact.
  * @returns what takes it back.
+ * @throws AppError `in-use` when the affected rows are larger than what is kept to undo one act.
  */
 export async function doUndoably(
   tx: Tx,
@@ -69,10 +76,14 @@ export async function doUndoably(
   { act, work }: { readonly act: UndoableAct; readonly work: () => Promise<unknown> },
 ): Promise<string> {
   const { area, kind, ids, rows } = act;
-  const look = () => findMentions(tx, tournamentId, { ids, inside: kind === 'merge' });
-  const before = await look();
+  const tables = touchedTables.filter((table) => act.tables?.includes(table) ?? true);
+  const mentions = { ids, inside: kind === 'merge', tables };
+  // Rows that hold them inside a document are few beside those that name them.
+  await refuseTooManyMentions(tx, tournamentId, { ...mentions, inside: false });
+  const before = await findMentions(tx, tournamentId, mentions);
   await work();
-  const changes = differenceOf(before, await look(), await findKeys(tx));
+  const after = await findMentions(tx, tournamentId, mentions);
+  const changes = await differenceOf(before, after, await findKeys(tx));
   const sealed: Sealed = { names: rows.slice(0, namesKept).map(({ name }) => name), changes };
   const id = newId();
   await repository.deleteUndosBefore(tx, tournamentId, new Date(tx.now.getTime() - keptFor));
@@ -158,8 +169,11 @@ function reversed({ table, inserted, deleted, updated }: RowChange): RowChange {
 /** The latest acts, for people who look for what they want back. */
 export async function listUndoable({ tournamentId, services, read }: Context) {
   const rows = await read((reader) => repository.findAllUndos(reader, tournamentId, 30));
-  return {
-    acts: rows.map((row) => ({
+  const acts = [];
+  for (const row of rows) {
+    // What a large act did is opened whole for its names.
+    if (row.sealed.length > longSealed) await nextPiece();
+    acts.push({
       id: row.id,
       area: row.area,
       // Written by `doUndoably` only.
@@ -169,8 +183,9 @@ export async function listUndoable({ tournamentId, services, read }: Context) {
       by: row.by ?? '',
       at: row.at.toISOString(),
       undoneAt: row.undone_at?.toISOString() ?? null,
-    })),
-  };
+    });
+  }
+  return { acts };
 }
 
 function openSealed(sealer: Context['services']['sealer'], sealed: string): Sealed {

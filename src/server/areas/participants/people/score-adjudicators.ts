@@ -32,7 +32,10 @@ export function scoreAdjudicators(
       });
     }
     const undoId = await doUndoably(tx, context, {
-      act: { area: 'adjudicator', kind: 'change', ids: many.ids, rows, fields: ['baseScore'] },
+      act: {
+        ...{ area: 'adjudicator', kind: 'change', ids: many.ids, rows, fields: ['baseScore'] },
+        tables: ['person', 'adjudicator'],
+      },
       work: async () => {
         await repository.updateScores(tx, tournamentId, scores);
         await repository.updateMany(tx, 'person', { ...many, columns: {} });
