@@ -34,11 +34,12 @@ export interface Context {
   readonly signal: AbortSignal;
   /**
    * Does heavy work in a thread, in the turn of the tournament's owner; ends it when the client has gone.
+   * @param input what it works on; a function reads it once a thread is free
    * @throws AppError `queue-full`, and what `Work.answer` throws
    */
   work<Input, Output, Progress extends JobProgress>(
     job: Job<Input, Output, Progress>,
-    input: Input,
+    input: Input | (() => Promise<Input>),
   ): Promise<Output>;
   /** Whose share of the threads the work of this call takes. */
   readonly workShare: WorkShare;

@@ -76,6 +76,27 @@ describe('the work pool', () => {
     expect(pool.list()).toEqual({ threads: threads + 2, entries: [] });
   });
 
+  test('reads an input that is read by a function once a thread is free, and never for work that was cancelled', async () => {
+    const gate = newGate();
+    for (const owner of ['a', 'b']) void hold(owner, gate).answer;
+    await held(gate, threads);
+    const read: string[] = [];
+    const reading = (text: string) => async (): Promise<HeavyTask> => {
+      read.push(text);
+      if (text === 'broken') throw new RangeError('nothing to read');
+      return { kind: 'echo', text };
+    };
+    const share = { account: 'c', owner: 'c' };
+    const works = ['kept', 'gone', 'broken'].map((text) => pool.start(heavy, reading(text), share));
+    works[1]?.cancel();
+    await expect(works[1]?.answer).rejects.toMatchObject({ code: 'cancelled' });
+    expect(read).toEqual([]);
+    open(gate);
+    await expect(works[2]?.answer).rejects.toThrow('nothing to read');
+    expect(await works[0]?.answer).toMatchObject({ text: 'kept' });
+    expect(read).toEqual(['kept', 'broken']);
+  });
+
   test('answers in turns: a tournament that asks once is not behind one that asked ten times', async () => {
     const gate = newGate();
     const first = [hold('x', gate), hold('y', gate)];

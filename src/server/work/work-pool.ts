@@ -3,6 +3,7 @@
  * owner accounts take turns and their tournaments within them, and bounds on waiting, time and memory.
  * Piscina keeps the threads; who is next is decided here.
  */
+import { AsyncResource } from 'node:async_hooks';
 import { once } from 'node:events';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -56,11 +57,12 @@ export interface Place {
 export interface WorkPool {
   /**
    * Puts a job into the queue.
+   * @param input a function reads it once a thread is free, so that large inputs don’t wait in memory
    * @throws AppError `queue-full` when too much waits already: of its tournament, its account or of all.
    */
   start<Input, Output, Progress extends JobProgress>(
     job: Job<Input, Output, Progress>,
-    input: Input,
+    input: Input | (() => Promise<Input>),
     options: WorkOptions<Progress>,
   ): Work<Output>;
   /** What runs, then what waits, in the order in which it is taken. */
@@ -101,7 +103,7 @@ interface Item {
   readonly entry: WorkEntry;
   readonly actor: string | undefined;
   readonly job: Settings;
-  readonly input: unknown;
+  readonly input: () => unknown;
   readonly onProgress: (progress: JobProgress) => void;
   readonly settle: (answer: Promise<unknown>) => void;
   readonly controller: AbortController;
@@ -183,7 +185,8 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
         settle = resolve;
       });
       const item: Item = {
-        ...{ actor, input, settle, reason: null },
+        ...{ actor, settle, reason: null },
+        input: readerOf(input),
         entry: { kind: job.kind, ...share, askedAt: clock.now(), startedAt: null },
         job,
         // The worker's file says what the job says.
@@ -221,9 +224,18 @@ export function createWorkPool(options: WorkPoolOptions): WorkPool {
   };
 }
 
+/** It reads as its caller does, whoever's work frees the thread. */
+function readerOf<Input>(input: Input | (() => Promise<Input>)): () => unknown {
+  if (typeof input !== 'function') return () => input;
+  // No thread takes a function, so this one reads.
+  return AsyncResource.bind(input as () => Promise<Input>);
+}
+
 /** Runs a job in a thread, for its time at most; answers when the thread is free again or gone. */
 async function execute(piscina: Piscina, item: Item): Promise<unknown> {
-  const { job, input, controller, onProgress } = item;
+  const { job, controller, onProgress } = item;
+  const input = await item.input();
+  if (item.reason) throw item.reason;
   const { port1, port2 } = new MessageChannel();
   port1.on('message', onProgress).unref();
   const deadline = setTimeout(() => {

@@ -1,5 +1,6 @@
 /** Rows as people speak of them: a name, and what there is to say about it. */
 
+import { groupBy } from '#engine/collections.ts';
 import { newestForm } from './newest-form.ts';
 import type { ChangeKind } from './plan/planning.ts';
 import type { Row, State } from './tables-repository.ts';
@@ -18,6 +19,8 @@ export type Describe = (kind: ChangeKind, id: string) => Description | null;
 export function describerOf(state: State): Describe {
   const world = createWorld(state);
   const groups = {
+    sides: groupBy(world.all('side_allocation'), (row) => row.team_id),
+    targets: groupBy(world.all('venue_constraint_target'), (row) => row.constraint_id),
     eligible: eligibilityByTeam(world),
     categories: categoriesBySpeaker(world),
     rounds: roundsByMotion(world),
@@ -31,9 +34,9 @@ export function describerOf(state: State): Describe {
     speaker: (id) => ofSpeaker(world, id, groups.categories.get(id) ?? ''),
     adjudicator: (id) => ofAdjudicator(world, id),
     score: (id) => ofScore(world, id),
-    side: (id) => ofSides(world, id),
+    side: (id) => ofSides(world, id, groups.sides.get(id) ?? []),
     venue: (id) => ofVenue(world, world.get('venue', id), groups.kinds.get(id) ?? ''),
-    'venue-need': (id) => ofNeed(world, id),
+    'venue-need': (id) => ofNeed(world, id, groups.targets.get(id) ?? []),
     round: (id) => ofRound(world, world.get('round', id)),
     motion: (id) => ofMotion(world.get('motion', id), groups.rounds.get(id) ?? ''),
     conflict: (id) => ofConflict(world, world.get('conflict', id)),
@@ -141,8 +144,11 @@ function ofVenue(
   return { name, fields: { ...fields, categories } };
 }
 
-function ofSides(world: World, teamId: string): Description | null {
-  const sides = world.all('side_allocation').filter(({ team_id }) => team_id === teamId);
+function ofSides(
+  world: World,
+  teamId: string,
+  sides: readonly Row<'side_allocation'>[],
+): Description | null {
   if (sides.length === 0) return null;
   const fields = world.all('round').map((round) => {
     const seat = sides.find(({ round_id }) => round_id === round.id)?.seat;
@@ -154,7 +160,11 @@ function ofSides(world: World, teamId: string): Description | null {
   return { name: fullTeamName(world, teamId), fields: Object.fromEntries(fields) };
 }
 
-function ofNeed(world: World, id: string): Description | null {
+function ofNeed(
+  world: World,
+  id: string,
+  targets: readonly Row<'venue_constraint_target'>[],
+): Description | null {
   const row = world.get('venue_constraint', id);
   if (!row) return null;
   const name = row.team_id
@@ -162,8 +172,7 @@ function ofNeed(world: World, id: string): Description | null {
     : (world.get('person', row.person_id ?? '')?.name ??
       world.get('institution', row.institution_id ?? '')?.name ??
       '');
-  const places = world.all('venue_constraint_target').flatMap((target) => {
-    if (target.constraint_id !== id) return [];
+  const places = targets.flatMap((target) => {
     const place =
       world.get('venue_category', target.category_id ?? '') ??
       world.get('building', target.building_id ?? '');

@@ -3,27 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { references, type Target } from '../participants/index.ts';
-import {
-  columnsOf,
-  isVersioned,
-  keyOf,
-  type State,
-  type TableName,
-  tableNames,
-} from './tables-repository.ts';
+import { columnsOf, isVersioned, keyOf, type TableName } from './tables-repository.ts';
 
-/** Everything that an import may write, in a stable order. One query for each table. */
-export async function findState({ q }: Reader, tournamentId: string): Promise<State> {
-  const entries: [TableName, readonly object[]][] = [];
-  for (const table of tableNames) {
-    const { rows } = await sql<object>`
-      select ${names(columnsOf(table))} from ${sql.table(table)}
-      where tournament_id = ${tournamentId} order by ${names(keyOf(table))}
-    `.execute(q);
-    entries.push([table, rows]);
-  }
-  // The columns asked for are those of the row types.
-  return Object.fromEntries(entries) as unknown as State;
+/** The rows of a table that an import may write, in a stable order. */
+export async function findRows(
+  { q }: Reader,
+  tournamentId: string,
+  table: TableName,
+): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select ${names(columnsOf(table))} from ${sql.table(table)}
+    where tournament_id = ${tournamentId} order by ${names(keyOf(table))}
+  `.execute(q);
+  return rows;
 }
 
 /** The tournament's rules, plan and what can no longer be changed; its row is held if `lock`. */

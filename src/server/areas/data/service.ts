@@ -9,30 +9,34 @@ import { AppError, found, violates } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { scoresFact, scoresIn } from '#server/score-changes.ts';
+import { inPieces } from '#server/work/in-pieces.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { fullPlanSentence, keptAddress } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import * as batches from './batch-repository.ts';
 import { dependentWords } from './dependent-words.ts';
+import { readPacked } from './packed-state.ts';
 import type { Plan } from './plan/plan-import.ts';
-import { digestOf, type PlanBase, type PlanMade, planJob } from './plan-job.ts';
+import { digestOf, type PlanBase, type PlanMade, type PlanTask, planJob } from './plan-job.ts';
 import { isError } from './problems.ts';
 import * as repository from './repository.ts';
 import type { ImportFile } from './sheet.ts';
-import { contentText, keyOf, keyText, type State } from './tables-repository.ts';
+import { contentText, keyOf, keyText } from './tables-repository.ts';
 import { inverse, type TableChange } from './world.ts';
 import { removeRows, writeChange } from './write-change.ts';
 
 type Input<R extends keyof Api['data']> = HandlerInput<Api['data'][R]>;
 
 export async function previewImport(context: Context, { body }: Input<'previewImport'>) {
-  const { plan, digest } = await makePlan(context, body.files);
+  const { plan, digest } = await makePlan(context, body.files, { withRows: false });
   const { rows: _, ...preview } = plan;
   return { digest, ...preview };
 }
 
 export async function applyImport(context: Context, { body }: Input<'applyImport'>) {
   const { tournamentId, services } = context;
-  const { plan, digest, filesDigest } = await makePlan(context, body.files);
+  const made = await makePlan(context, body.files, { withRows: true });
+  const { plan, digest, filesDigest } = made;
   return context.write(async (tx) => {
     const present = digestOf(filesDigest, await loadBase(tx, context, { lock: true }));
     if (digest !== body.digest || digest !== present) {
@@ -41,14 +45,15 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
     refuseErrors(plan);
     if (isToken(context.actor)) refuseOtherEmails(plan);
     await writeChange(tx, tournamentId, plan.rows);
+    const touched = await touchedBy(plan);
     const id = newId();
+    await nextPiece();
+    const sealedRows = services.sealer.seal(JSON.stringify(plan.rows));
     await batches.insertBatch(tx, tournamentId, {
-      id,
+      ...{ id, touched, sealedRows },
       source: body.source,
       accountId: accountOf(context),
       counts: plan.counts,
-      touched: touchedBy(plan),
-      sealedRows: services.sealer.seal(JSON.stringify(plan.rows)),
     });
     tx.record({
       type: 'import.applied',
@@ -74,7 +79,7 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
     }
     // Sealed by `applyImport`, so its shape is ours.
     const changes = JSON.parse(services.sealer.open(batch.undo)) as TableChange[];
-    refuseMoved(await repository.findState(tx, tournamentId), changes);
+    for (const change of changes) await refuseMoved(tx, tournamentId, change);
     await writeBack(tx, tournamentId, inverse(changes));
     await refuseSharedCodes(tx);
     await batches.updateUndone(tx, tournamentId, importId);
@@ -103,10 +108,16 @@ const topics = [
   'feedback',
 ] as const;
 
-async function makePlan(context: Context, files: readonly ImportFile[]): Promise<PlanMade> {
-  const base = await context.read((reader) => loadBase(reader, context, { lock: false }));
+async function makePlan(
+  context: Context,
+  files: readonly ImportFile[],
+  { withRows }: Pick<PlanTask, 'withRows'>,
+): Promise<PlanMade> {
   const by = { accountId: accountOf(context), at: context.now };
-  return context.work(planJob(files), { ...base, files, by });
+  return context.work(planJob(files), async () => {
+    const base = await context.read((reader) => loadBase(reader, context, { lock: false }));
+    return { ...base, files, by, withRows };
+  });
 }
 
 /** @param options `lock`: hold the tournament, for a plan is about to be written. */
@@ -116,7 +127,7 @@ async function loadBase(
   { lock }: { readonly lock: boolean },
 ): Promise<PlanBase> {
   const { plan, ...frame } = await repository.findFrame(reader, tournamentId, lock);
-  const state = await repository.findState(reader, tournamentId);
+  const state = await readPacked(reader, tournamentId);
   // The column holds only values that the contract's list of plans wrote.
   const cap = teamCap(plan as Parameters<typeof teamCap>[0], services.config.plans);
   return { state, frame: { ...frame, teamCap: cap } };
@@ -150,27 +161,35 @@ function refuseOtherEmails({ rows }: Plan): void {
 const emailOf = (row: object): unknown => Reflect.get(row, 'email') ?? null;
 
 /** Ids of the rows that an import adds or changes, and of those whose members it does. */
-function touchedBy({ rows }: Plan): string[] {
-  const ids = rows.flatMap(({ table, inserted, updated }) =>
-    [...inserted, ...updated.map(({ after }) => after)].map((row) => {
-      const [key = 'id'] = keyOf(table);
-      return String(Reflect.get(row, key));
-    }),
-  );
-  return [...new Set(ids)];
+async function touchedBy({ rows }: Plan): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const { table, inserted, updated } of rows) {
+    const [key = 'id'] = keyOf(table);
+    const written = [...inserted, ...updated.map(({ after }) => after)];
+    await inPieces(written, (row) => ids.add(String(Reflect.get(row, key))));
+  }
+  return [...ids];
 }
 
 /** Rows that somebody changed since would lose that change. */
-function refuseMoved(state: State, changes: readonly TableChange[]): void {
-  for (const { table, inserted, updated, deleted } of changes) {
-    const present = new Map(
-      state[table].map((row) => [keyText(table, row), contentText(table, row)]),
-    );
-    const written = [...inserted, ...updated.map((one) => one.after)];
-    const isMoved =
-      written.some((row) => present.get(keyText(table, row)) !== contentText(table, row)) ||
-      deleted.some((row) => present.has(keyText(table, row)));
-    if (isMoved) throw new AppError('no-undo', 'Somebody has changed what this import wrote.');
+async function refuseMoved(
+  tx: Tx,
+  tournamentId: string,
+  { table, inserted, updated, deleted }: TableChange,
+): Promise<void> {
+  const written = [...inserted, ...updated.map(({ after }) => after)];
+  const expected = new Map(await inPieces(written, (row) => [keyText(table, row), row] as const));
+  const gone = new Set(deleted.map((row) => keyText(table, row)));
+  let asLeft = 0;
+  let back = 0;
+  await inPieces(await repository.findRows(tx, tournamentId, table), (row) => {
+    const key = keyText(table, row);
+    const left = expected.get(key);
+    if (left && contentText(table, left) === contentText(table, row)) asLeft += 1;
+    if (gone.has(key)) back += 1;
+  });
+  if (asLeft < expected.size || back > 0) {
+    throw new AppError('no-undo', 'Somebody has changed what this import wrote.');
   }
 }
 

@@ -1,10 +1,14 @@
 /** Writes what an import changes, or takes it back. */
 import type { Tx } from '#server/db/database.ts';
 import { analyseWritten } from '#server/db/statistics-repository.ts';
+import { nextPiece } from '#server/work/thread-pieces.ts';
 import { endAbsences, withdrawAbsent } from '../rounds/index.ts';
 import { deleteRows, insertRows, updateRows } from './repository.ts';
 import type { Row, TableName } from './tables-repository.ts';
 import type { TableChange } from './world.ts';
+
+/** Rows of one statement: a file of sides brings hundreds of thousands. */
+const insertedAtOnce = 5000;
 
 /** Writes a change: parents first; rows go last, children first. */
 export async function writeChange(
@@ -22,7 +26,11 @@ export async function writeChange(
   for (const { table, updated, inserted } of changes) {
     const after = updated.map((one) => one.after);
     if (after.length > 0) await updateRows(tx, table, { tournamentId, rows: after });
-    if (inserted.length > 0) await insertRows(tx, table, { tournamentId, rows: inserted });
+    for (let from = 0; from < inserted.length; from += insertedAtOnce) {
+      if (from > 0) await nextPiece();
+      const rows = inserted.slice(from, from + insertedAtOnce);
+      await insertRows(tx, table, { tournamentId, rows });
+    }
     if (table === 'judge_absence') await withdrawAbsent(tx, tournamentId, asAbsences(inserted));
   }
   for (const { table, deleted } of [...changes].reverse()) {
