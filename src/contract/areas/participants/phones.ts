@@ -63,6 +63,7 @@ export const phones = {
     response: list,
     changes: ['phone'],
     errors: ['wrong-state', 'conflict'],
+    statements: 'heavy',
   }),
   remove: route({
     method: 'DELETE',
@@ -73,6 +74,7 @@ export const phones = {
     response: list,
     changes: ['phone'],
     errors: [],
+    statements: 'heavy',
   }),
   mine: route({
     method: 'GET',
