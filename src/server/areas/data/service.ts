@@ -47,8 +47,12 @@ export async function applyImport(context: Context, { body }: Input<'applyImport
     await writeChange(tx, tournamentId, plan.rows);
     const touched = await touchedBy(plan);
     const id = newId();
+    // Of the largest file these are tens of megabytes: each step is a piece of the thread.
     await nextPiece();
-    const sealedRows = services.sealer.seal(JSON.stringify(plan.rows));
+    const written = JSON.stringify(plan.rows);
+    await nextPiece();
+    const sealedRows = services.sealer.seal(written);
+    await nextPiece();
     await batches.insertBatch(tx, tournamentId, {
       ...{ id, touched, sealedRows },
       source: body.source,
@@ -77,8 +81,10 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
     if (typeof batch.undo !== 'string') {
       throw new AppError('no-undo', noLongerKept);
     }
+    const opened = services.sealer.open(batch.undo);
+    await nextPiece();
     // Sealed by `applyImport`, so its shape is ours.
-    const changes = JSON.parse(services.sealer.open(batch.undo)) as TableChange[];
+    const changes = JSON.parse(opened) as TableChange[];
     for (const change of changes) await refuseMoved(tx, tournamentId, change);
     await writeBack(tx, tournamentId, inverse(changes));
     await refuseSharedCodes(tx);
