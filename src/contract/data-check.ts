@@ -16,11 +16,12 @@ type CheckGroup = (typeof checkGroups)[number];
 /** The alarms of each group; no alarm is in two. */
 export const checkedKinds: Readonly<Record<CheckGroup, readonly AlarmKind[]>> = {
   undecided: ['ballots-differ', 'completed-undecided', 'break-level'],
-  'double-booked': ['seated-twice', 'judges-alike', 'break-twice'],
+  'double-booked': ['seated-twice', 'rooms-twice', 'judges-alike', 'break-twice'],
   missing: [
     'teams-without-debate',
     'teams-absent',
     'rooms-absent',
+    'rooms-unfit',
     'chair-absent',
     'judges-absent',
     'without-room',
@@ -61,12 +62,12 @@ export const checkWords: Readonly<
   'double-booked': {
     title: 'Double-booked',
     clean:
-      'No team or judge is in two debates or breaks at the same time, not even under two spellings.',
+      'No team, judge or room is in two debates at the same time, no judge under two spellings, and no team in two breaks.',
   },
   missing: {
     title: 'Missing',
     clean:
-      'In current rounds each team has a debate, each debate has a room and a chair who is here, each released draw has a motion, and no ballot is overdue.',
+      'In current rounds each team has a debate, each debate has a room that fits and a chair who is here, each released draw has a motion, and no ballot is overdue.',
   },
   unannounced: {
     title: 'Unannounced',

@@ -34,6 +34,7 @@ type Text = (n: number) => string;
 
 const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'seated-twice': (n) => `${many(n, 'team or judge', 'teams or judges')} in two rooms at once`,
+  'rooms-twice': (n) => `${many(n, 'room has', 'rooms have')} two debates at once`,
   'judges-alike': (n) =>
     n === 1
       ? '2 judges at the same time may be one person'
@@ -43,6 +44,7 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
   'teams-absent': (n) =>
     `${many(n, 'team has a debate but is', 'teams have a debate but are')} not here`,
   'rooms-absent': (n) => `${many(n, 'room in the draw is', 'rooms in the draw are')} not available`,
+  'rooms-unfit': (n) => `${many(n, 'room is', 'rooms are')} too small, or can’t be joined online`,
   'result-changed': (n) =>
     `${many(n, 'earlier result')} changed after the draw was made: decide whether to draw again`,
   'teams-uneven': (n) => `The teams here don’t fill the rooms: ${n} not checked in`,
@@ -107,10 +109,12 @@ const texts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, Text>> = {
 
 const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'Open judges',
+  'rooms-twice': 'Open rooms',
   'judges-alike': 'Open duplicates',
   'teams-without-debate': 'Open the draw',
   'teams-absent': 'Open the draw',
   'rooms-absent': 'Open rooms',
+  'rooms-unfit': 'Open rooms',
   'result-changed': 'Open the draw',
   'teams-uneven': 'Open check-in',
   'sides-open': 'Open the draw',
@@ -168,10 +172,12 @@ const acts: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
 
 const pages: Readonly<Record<Exclude<AlarmKind, 'next-step'>, string>> = {
   'seated-twice': 'manage/judges',
+  'rooms-twice': 'manage/rooms',
   'judges-alike': 'manage/participants/duplicates',
   'teams-without-debate': 'manage/draw',
   'teams-absent': 'manage/draw',
   'rooms-absent': 'manage/rooms',
+  'rooms-unfit': 'manage/rooms',
   'result-changed': 'manage/draw',
   'teams-uneven': 'manage/checkin',
   'sides-open': 'manage/draw',

@@ -12,6 +12,8 @@ export type Urgency = (typeof urgencies)[number];
 export const alarmNeeds = {
   /** Teams or judges in two rooms at the same time. */
   'seated-twice': 'draw.see-unreleased',
+  /** Rooms that another round uses at the same time. */
+  'rooms-twice': 'draw.edit',
   /** Pairs of judges of one name and institution who judge at the same time. */
   'judges-alike': 'participants.edit',
   /** Available, but in no debate of the live draw and without a bye that somebody chose. */
@@ -20,6 +22,8 @@ export const alarmNeeds = {
   'teams-absent': 'draw.edit',
   /** Rooms of a live draw that are not available, where others are. */
   'rooms-absent': 'draw.edit',
+  /** Rooms of a live draw that are too small, or meet online without a link or enough breakout rooms. */
+  'rooms-unfit': 'draw.edit',
   /** The only voting judge of a debate of a released draw is not here. */
   'chair-absent': 'allocation.edit',
   /** On a panel of a live draw, and not available, checked out or never checked in. */

@@ -1,6 +1,7 @@
 /** Draws, debates and findings as routes answer them. */
 import { z } from 'zod';
 import { drawOptions } from '#contract/documents/rule-pack.ts';
+import { findingCodes } from '#contract/kinds/finding-alarms.ts';
 import { flight, id, instant, text, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptedDebate } from '#contract/undecided.ts';
 import { drawKinds, drawStates, outlookFigures, panelRoles } from '#engine/vocabulary.ts';
@@ -107,7 +108,7 @@ export const drawSummary = draw
 
 /** A finding of the check before release. `hard` ones stop it unless waved through. */
 export const finding = z.object({
-  code: z.string(),
+  code: z.enum(findingCodes),
   hard: z.boolean(),
   /** Hard, and nobody can wave it through: a released draw has them already. Absent: they can. */
   final: z.literal(true).optional(),

@@ -59,6 +59,7 @@ const round: RoundFacts = {
   missing: none,
   check: {
     ...{ teamsWithoutDebate: [], chairsAbsent: [], judgesAbsent: [], teamsAbsent: [] },
+    ...{ seatedTwice: [], roomsTwice: [], roomsUnfit: { count: 0, names: [] } },
     ...{ roomsAbsent: [], judgesAlike: [], sidesOpen: 0, problems: 0, problemNames: [], notes: 0 },
   },
   teamsMissing: [],
@@ -104,6 +105,9 @@ const busy: Facts = {
         judgesAbsent: [{ id: 'j', name: 'Jo' }],
         teamsAbsent: ['Hares'],
         roomsAbsent: ['K9'],
+        seatedTwice: [],
+        roomsTwice: ['K1'],
+        roomsUnfit: { count: 1, names: ['K2'] },
         judgesAlike: ['Mei Tanaka / Mei  tanaka'],
         sidesOpen: 2,
         problems: 1,
@@ -166,8 +170,8 @@ describe('what needs somebody', () => {
     expect(kinds.slice(0, 4)).toEqual([
       'check-in-missing',
       'seated-twice',
+      'rooms-twice',
       'teams-without-debate',
-      'teams-absent',
     ]);
     expect(kinds.slice(-4)).toEqual(['plan-nearly-full', 'draw-notes', 'no-start', 'no-address']);
   });

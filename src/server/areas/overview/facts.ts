@@ -56,6 +56,12 @@ export interface DrawCheckFacts {
   /** Teams in a debate, and rooms, that are not here. */
   readonly teamsAbsent: readonly string[];
   readonly roomsAbsent: readonly string[];
+  /** Teams and judges whom another seat needs at the same time, by id. */
+  readonly seatedTwice: readonly string[];
+  /** Rooms that another round uses at the same time. */
+  readonly roomsTwice: readonly string[];
+  /** Findings about rooms that are too small or can’t be joined, and the names of the rooms. */
+  readonly roomsUnfit: { readonly count: number; readonly names: readonly string[] };
   /** Pairs of judges who may be one person, as "name, name". */
   readonly judgesAlike: readonly string[];
   /** Debates whose sides are open before the release of an elimination. */

@@ -2,19 +2,14 @@
 import type { z } from 'zod';
 import type { roundProgress } from '#contract/areas/ballots/progress.ts';
 import type { conductor } from '#contract/areas/rounds.ts';
+import type { AlarmKind } from '#contract/kinds/alarms.ts';
+import { alarmOf } from '#contract/kinds/finding-alarms.ts';
 import type { UndecidedDebate } from '#contract/undecided.ts';
 import { lateSince } from '#engine/room-progress.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FindUndecided } from '#server/undecided.ts';
-import {
-  type DrawCheck,
-  type Finding,
-  findingsOf,
-  leftOver,
-  loadDraw,
-  loadStrays,
-} from '../draw/index.ts';
+import { type DrawCheck, findingsOf, leftOver, loadDraw, loadStrays } from '../draw/index.ts';
 import { countUnranked } from '../motions/index.ts';
 import { loadProgress } from '../progress/index.ts';
 import { availabilityOf, type RoundRow } from '../rounds/index.ts';
@@ -104,20 +99,15 @@ interface Checked {
   readonly sources: RoundSources;
 }
 
-/** Findings that have an alarm of their own. */
-const counted: ReadonlySet<string> = new Set([
-  ...['no-chair', 'no-venue', 'team-elsewhere'],
-  ...['team-unknown', 'venue-unavailable', 'sides-open', 'judge-namesake'],
-]);
-
-const withoutDebate: ReadonlySet<string> = new Set(['team-missing', 'team-sits-out']);
-const absent: ReadonlySet<string> = new Set(['unavailable', 'judge-not-here']);
 const nothingFound: DrawCheckFacts = {
   teamsWithoutDebate: [],
   chairsAbsent: [],
   judgesAbsent: [],
   teamsAbsent: [],
   roomsAbsent: [],
+  seatedTwice: [],
+  roomsTwice: [],
+  roomsUnfit: { count: 0, names: [] },
   judgesAlike: [],
   sidesOpen: 0,
   problems: 0,
@@ -134,38 +124,40 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
   const names = new Map(
     [...results.teams, ...results.adjudicators].map((one) => [one.id, one.name]),
   );
-  const idsOf = (codes: ReadonlySet<string>) => [
-    ...new Set(findings.filter(({ code }) => codes.has(code)).map(({ subjectId }) => subjectId)),
+  const under = (kind: AlarmKind) => findings.filter((one) => alarmOf(one) === kind);
+  const idsOf = (kind: AlarmKind) => [
+    ...new Set(under(kind).flatMap(({ subjectId }) => subjectId ?? [])),
   ];
-  const named = (ids: readonly (string | null)[]) =>
-    ids.flatMap((id) => (id === null ? [] : [{ id, name: names.get(id) ?? '' }]));
-  const away = new Set<string | null>(idsOf(absent));
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+  const away = new Set(idsOf('judges-absent'));
   const alone = draw.debates.flatMap(({ panel }) => {
     const voting = panel.filter(({ role }) => role !== 'trainee');
     const isEmpty = voting.every(({ adjudicatorId }) => away.has(adjudicatorId));
     const chair = voting.find(({ role }) => role === 'chair');
     return isReleased && isEmpty && chair ? chair.adjudicatorId : [];
   });
-  const missed = new Set<string | null>(alone);
-  const own = new Set([...counted, ...withoutDebate, ...absent]);
-  const rest = findings.filter(({ code }: Finding) => !own.has(code));
-  const hard = rest.filter((one) => one.hard);
+  const missed = new Set(alone);
+  const [twice, unfit] = [idsOf('rooms-twice'), idsOf('rooms-unfit')];
+  const venues = twice.length + unfit.length > 0 ? await loadVenues(reader, tournamentId) : [];
   return {
-    teamsWithoutDebate: named(idsOf(withoutDebate)).map(({ name }) => name),
+    teamsWithoutDebate: named(idsOf('teams-without-debate')).map(({ name }) => name),
     chairsAbsent: named(alone),
     judgesAbsent: named([...away].filter((id) => !missed.has(id))),
-    teamsAbsent: namesOf(results.teams, idsOf(new Set(['team-unknown']))),
-    roomsAbsent: await roomsAbsent(reader, checked, idsOf(new Set(['venue-unavailable']))),
-    judgesAlike: findings
-      .filter(({ code }) => code === 'judge-namesake')
-      .map(({ subjectId, otherId }) => named([subjectId, otherId]).map(({ name }) => name))
+    teamsAbsent: namesOf(results.teams, idsOf('teams-absent')),
+    roomsAbsent: await roomsAbsent(reader, checked, idsOf('rooms-absent')),
+    seatedTwice: idsOf('seated-twice'),
+    roomsTwice: namesOf(venues, twice),
+    roomsUnfit: { count: under('rooms-unfit').length, names: namesOf(venues, unfit) },
+    judgesAlike: under('judges-alike')
+      .map(({ subjectId, otherId }) => named([subjectId ?? '', otherId ?? '']))
+      .map((pair) => pair.map(({ name }) => name))
       .map((pair) => pair.join(' / ')),
-    sidesOpen: isReleased ? 0 : findings.filter(({ code }) => code === 'sides-open').length,
-    problems: hard.length,
-    problemNames: named([...new Set(hard.map(({ subjectId }) => subjectId))])
+    sidesOpen: isReleased ? 0 : under('sides-open').length,
+    problems: under('draw-problems').length,
+    problemNames: named(idsOf('draw-problems'))
       .map(({ name }) => name)
       .filter((name) => name !== ''),
-    notes: isReleased ? 0 : rest.filter(({ hard }) => !hard).length,
+    notes: isReleased ? 0 : under('draw-notes').length,
   };
 }
 
@@ -173,7 +165,7 @@ async function checkOf(reader: Reader, checked: Checked): Promise<DrawCheckFacts
 async function roomsAbsent(
   reader: Reader,
   { tournamentId, round }: Checked,
-  ids: readonly (string | null)[],
+  ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { venueIds } = await availabilityOf(reader, tournamentId, round.id);
@@ -182,7 +174,7 @@ async function roomsAbsent(
 
 function namesOf(
   all: readonly { readonly id: string; readonly name: string }[],
-  ids: readonly (string | null)[],
+  ids: readonly string[],
 ): string[] {
   const wanted = new Set(ids);
   return all.filter(({ id }) => wanted.has(id)).map(({ name }) => name);

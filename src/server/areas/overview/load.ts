@@ -38,14 +38,19 @@ export async function loadFacts(
   // A correction that waits has an alarm of its own.
   const unsettled = await findUndecided(reader, tournamentId, openRounds(results));
   const undecided = unsettled.filter((debate) => !hasResult(debate));
+  const onNow = await loadRounds(reader, context, { current, results, undecided, sources });
+  const twice = [
+    ...(await repository.findAllSeatedTwice(reader, tournamentId)),
+    ...onNow.flatMap(({ check }) => check.seatedTwice),
+  ];
   return {
-    rounds: await loadRounds(reader, context, { current, results, undecided, sources }),
+    rounds: onNow,
     undecided: byRound(
       rounds.filter(({ completed_at }) => completed_at !== null),
       undecided.filter((debate) => !isPostponed(debate)),
     ),
     postponed: byRound(rounds, undecided.filter(isPostponed)),
-    seatedTwice: await repository.countSeatedTwice(reader, tournamentId),
+    seatedTwice: new Set(twice).size,
     checkIns: await loadCheckIns(reader, context),
     requests: {
       count: requests.unanswered,

@@ -125,8 +125,8 @@ export async function countByOnlyMember({ q }: Reader, tournamentId: string): Pr
 }
 
 /** Teams and judges in live draws of rounds that overlap in time, by the rule of the release check. */
-export async function countSeatedTwice({ q }: Reader, tournamentId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export async function findAllSeatedTwice({ q }: Reader, tournamentId: string): Promise<string[]> {
+  const { rows } = await sql<{ who: string }>`
     with live as (
       select draw.id as draw_id, draw.flights, round.id as round_id, round.slot,
         round.break_category_id
@@ -145,11 +145,11 @@ export async function countSeatedTwice({ q }: Reader, tournamentId: string): Pro
       from live join seat using (draw_id)
       join debate on debate.tournament_id = ${tournamentId} and debate.id = seat.debate_id
     )
-    select count(distinct one.who)::int as count
+    select distinct one.who
     from used as one join used as other on other.who = one.who and other.round_id > one.round_id
       and overlap_in_time(one.slot, one.break_category_id, other.slot, other.break_category_id)
   `.execute(q);
-  return rows[0]?.count ?? 0;
+  return rows.map(({ who }) => who);
 }
 
 /**

@@ -98,7 +98,7 @@ function openSides({ kind, state, debates }: DrawDocument): Finding[] {
   return debates
     .filter(({ sidesOpen }) => sidesOpen)
     .map(({ id: debateId }) => ({
-      ...{ code: 'sides-open', hard: false, debateId, area: 'draw' as const },
+      ...{ code: 'sides-open' as const, hard: false, debateId, area: 'draw' as const },
       ...{ subjectId: null, otherId: null, rounds: [] },
     }));
 }
@@ -113,7 +113,7 @@ async function byeFindings(
   if (isSchedule || draw.state === 'released' || draw.byes.length === 0) return [];
   const teamIds = await findAllUnchosenByes(reader, tournamentId, draw.id);
   return teamIds.map((subjectId) => ({
-    ...{ code: 'team-sits-out', hard: false, subjectId, area: 'draw' as const },
+    ...{ code: 'team-sits-out' as const, hard: false, subjectId, area: 'draw' as const },
     ...{ debateId: null, otherId: null, rounds: [] },
   }));
 }
@@ -159,7 +159,7 @@ async function twiceFindings(
   if (!draw.debates.some(({ startsAt }) => startsAt !== null)) return [];
   const found = await findAllOwnClashes(reader, tournamentId, draw.id);
   return found.map(({ subjectId, debateId }) => ({
-    ...{ code: 'judge-twice', hard: true, debateId, subjectId, area: 'judges' as const },
+    ...{ code: 'judge-twice' as const, hard: true, debateId, subjectId, area: 'judges' as const },
     ...{ otherId: null, rounds: [] },
   }));
 }

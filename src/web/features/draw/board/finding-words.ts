@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { FindingCode } from '#contract/kinds/finding-alarms.ts';
 import { useRounds } from '#web/lib/time/rounds.ts';
 import type { Finding } from './board-data.ts';
 
@@ -10,7 +11,7 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
   return ({ code, subjectId, otherId, rounds }) => {
     const [a, b] = [subjectId ? nameOf(subjectId) : '', otherId ? nameOf(otherId) : ''];
     const other = all?.find(({ seq }) => seq === rounds[0])?.name ?? t`another round`;
-    const words: Readonly<Record<string, string>> = {
+    const words: Readonly<Record<FindingCode, string>> = {
       'team-missing': t`${a} is checked in but has no debate`,
       'team-sits-out': t`${a} is the odd team out and has no debate`,
       'team-twice': t`${a} debates twice`,
@@ -55,14 +56,14 @@ export function useFindingWords(nameOf: (id: string) => string): (finding: Findi
       'meeting-full': t`A video meeting has too many breakout rooms`,
       'no-meeting-link': t`${a} has no meeting link`,
     };
-    return words[code] ?? [code.replaceAll('-', ' '), a, b].filter(Boolean).join(' · ');
+    return words[code];
   };
 }
 
 /** Many findings of one kind, in a line. */
-export function useKindWords(): (code: string, n: number) => string {
+export function useKindWords(): (code: FindingCode, n: number) => string {
   return (code, n) => {
-    const words: Readonly<Record<string, string>> = {
+    const words: Readonly<Partial<Record<FindingCode, string>>> = {
       repeat: plural(n, {
         one: '# pair of teams met before',
         other: '# pairs of teams met before',

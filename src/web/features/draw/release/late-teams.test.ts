@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Draw, Finding } from '../board/board-data.ts';
 import { lateIds } from './late-teams.tsx';
 
-const finding = (code: string, subjectId: string): Finding => ({
+const finding = (code: Finding['code'], subjectId: string): Finding => ({
   code,
   subjectId,
   hard: true,

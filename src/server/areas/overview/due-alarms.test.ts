@@ -1,0 +1,127 @@
+/** What is due and concerns no draw: each is in the guide once it is, and gone once it is done. */
+import { expect, test } from 'vitest';
+import type { AlarmKind } from '#contract/kinds/alarms.ts';
+import { planTerms } from '#contract/kinds/plans.ts';
+import { createTournament } from '#testing/factories/factories.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
+import { createField } from '#testing/factories/factories-field.ts';
+import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { askAs, callKey, openSignups } from '#testing/factories/factories-signups.ts';
+import { ownServer } from '#testing/own-server.ts';
+
+const server = await ownServer();
+const ana = await server.signIn('Ana');
+const { client } = ana;
+const { pool } = server.services.db;
+
+type Params = { readonly tournamentId: string };
+
+async function alarms(params: Params, ...kinds: readonly AlarmKind[]) {
+  const { items } = await client.overview.attention({ params });
+  return items.filter(({ kind }) => kinds.includes(kind));
+}
+
+test('a room whose speeches should be over is late until its ballot is in', async () => {
+  const { params, rooms, linkOf, roundId } = await stageRound(server, ana, { rooms: 2 });
+  const inRoom = { ...params, debateId: rooms[0]?.debateId ?? '' };
+  const chair = await linkOf(rooms[0]?.panel[0]?.id ?? '');
+  const at = server.clock.now().toISOString();
+  const marks = [{ step: 'started' as const, back: false, at, key: crypto.randomUUID() }];
+  await chair.progress.mark({ params: inRoom, body: { marks } });
+  expect(await alarms(params, 'rooms-late')).toEqual([]);
+  server.clock.advance(3 * 3_600_000);
+  expect(await alarms(params, 'rooms-late')).toMatchObject([
+    { count: 1, urgency: 'now', round: { id: roundId } },
+  ]);
+});
+
+test('signups: a judge who asks, a fee that is overdue, an email that did not arrive', async () => {
+  const tournament = await createTournament(ana);
+  const params = { tournamentId: tournament.id };
+  const kinds = ['signups-judges', 'fees-overdue', 'letters-failed'] as const;
+  await openSignups(ana, tournament, {
+    fees: {
+      ...{ currency: 'EUR', perTeam: 5000, perJudge: 1000, perInstitution: 2000 },
+      ...{ dueDays: 14, overdueFrees: false },
+    },
+    invoice: { issuer: 'Riverbend Union', bank: 'IBAN DE00 1234', prefix: 'RO-' },
+  });
+  const delft = await askAs(await server.signIn('Delft'), tournament);
+  expect(await alarms(params, ...kinds)).toEqual([]);
+  const independent = { kind: 'adjudicator' as const, institution: null };
+  await askAs(await server.signIn('Judge Alone'), tournament, independent);
+  expect(await alarms(params, 'signups-judges')).toMatchObject([{ count: 1, urgency: 'soon' }]);
+
+  const { signups } = await client.signups.list({ params });
+  const { id, version } = signups.find((one) => one.id === delft.id) ?? { id: '', version: 0 };
+  const body = { act: 'grant' as const, rows: [{ id, version }] };
+  await client.signups.decideInstitutions({ params, body, ...callKey() });
+  expect(await alarms(params, 'fees-overdue')).toEqual([]);
+  server.clock.advance(15 * 86_400_000);
+  expect(await alarms(params, 'fees-overdue')).toMatchObject([{ count: 1, urgency: 'soon' }]);
+
+  await pool.query(`update mail_message set state = 'failed' where tournament_id = $1`, [
+    params.tournamentId,
+  ]);
+  expect(await alarms(params, 'letters-failed')).toMatchObject([{ urgency: 'soon' }]);
+});
+
+test('a plan with few places left, then none', async () => {
+  const { id: tournamentId } = await createTournament(ana, { size: 24 });
+  const params = { tournamentId };
+  await pool.query(`update tournament set plan = 'MICRO' where id = $1`, [tournamentId]);
+  await createField(ana, tournamentId, { teams: planTerms.MICRO.teams - 3 });
+  expect(await alarms(params, 'plan-nearly-full')).toEqual([]);
+  await client.participants.addTeam({ params, body: { reference: 'Next to last' } });
+  expect(await alarms(params, 'plan-nearly-full')).toMatchObject([{ count: 2, urgency: 'later' }]);
+  for (const reference of ['Next', 'Last']) {
+    await client.participants.addTeam({ params, body: { reference } });
+  }
+  expect(await alarms(params, 'plan-nearly-full')).toMatchObject([{ count: 0, urgency: 'soon' }]);
+});
+
+test('a current round that the schedule leaves out, while it has others', async () => {
+  const { id: tournamentId } = await createTournament(ana, { preliminaryRounds: 2 });
+  const params = { tournamentId };
+  await createField(ana, tournamentId, { teams: 4, adjudicators: 1 });
+  expect(await alarms(params, 'no-start')).toEqual([]);
+  const { rounds } = await client.rounds.list({ params });
+  const add = (index: number, hour: string) =>
+    client.schedule.add({
+      params,
+      body: {
+        events: [
+          {
+            ...{ kind: 'debate' as const, roundId: rounds[index]?.id ?? '' },
+            ...{
+              startsAt: `2026-11-21T${hour}:00:00.000Z`,
+              endsAt: `2026-11-21T${hour}:50:00.000Z`,
+            },
+          },
+        ],
+      },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  await add(1, '14');
+  expect(await alarms(params, 'no-start')).toMatchObject([
+    { count: 1, urgency: 'later', round: { id: rounds[0]?.id } },
+  ]);
+  await add(0, '12');
+  expect(await alarms(params, 'no-start')).toEqual([]);
+});
+
+test('a public tab whose fairness report is closed', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 4, adjudicators: 1 },
+    fields: { preliminaryRounds: 1, breakSize: 4 },
+  });
+  const { params } = one;
+  await playRound(ana, one, { roundId: one.rounds[0]?.id ?? '' });
+  await pool.query('update round set completed_at = now() where tournament_id = $1', [
+    params.tournamentId,
+  ]);
+  await client.breaks.releaseTab({ params, body: { released: true, parts: ['teams'] } });
+  expect(await alarms(params, 'fairness-closed')).toMatchObject([{ count: 1, urgency: 'later' }]);
+  await client.breaks.releasePart({ params: { ...params, part: 'fairness' }, body: { at: null } });
+  expect(await alarms(params, 'fairness-closed')).toEqual([]);
+});
