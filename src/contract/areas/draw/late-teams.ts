@@ -8,11 +8,12 @@ import { repairPlan } from './repair-plan.ts';
 /**
  * - `bye`: it has no debate in this round.
  * - `seat`: it debates, with as many swing teams as the rooms lack.
+ * - `stand-in`: a team with a bye takes its place in the room; it may come back in the next round.
  * - `replace`: a swing team takes its place in the room; it may come back in the next round.
  * - `replace-for-good`: the same, and it is withdrawn.
  * - `withdraw`: it leaves this round and those to come.
  */
-const lateActs = ['bye', 'seat', 'replace', 'replace-for-good', 'withdraw'] as const;
+const lateActs = ['bye', 'seat', 'stand-in', 'replace', 'replace-for-good', 'withdraw'] as const;
 export type LateAct = (typeof lateActs)[number];
 
 const swingTeam = z.object({ id, name: z.string() });
@@ -38,6 +39,8 @@ export const lateTeams = {
       mayHaveBye: z.boolean(),
       /** Null: no choice for this team. */
       seat: option.nullable(),
+      /** Of the one move from no room in its plan: who takes the place. */
+      'stand-in': option.nullable(),
       /** Of `replace-for-good` too. */
       replace: option.nullable(),
       withdraw: option.nullable(),

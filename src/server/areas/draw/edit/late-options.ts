@@ -1,4 +1,5 @@
 /** What can be done about a team without a debate, or one that leaves its room. */
+import type { LateAct } from '#contract/areas/draw/late-teams.ts';
 import { fold } from '#contract/text/fold.ts';
 import { byId } from '#engine/collections.ts';
 import {
@@ -44,9 +45,11 @@ interface AskedOption extends Option {
 }
 
 /** Of every act; null: no choice for this team. `replace` is for good too. */
-type Options<T> = Readonly<Record<'bye' | 'seat' | 'replace' | 'withdraw', T | null>>;
+type Options<T> = Readonly<Record<Exclude<LateAct, 'replace-for-good'>, T | null>>;
 
-export const noOptions = { bye: null, seat: null, replace: null, withdraw: null };
+export const noOptions = {
+  ...{ bye: null, seat: null, 'stand-in': null, replace: null, withdraw: null },
+};
 
 const asItIs: AskedOption = {
   ...{ plan: null, planned: null, question: null },
@@ -81,6 +84,7 @@ export async function loadOptions(
     options: {
       bye: place === 'room' || isUneven ? null : asItIs,
       seat: place === 'room' ? null : await seating(reader, tournamentId, about),
+      'stand-in': place === 'room' ? await standIn(reader, tournamentId, about) : null,
       replace: place === 'room' ? await replacement(reader, tournamentId, about) : null,
       withdraw: await withdrawal(reader, tournamentId, about),
     },
@@ -91,27 +95,28 @@ export async function loadOptions(
 export async function solveOptions(
   context: Context,
   { draw, teamId }: OfTeam,
-  { bye, seat, replace, withdraw }: Options<AskedOption>,
+  asked: Options<AskedOption>,
 ): Promise<Options<Option>> {
-  const questions = [seat, withdraw].flatMap((asked) => asked?.question ?? []);
+  const { seat, withdraw } = asked;
+  const questions = [seat, withdraw].flatMap((one) => one?.question ?? []);
   const changes = questions.map(({ change }) => change);
   const repaired = changes.length > 0 ? await solveRepairs(context, changes) : [];
-  const answer = (asked: AskedOption | null): Option | null => {
-    if (!asked?.question) return asked;
-    const { change } = asked.question;
+  const answer = (one: AskedOption | null): Option | null => {
+    if (!one?.question) return one;
+    const { change } = one.question;
     const planned = found(repaired[changes.indexOf(change)]);
     return {
       plan: viewOf(draw, planned, change),
       planned,
-      swings: asked.swings,
-      spared: asked.spared,
+      swings: one.swings,
+      spared: one.spared,
     };
   };
   const seated = answer(seat);
   const isSeated = seated?.planned?.debates.some(({ teams }) =>
     teams.some((one) => one.teamId === teamId),
   );
-  return { bye, seat: isSeated ? seated : null, replace, withdraw: answer(withdraw) };
+  return { ...asked, seat: isSeated ? seated : null, withdraw: answer(withdraw) };
 }
 
 interface About {
@@ -173,7 +178,6 @@ async function replacement(
   tournamentId: string,
   { draw, teamId }: About,
 ): Promise<AskedOption | null> {
-  const { teamsPerRoom } = await findPack(reader, tournamentId);
   const swings = await findSwings(reader, tournamentId, { ...swingsFor(draw), count: 1 });
   const [swing] = swings.teams;
   if (!swing) return null;
@@ -181,20 +185,59 @@ async function replacement(
   const division = gone?.division ?? null;
   const late = { joining: [inDivision(swing, division)], leaving: [teamId] };
   const teams = await presentTeams(reader, tournamentId, draw, late);
+  const { idle, fresh } = swings;
+  const exchange = { teams, gone: teamId, coming: swing.id };
+  return {
+    ...asItIs,
+    ...(await exchanged(reader, tournamentId, draw, exchange)),
+    swings: { idle, fresh },
+  };
+}
+
+/** A team of its division that has a bye takes its place; nobody else moves. */
+async function standIn(
+  reader: Reader,
+  tournamentId: string,
+  { draw, teamId }: About,
+): Promise<AskedOption | null> {
+  const here = await presentTeams(reader, tournamentId, draw, { leaving: [teamId] });
+  const [gone] = await findAllTeams(reader, tournamentId, teamId);
+  const coming = here.find(
+    ({ id, division }) =>
+      draw.byes.includes(id) && fold(division ?? '') === fold(gone?.division ?? ''),
+  );
+  if (!coming) return null;
+  const exchange = { teams: here, gone: teamId, coming: coming.id };
+  return { ...asItIs, ...(await exchanged(reader, tournamentId, draw, exchange)) };
+}
+
+interface Exchange {
+  /** That can debate. */
+  readonly teams: readonly DrawTeam[];
+  readonly gone: string;
+  readonly coming: string;
+}
+
+/** The draw with one team in the seat of another. */
+async function exchanged(
+  reader: Reader,
+  tournamentId: string,
+  draw: DrawDocument,
+  { teams, gone, coming }: Exchange,
+): Promise<Pick<Option, 'plan' | 'planned'>> {
+  const { teamsPerRoom } = await findPack(reader, tournamentId);
   const debates = draw.debates.map(toEditable);
   const planned = describeRepair(
-    { debates, teams, teamsPerRoom, withdrawn: [teamId], waiting: [] },
+    { debates, teams, teamsPerRoom, withdrawn: [gone], waiting: [] },
     {
-      debates: markDebates(swapTeams(debates, teamId, swing.id), teams),
-      byes: draw.byes,
+      debates: markDebates(swapTeams(debates, gone, coming), teams),
+      byes: draw.byes.filter((id) => id !== coming),
       clashes: 0,
       isBest: true,
       known: byId(teams),
     },
   );
-  const plan = { ...viewOf(draw, planned, { teams, teamsPerRoom }), out: [] };
-  const { idle, fresh } = swings;
-  return { plan, planned, swings: { idle, fresh }, spared: [], question: null };
+  return { plan: { ...viewOf(draw, planned, { teams, teamsPerRoom }), out: [] }, planned };
 }
 
 /** Draws without divisions are the same as before there were any. */

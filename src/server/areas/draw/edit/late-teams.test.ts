@@ -8,7 +8,7 @@ const server = await ownServer();
 const ana = await server.signIn('Ana');
 const { client } = ana;
 
-type Act = 'bye' | 'seat' | 'replace' | 'replace-for-good' | 'withdraw';
+type Act = 'bye' | 'seat' | 'stand-in' | 'replace' | 'replace-for-good' | 'withdraw';
 
 interface Stage extends PlayedTournament {
   readonly inRound: { readonly tournamentId: string; readonly roundId: string };
@@ -102,6 +102,32 @@ describe('two teams a room, an odd number of teams', () => {
     ]);
     const idle = await choices(one, byes[0] ?? '');
     expect(idle.place).toBe('room');
+  });
+
+  test('takes the place of an absent team in a released draw, and nobody else moves', async () => {
+    const one = await stage('australs', { teams: 7, released: true });
+    const before = await drawOf(one);
+    const [bye = ''] = before.byes;
+    const [absent = '', opponent = ''] = seated(before)[0] ?? [];
+    expect(await choices(one, absent)).toMatchObject({ 'stand-in': { swings: [] } });
+    await come(one, [absent], false);
+    const offered = await choices(one, absent);
+    expect(offered['stand-in']?.plan).toMatchObject({
+      moves: expect.arrayContaining([
+        { teamId: bye, from: null, to: { rank: 1, seat: 0 } },
+        { teamId: absent, from: { rank: 1, seat: 0 }, to: null },
+      ]),
+      out: [],
+    });
+    const after = await settle(one, absent, 'stand-in');
+    expect(after.byes).toEqual([]);
+    expect(seated(after)).toEqual([[bye, opponent], ...seated(before).slice(1)]);
+    expect(await findings(one)).toEqual([]);
+    const second = { ...one.params, roundId: one.rounds[1]?.id ?? '' };
+    const everyone = { kind: 'all' as const, of: ['teams' as const] };
+    const { teamIds } = await client.rounds.setAvailability({ params: second, body: everyone });
+    expect(teamIds).toContain(absent);
+    expect((await choices(one, bye))['stand-in']).toBeNull();
   });
 
   test('it withdraws from this round and from those to come', async () => {

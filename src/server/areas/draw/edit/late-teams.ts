@@ -36,21 +36,18 @@ export async function choices(
     const coming = await findComing(reader, tournamentId, { kind: 'team', id: teamId });
     return { draw, asked, otherRounds: coming.filter((id) => id !== draw.roundId) };
   });
-  const { bye, seat, replace, withdraw } = await solveOptions(
-    context,
-    { draw, teamId },
-    asked.options,
-  );
+  const options = await solveOptions(context, { draw, teamId }, asked.options);
   const view = (option: Option | null) =>
     option && { plan: option.plan, swings: [...option.swings.idle, ...option.swings.fresh] };
   return {
     place: asked.place,
     reason: asked.reason,
     otherRounds,
-    mayHaveBye: bye !== null,
-    seat: view(seat),
-    replace: view(replace),
-    withdraw: view(withdraw),
+    mayHaveBye: options.bye !== null,
+    seat: view(options.seat),
+    'stand-in': view(options['stand-in']),
+    replace: view(options.replace),
+    withdraw: view(options.withdraw),
   };
 }
 
@@ -91,7 +88,7 @@ export async function settleTeam(
     const divisions = [...idle, ...fresh].map(() => team?.division ?? null);
     const made = await bringIn(tx, context, option.swings, divisions);
     const isForGood = input.act === 'withdraw' || input.act === 'replace-for-good';
-    const leaves = isForGood || input.act === 'replace';
+    const leaves = isForGood || input.act === 'replace' || input.act === 'stand-in';
     const leaving = [...(leaves ? [teamId] : []), ...option.spared];
     if (isForGood) {
       await setWithdrawn(tx, tournamentId, { id: teamId, withdrawn: true });

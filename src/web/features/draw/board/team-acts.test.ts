@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actsOf } from './team-acts.ts';
 
 const none = {
-  ...{ mayHaveBye: false, seat: null, replace: null, withdraw: null },
+  ...{ mayHaveBye: false, seat: null, 'stand-in': null, replace: null, withdraw: null },
   ...{ reason: null, otherRounds: [] },
 };
 const alone = { plan: null, swings: [] };
@@ -17,4 +17,5 @@ test('a debate comes first where the teams that are here fill a room', () => {
 test('a team that leaves its room may be replaced for this round or for good', () => {
   const choices = { ...none, replace: withSwing, withdraw: alone };
   expect(actsOf(choices)).toEqual(['replace', 'replace-for-good', 'withdraw']);
+  expect(actsOf({ ...choices, 'stand-in': alone })[0]).toBe('stand-in');
 });

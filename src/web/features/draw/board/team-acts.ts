@@ -16,12 +16,14 @@ export function optionOf(choices: Choices, act: Act): Choices['seat'] {
  * The choices in the order in which a tab room thinks of them: first a debate, if the teams that are
  * here make one, also for a team that the draw had left over.
  */
-export function actsOf({ mayHaveBye, seat, replace, withdraw }: Omit<Choices, 'place'>): Act[] {
+export function actsOf(choices: Omit<Choices, 'place'>): Act[] {
+  const { mayHaveBye, seat, replace, withdraw } = choices;
   const fillsRoom = seat?.swings.length === 0;
   const acts: (Act | false)[] = [
     fillsRoom && 'seat',
     mayHaveBye && 'bye',
     seat !== null && !fillsRoom && 'seat',
+    choices['stand-in'] !== null && 'stand-in',
     replace !== null && 'replace',
     replace !== null && 'replace-for-good',
     withdraw !== null && 'withdraw',

@@ -34,7 +34,7 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
   const [input, setOptions] = useState<Act | null>(null);
   const offered = data ? actsOf(data) : [];
   const act = input && offered.includes(input) ? input : (offered[0] ?? null);
-  const words = useActWords(data);
+  const words = useActWords(data, nameOf);
   const { settle, question } = useSettle({ draw, teamId, onDraw, onClose });
   const option = act && data ? optionOf(data, act) : null;
   const swings = new Map(option?.swings.map(({ id, name }) => [id, name]));
@@ -94,7 +94,7 @@ export function TeamDialog({ draw, teamId, nameOf, onDraw, onClose }: TeamDialog
   );
 }
 
-function useActWords(data: Choices | undefined) {
+function useActWords(data: Choices | undefined, nameOf: TeamDialogProps['nameOf']) {
   const { t } = useLingui();
   const rounds = useRounds().data?.rounds ?? [];
   const others = (data?.otherRounds ?? []).map(
@@ -103,6 +103,8 @@ function useActWords(data: Choices | undefined) {
   const coming = data?.seat?.swings ?? [];
   const names = coming.map(({ name }) => name).join(', ');
   const [swing] = data?.replace?.swings ?? [];
+  const moves = data?.['stand-in']?.plan?.moves ?? [];
+  const standIn = moves.find(({ from }) => from === null);
   const out = data?.withdraw?.plan?.out.length ?? 0;
   const sitOut = plural(out, {
     0: 'No one else sits out.',
@@ -125,6 +127,10 @@ function useActWords(data: Choices | undefined) {
         coming.length === 0
           ? t`The teams present fill the rooms.`
           : t`It debates ${names}. Their debate needs judges and a room.`,
+    },
+    'stand-in': {
+      label: t`${standIn ? nameOf(standIn.teamId) : ''} (bye) takes its place`,
+      hint: t`Only this room changes. The team is expected again in the next round.`,
     },
     replace: {
       label: t`Replace it with ${swing?.name ?? ''} in this round`,

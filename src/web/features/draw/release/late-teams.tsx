@@ -60,9 +60,9 @@ export function LateTeams(props: LateTeamsProps) {
           {...{ nameOf, onTeam }}
         >
           {gone.length === 1 ? (
-            <Trans>Replace it with a swing team, or withdraw it.</Trans>
+            <Trans>Replace it, or withdraw it.</Trans>
           ) : (
-            <Trans>Replace them with swing teams, or withdraw them.</Trans>
+            <Trans>Replace them, or withdraw them.</Trans>
           )}
         </Teams>
       )}
