@@ -93,6 +93,25 @@ test('a team that did not break has its place and no path', async () => {
   expect(page?.ending).toMatchObject({ won: [], path: [], team: { rank: last?.rank } });
 });
 
+test('swing teams and their speakers count in no place', async () => {
+  const { pool } = server.services.db;
+  const { tables } = await clientWith(server).standings.published({ params });
+  const [ahead, own] = tables.teams;
+  const set = async (swing: boolean) => {
+    await pool.query('update team set swing = $1 where id = $2', [swing, ahead?.teamId]);
+    // Whatever happens in the tournament: what is known of it is read again.
+    await clientOf(server, director).screens.add({ params, body: { name: `Hall ${swing}` } });
+    await server.services.events.catchUp();
+  };
+  await set(true);
+  const [page] = await pagesOf(own?.teamId ?? '');
+  expect(page?.ending).toMatchObject({ team: { of: 23, rank: 1 }, speaker: { of: 46 } });
+  const winners = (await publicEnding())?.awards.flatMap(({ rows }) => rows) ?? [];
+  expect(winners.map(({ teamId }) => teamId)).not.toContain(ahead?.teamId);
+  expect(winners[0]?.place).toBe(1);
+  await set(false);
+});
+
 test('a judge’s page counts the rooms, and its Wrapped is of the account alone', async () => {
   const client = clientOf(server, director);
   const { adjudicators } = await client.participants.list({ params });

@@ -4,7 +4,13 @@ import type { myEnding } from '#contract/areas/standings/ending.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllBreakLists, isFinished, toPublicBreaks } from '../breaks/index.ts';
 import { findAllRounds } from '../rounds/index.ts';
-import { type Facts, loadFacts, publicStandings } from '../standings/index.ts';
+import {
+  type Facts,
+  loadFacts,
+  ownPlaces,
+  ownTeamIds,
+  publicStandings,
+} from '../standings/index.ts';
 import { loadOwnDebates } from '../wrapped/index.ts';
 import type { Person } from './repository.ts';
 
@@ -46,14 +52,16 @@ function pathOf(debates: OwnDebates, { team }: Person): MyEnding['path'] {
     }));
 }
 
-/** Where the team and the speaker stand in the tables that are public. */
+/** Where the team and the speaker stand in the tables that are public; swing teams do not count. */
 function placesOf(
   facts: Facts,
   { teamId, personId }: { readonly teamId: string | null; readonly personId: string },
 ): Pick<MyEnding, 'team' | 'speaker'> {
   const { kind, tables, speakersOpen } = publicStandings(facts);
-  const team = tables.teams.find((row) => row.teamId === teamId);
-  const speaker = tables.speakers.find((row) => row.speakerId === personId);
+  const team = ownPlaces(facts, tables.teams).find((row) => row.teamId === teamId);
+  const speakers = ownPlaces(facts, tables.speakers);
+  const speaker = speakers.find((row) => row.speakerId === personId);
+  const own = ownTeamIds(facts);
   const [metric] = tables.speakerMetrics;
   return {
     team:
@@ -62,7 +70,7 @@ function placesOf(
         : {
             rank: team.rank,
             tied: team.tied,
-            of: facts.teams.length,
+            of: own.size,
             points: team.metrics[tables.teamMetrics.indexOf('points')] ?? null,
           },
     speaker:
@@ -71,7 +79,7 @@ function placesOf(
         : {
             rank: speaker.rank,
             tied: speaker.tied,
-            of: facts.speakers.length,
+            of: facts.speakers.filter((one) => own.has(one.teamId)).length,
             metric,
             value: speaker.metrics[0] ?? null,
           },
