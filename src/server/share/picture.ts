@@ -26,7 +26,7 @@ export interface ShareResult {
 }
 
 /** Results below the champion that the picture has room for. */
-const mostResults = 3;
+const mostResults = 4;
 
 /** @returns a PNG */
 export async function drawShare(face: ShareFace): Promise<Uint8Array> {
@@ -125,9 +125,9 @@ function bodyOf({ title, facts, color, results }: Body): Element[] {
       ...others
         .slice(0, mostResults)
         .map(({ label, text }) =>
-          box({ gap: 14, fontSize: 30 }, [
+          box({ gap: 14, fontSize: 28 }, [
             box({ color: '#55525b', flexShrink: 0 }, [label]),
-            box({ fontWeight: 600 }, [text]),
+            box({ display: 'block', fontWeight: 600, lineClamp: 1 }, [text]),
           ]),
         ),
     ]),

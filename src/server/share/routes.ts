@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { sharePictures } from '#contract/limits.ts';
-import { type Ending, loadEnding } from '../areas/breaks/index.ts';
+import { loadEnding } from '../areas/breaks/index.ts';
 import { findTournamentOpenToAll } from '../areas/tournaments/index.ts';
 import { AppError } from '../errors.ts';
 import { pageInTurn } from '../http/pages/page-in-turn.ts';
@@ -14,6 +14,7 @@ import { nextPiece } from '../work/thread-pieces.ts';
 import { publicWork } from '../work/work-pool.ts';
 import { formatDays } from './format-days.ts';
 import type { ShareFace, ShareResult } from './picture.ts';
+import { resultsOf } from './results.ts';
 
 /** The site's own picture; no slug has a dot. */
 const ownName = 'rostrum';
@@ -98,24 +99,6 @@ async function readResults(
     return { body: ending ? resultsOf(ending) : [] };
   });
   return JSON.parse(json);
-}
-
-/** Champions, then finalists and the best speaker, as far as they are public. */
-function resultsOf({ champions, awards }: Ending): ShareResult[] {
-  const list = new Intl.ListFormat('en-GB');
-  const [first, ...others] = champions;
-  const [best] = awards;
-  const winners = best?.rows.filter(({ place }) => place === 1) ?? [];
-  return [
-    ...(first
-      ? [
-          { label: `${first.category} champions`, text: first.team.name },
-          { label: 'Finalists', text: list.format(first.finalists.map(({ name }) => name)) },
-        ]
-      : []),
-    ...others.map(({ category, team }) => ({ label: `${category} champions`, text: team.name })),
-    { label: 'Best speaker', text: list.format(winners.map(({ name }) => name)) },
-  ].filter(({ text }) => text !== '');
 }
 
 const own = {

@@ -1,0 +1,32 @@
+/** What the picture of a finished tournament says of its end, as far as it is public. Pure. */
+import type { Ending } from '../areas/breaks/index.ts';
+import type { ShareResult } from './picture.ts';
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Champions and finalists, the winners of the awards, the last motion; the picture shows the first few. */
+export function resultsOf({ champions, awards, motions }: Ending): ShareResult[] {
+  const [first, ...others] = champions;
+  const [best, ...more] = awards.map((award) => ({
+    label: awardLabel(award),
+    text: list.format(award.rows.filter(({ place }) => place === 1).map(({ name }) => name)),
+  }));
+  const motion = motions.at(-1);
+  return [
+    ...(first
+      ? [
+          { label: `${first.category} champions`, text: first.team.name },
+          { label: 'Finalists', text: list.format(first.finalists.map(({ name }) => name)) },
+        ]
+      : []),
+    ...(best ? [best] : []),
+    ...others.map(({ category, team }) => ({ label: `${category} champions`, text: team.name })),
+    ...more,
+    ...(motion ? [{ label: motion.round, text: motion.text }] : []),
+  ].filter(({ text }) => text !== '');
+}
+
+function awardLabel({ of, category }: Ending['awards'][number]): string {
+  if (of === 'replies') return 'Best reply speaker';
+  return category === null ? 'Best speaker' : `Best ${category} speaker`;
+}
