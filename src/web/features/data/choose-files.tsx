@@ -10,6 +10,7 @@ import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import type { ChosenFiles, UnmappedTables } from './chosen-files.ts';
 import styles from './data.module.css';
 import { openChosen } from './open-chosen.ts';
+import { pastedTable } from './pasted-table.ts';
 import { filesOfDrop, ReadError, type ReadFault } from './read-files.ts';
 import { readTable, readyKind } from './table.ts';
 
@@ -121,7 +122,7 @@ function PasteForm(props: ChooseFilesProps & { readonly pasted: Pasted }) {
         const [source, name] = [t`Pasted text`, `${kind}.csv`];
         const table = readTable(name, text);
         if (readyKind(table)) onChosen({ source, files: [{ name, text }], leftOut: [] });
-        else onUnmapped({ source, files: [], tables: [{ ...table, name: kind }] });
+        else onUnmapped({ source, files: [], tables: [pastedTable(kind, text)] });
       }}
     >
       <Field label={t`What it is`}>

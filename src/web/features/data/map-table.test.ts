@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { guessAll, guessKind, missingColumns } from './guess-columns.ts';
 import { institutionsIn, leftOutColumns, mapTables } from './map-table.ts';
 import { openChosen } from './open-chosen.ts';
+import { pastedTable } from './pasted-table.ts';
 import { sizesIn } from './read-workbook.ts';
 import { readTable, readyKind, tableOf } from './table.ts';
 
@@ -305,4 +306,14 @@ test('sizes of a workbook are known before it is inflated', async () => {
   const torn = zip.slice();
   torn.fill(0, new DataView(zip.buffer).getUint32(zip.length - 6, true), zip.length - 22);
   expect(sizesIn(torn)).toBeNull();
+});
+
+test('a pasted table is called what it is, not what the form began with', () => {
+  const judges = 'Judge,University,Base score,From\nMo,Ox,7,Rome';
+  expect(pastedTable('teams', judges)).toMatchObject({
+    name: 'adjudicators',
+    rows: [['Mo', 'Ox', '7', 'Rome']],
+  });
+  const teams = 'Team,Speaker 1,Speaker 2\nOx A,Jo,Mo';
+  expect(pastedTable('teams', teams).name).toBe('teams');
 });
