@@ -91,6 +91,26 @@ describe('differences between ballots (R4.27)', () => {
     ]);
   });
 
+  test('who spoke, and on which side, are named with their place on the sheet', () => {
+    const swapped = withSpeech(withSpeech(sheet, [0, 0], { speakerId: 'A2' }), [0, 1], {
+      speakerId: 'A1',
+    });
+    expect(findDifferences(australs, [of('chair'), of('left', swapped)])).toMatchObject([
+      {
+        ...{ path: 'teams.0.speeches.0.speakerId', field: 'speaker', seat: 0, position: 1 },
+        values: [{ value: 'A1' }, { value: 'A2' }],
+      },
+      { path: 'teams.0.speeches.1.speakerId', field: 'speaker', seat: 0, position: 2 },
+    ]);
+    const turned = { ...sheet, teams: [...sheet.teams].reverse() };
+    expect(findDifferences(australs, [of('chair'), of('left', turned)])).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'teams.0.teamId', field: 'side', seat: 0 }),
+        expect.objectContaining({ path: 'teams.1.teamId', field: 'side', seat: 1 }),
+      ]),
+    );
+  });
+
   test('are gone once the ballots agree', () => {
     expect(findDifferences(australs, [of('chair', otherReply), of('left', otherReply)])).toEqual(
       [],

@@ -113,6 +113,49 @@ test('a judge marks by criteria, and the score is their sum (R4.24)', async () =
     await standings.published({ params: stage.params }),
   ];
   expect(JSON.stringify(reported)).not.toMatch(/marks|72\.5|29\.5/);
+
+  // The tab has them where its release says so; replies come out by themselves.
+  const release = (part: 'replies' | 'speakers' | 'scoresheets', criteria: boolean) =>
+    ana.client.breaks.releasePart({
+      params: { ...stage.params, part },
+      body: { at: null, criteria },
+    });
+  const published = () => standings.published({ params: stage.params });
+  const names = ['Style', 'Content', 'Strategy'];
+  await release('replies', true);
+  const alone = await published();
+  expect(alone.open).toMatchObject({ replies: { top: null }, speakers: null, teams: null });
+  expect(alone.tables.speakers).toEqual([]);
+  expect(alone.tables.replyCriteria).toEqual(names);
+  expect(alone.tables.replies.map((row) => row.criteria)).toEqual([
+    [14, 14, 7],
+    [14, 14, 7],
+  ]);
+  await release('speakers', false);
+  const bare = (await published()).tables;
+  expect([bare.speakerCriteria, bare.speakers[0]?.criteria]).toEqual([[], []]);
+  await release('speakers', true);
+  const { speakerCriteria, speakers: rows } = (await published()).tables;
+  expect(speakerCriteria).toEqual(names);
+  const means = rows.find(({ speakerId }) => speakerId === first)?.criteria;
+  expect(means).toEqual([28.75, 29.25, 14.5]);
+
+  const sheet = () => standings.scoresheet({ params });
+  await expectRefusal(sheet(), 'not-found');
+  await release('scoresheets', false);
+  const plain = await sheet();
+  expect(plain.criteria).toEqual([]);
+  expect(plain.sheets[0]?.teams[0]?.speeches[0]).toMatchObject({ score: 71, marks: [] });
+  await release('scoresheets', true);
+  const full = await sheet();
+  expect([full.criteria, full.replyCriteria]).toEqual([names, names]);
+  const marks = full.sheets.map(({ teams }) => teams[0]?.speeches[0]?.marks);
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      [28, 29, 14],
+      [29.5, 29.5, 15],
+    ]),
+  );
 });
 
 test('criteria do not change under a ballot; their names may (R3.22)', async () => {

@@ -250,7 +250,7 @@ describe('with times in the schedule', () => {
     expect(elsewhere).toHaveLength(count);
   });
 
-  test('the database itself refuses a second chair at the same time', async () => {
+  test('the database itself refuses a judge, a room and a team a second time at once', async () => {
     const [first, second] = [await placed(open), await placed(novice)];
     await release(first);
     await release(second);
@@ -260,6 +260,18 @@ describe('with times in the schedule', () => {
       [one.tournamentId, second.drawId, second.debateIds[0], first.judges[0]],
     );
     await expect(seated).rejects.toMatchObject({ constraint: 'occupancy_across_categories' });
+    const from = [first.debateIds[0], second.debateIds[0]];
+    const moves = {
+      room: `update debate set venue_id = other.venue_id from debate other
+        where other.id = $1 and debate.id = $2`,
+      team: `update debate_team set team_id = other.team_id from debate_team other
+        where other.debate_id = $1 and other.seat = 0
+          and debate_team.debate_id = $2 and debate_team.seat = 0`,
+    };
+    for (const move of Object.values(moves)) {
+      const moved = pool.query(move, from);
+      await expect(moved).rejects.toMatchObject({ constraint: 'occupancy_across_categories' });
+    }
   });
 });
 
