@@ -39,7 +39,7 @@ export const publicScreens: readonly Screen[] = [
     'participants',
     'schedule',
   ),
-  ...by('visitor', 'teams/:team', 'judges/:judge'),
+  ...by('visitor', 'teams/:team', 'judges/:judge', 'debates/:debate'),
   ...by('director', '/dashboard', '/me', '/wrapped', 'invite', 'upgrade'),
   ...by('director', 'register', 'link', 'signup', 'Request', '/operator'),
   ...by('speaker', ':link'),

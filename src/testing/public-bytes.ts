@@ -39,6 +39,7 @@ export async function publicAddresses(
   const ids = await knownIds(director, tournamentId);
   const home = `/tournaments/${tournament.slug}`;
   const { roundId: rounds = [], teamId: teams = [], adjudicatorId: judges = [] } = ids;
+  const { debateId: debates = [] } = ids;
   const base = `/api/tournaments/${tournamentId}`;
   return [
     ...routes
@@ -52,6 +53,7 @@ export async function publicAddresses(
     ...pages.map((page) => home + page),
     ...teams.map((id) => `${home}/teams/${id}`),
     ...judges.map((id) => `${home}/judges/${id}`),
+    ...debates.map((id) => `${home}/debates/${id}`),
     `/share/tournaments/${tournament.slug}.png`,
   ];
 }

@@ -24,6 +24,8 @@ export const activityRow = z.object({
   ids: z.record(z.string(), z.string()),
   /** Names of what it is about: people, teams, rooms, rounds; as far as the viewer may know. */
   about: z.array(z.string()),
+  /** Those of these names that have a page, with its path below the tournament’s address. */
+  pages: z.array(z.object({ name: z.string(), path: z.string() })),
   changes: z.array(logChange),
   /** Figures and words of the sentence. */
   data: z.record(z.string(), z.unknown()),

@@ -64,6 +64,7 @@ export const publicPages: readonly string[] = [
   'schedule',
   'teams/:teamId',
   'judges/:judgeId',
+  'debates/:debateId',
   'join',
 ];
 

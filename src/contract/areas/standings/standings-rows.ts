@@ -132,6 +132,7 @@ export const publicResult = publicDebate.extend({
 });
 
 export const recordLine = z.object({
+  debateId: id,
   roundId: id,
   round: z.string(),
   stage: z.enum(stages),

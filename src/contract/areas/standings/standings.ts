@@ -19,6 +19,15 @@ import {
   value,
 } from './standings-rows.ts';
 
+const resultRound = z.object({
+  id,
+  name: z.string(),
+  abbreviation: z.string(),
+  stage: z.enum(stages),
+  /** The last round of a break: it has a winner, and nobody goes on. */
+  final: z.boolean(),
+});
+
 export const standings = {
   tables: route({
     method: 'GET',
@@ -99,16 +108,7 @@ export const standings = {
     params: tournamentParams,
     query: z.object({ roundId: id.optional() }),
     response: z.object({
-      rounds: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          abbreviation: z.string(),
-          stage: z.enum(stages),
-          /** The last round of a break: it has a winner, and nobody goes on. */
-          final: z.boolean(),
-        }),
-      ),
+      rounds: z.array(resultRound),
       roundId: id.nullable(),
       debates: z.array(publicResult),
       /** The fairness report is public. */
@@ -173,6 +173,37 @@ export const standings = {
       'team',
       'tournament',
     ],
+    statements: 'heavy',
+  }),
+  debate: route({
+    method: 'GET',
+    path: '/api/tournaments/:tournamentId/debates/:debateId/public',
+    summary: 'A debate of a released draw, with its result once that is released.',
+    access: { action: 'tournament.see', scope: 'tournament' },
+    params: tournamentParams.extend({ debateId: id }),
+    response: z.object({
+      round: resultRound,
+      /** Its result is public. */
+      isOut: z.boolean(),
+      debate: publicResult,
+    }),
+    stale: [
+      'adjudicator',
+      'allocation',
+      'ballot',
+      'building',
+      'draw',
+      'institution',
+      'results',
+      'round',
+      'speaker',
+      'tab',
+      'team',
+      'venue',
+      'venue-rules',
+      'venues',
+    ],
+    errors: ['not-found'],
     statements: 'heavy',
   }),
   scoresheet: route({

@@ -80,6 +80,7 @@ function lineOf(facts: Facts, room: RoomRow, audience: Audience) {
   const round = facts.rounds.find(({ id }) => id === room.roundId);
   const teams = new Map(facts.teams.map((team) => [team.id, team.name]));
   return {
+    debateId: room.id,
     roundId: room.roundId,
     round: round?.name ?? '',
     stage: round?.stage ?? ('preliminary' as const),

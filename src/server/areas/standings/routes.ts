@@ -10,6 +10,7 @@ import { countedRounds, standingsInput } from './counted-rounds.ts';
 import { loadFacts } from './facts.ts';
 import { loadFairnessInFull, loadPublicFairness } from './fairness.ts';
 import { loadJudgeTab } from './judge-tab.ts';
+import { loadPublicDebate } from './public-debate.ts';
 import {
   motionFigures,
   publicCases,
@@ -63,6 +64,9 @@ export const standingsRoutes: Handlers<Api['standings']> = {
   ),
   fairnessInFull: (context) =>
     context.read((reader) => loadFairnessInFull(reader, context.tournamentId)),
+  debate: publicPage((context, { params }) =>
+    context.read((reader) => loadPublicDebate(reader, context.tournamentId, params.debateId)),
+  ),
   scoresheet: publicPage((context, { params }) =>
     context.read((reader) => loadScoresheet(reader, context.tournamentId, params.debateId)),
   ),

@@ -16,6 +16,7 @@ test.each([
   ['motion', (id: string) => standings.motion({ params: { tournamentId, motionId: id } })],
   ['judge', (id: string) => standings.adjudicator({ params: { tournamentId, adjudicatorId: id } })],
   ['debate', (id: string) => standings.scoresheet({ params: { tournamentId, debateId: id } })],
+  ['debate’s page', (id: string) => standings.debate({ params: { tournamentId, debateId: id } })],
   [
     'round',
     (id: string) => standings.results({ params: { tournamentId }, query: { roundId: id } }),

@@ -26,6 +26,10 @@ export const standingsPages: AreaRoutes = {
       path: 'judges/$judgeId',
       load: () => import('#web/features/standings/judge-page.tsx').then((m) => m.JudgePage),
     },
+    {
+      path: 'debates/$debateId',
+      load: () => import('#web/features/standings/debate-page.tsx').then((m) => m.DebatePage),
+    },
   ],
   manage: [{ path: 'standings', load: manageStandings }],
 };

@@ -255,6 +255,7 @@ function useRooms(draw: PublicDraw, query: string): DrawRoom[] {
       const isFull = isMine || found.length <= fewRooms;
       return {
         id: debate.id,
+        href: `${base}/debates/${debate.id}`,
         room: inFlight(debate.venue ?? t`No room yet`, debate.flight),
         way: <WayThere way={debate} room={debate.venue ?? ''} full={isFull} />,
         teams: sides.map((_, seat) => {

@@ -43,14 +43,15 @@ export function ScoresheetButton({
           title={t`Scoresheet of ${room}`}
           actions={<Button onClick={() => setIsOpen(false)}>{t`Close`}</Button>}
         >
-          <Sheets debateId={debateId} />
+          <Scoresheets debateId={debateId} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Sheets({ debateId }: { readonly debateId: string }) {
+/** The sheets of a room, side by side. */
+export function Scoresheets({ debateId }: { readonly debateId: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead('standings.scoresheet', { params: { debateId } });
   if (!data) {

@@ -56,16 +56,11 @@ function Line(props: {
   const outcome = useOutcomeText(line, teamId);
   const side = line.seat === null ? undefined : sides[line.seat];
   const others = line.teams.filter((team) => team.id !== teamId);
-  const hasResult = line.rank !== null || line.win !== null;
   const panel = full ? line.panel.filter((judge) => judge.id !== judgeId) : [];
   return (
     <>
       <span className={styles.round}>
-        {hasResult ? (
-          <Anchor href={`/tournaments/${slug}/results?round=${line.roundId}`}>{line.round}</Anchor>
-        ) : (
-          line.round
-        )}
+        <Anchor href={`/tournaments/${slug}/debates/${line.debateId}`}>{line.round}</Anchor>
       </span>
       <span>{line.role ? <RoleMark role={line.role} /> : side && <SideChip side={side} />}</span>
       <div className="grow">
