@@ -18,8 +18,18 @@ interface Entry {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The pages of what an entry names, by the key of its id. */
+const pageOf: Readonly<Record<string, (id: string) => string>> = {
+  teamId: (id) => `teams/${id}`,
+  adjudicatorId: (id) => `judges/${id}`,
+  debateId: (id) => `debates/${id}`,
+  motionId: (id) => `motions/${id}`,
+  roundId: (id) => `manage/draw?round=${id}`,
+};
+
 interface About {
   readonly about: string[];
+  readonly pages: { readonly name: string; readonly path: string }[];
   readonly changes: Change[];
   /** What the sentence is made of, without what `about` and `changes` say. */
   readonly data: Entry['data'];
@@ -51,10 +61,15 @@ export async function readAbout(
   return (entry) => {
     // Scores are read on the page of each judge.
     const { changes: _, of: __, scores: ___, name, names: gone, ...data } = entry.data;
-    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], changes: [], data };
+    if (!mayReadAbout(entry.type, asked.roles)) return { about: [], pages: [], changes: [], data };
     const known = idsOf(entry).flatMap((id) => names.get(id) || []);
     return {
       about: [...new Set([...known, ...textsIn([name]), ...textsIn(gone)])],
+      pages: Object.entries(pageOf).flatMap(([key, path]) => {
+        const id = entry.ids[key] ?? '';
+        const own = names.get(id);
+        return own ? [{ name: own, path: path(id) }] : [];
+      }),
       changes: changesOf(entry).map(({ field, before, after, of }) => {
         return { field, before: said(before), after: said(after), of: names.get(of ?? '') ?? '' };
       }),

@@ -50,7 +50,11 @@ test('a room given to another debate: both rooms by name, and search finds it by
     body: { version: draw.version, debateId: debate?.id ?? '', venueId: free?.id ?? null },
   });
   const change = { field: 'venue', before: nameOf(debate?.venueId), after: free?.name, of: '' };
-  expect(await latest('draw.repaired')).toMatchObject({ about: ['Round 2'], changes: [change] });
+  expect(await latest('draw.repaired')).toMatchObject({
+    about: ['Round 2'],
+    pages: [{ name: 'Round 2', path: `manage/draw?round=${draw.roundId}` }],
+    changes: [change],
+  });
   for (const name of [change.before, free?.name ?? '']) {
     expect((await log(name)).map(({ type }) => type)).toContain('draw.repaired');
   }

@@ -25,7 +25,7 @@ export const activityRoutes: Handlers<Api['activity']> = {
         area: row.type.split('.', 1)[0] ?? '',
         at: at.toISOString(),
         ...(anonymous.includes(row.type)
-          ? { actor: null, through: null, ids: {}, data: {}, about: [], changes: [] }
+          ? { actor: null, through: null, ids: {}, data: {}, about: [], pages: [], changes: [] }
           : {
               ...whoActed({ own: name ?? nameless[kind] ?? left, byAccount, holder }),
               ...aboutOf(row),

@@ -78,6 +78,7 @@ test('an entry names what it is about, with values before and after, and search 
     rows.filter(({ type }) => type === 'adjudicator.changed');
   const row = {
     about: [name],
+    pages: [{ name, path: `judges/${id}` }],
     changes: [{ field: 'trainee', before: 'false', after: 'true' }],
   };
   expect(changed(await logOf(ana, name))).toMatchObject([row]);
@@ -85,7 +86,7 @@ test('an entry names what it is about, with values before and after, and search 
   expect(confirmed?.about).toContain('Round 1');
   // The convenor may see no scores of judges: neither here nor by searching for the judge.
   expect(changed(await logOf(conny))).toMatchObject([
-    { about: [], changes: [], data: { fields: ['pronouns', 'trainee'] } },
+    { about: [], pages: [], changes: [], data: { fields: ['pronouns', 'trainee'] } },
   ]);
   expect(JSON.stringify(changed(await logOf(conny)))).not.toContain('"after"');
   expect(changed(await logOf(conny, name))).toEqual([]);

@@ -4,7 +4,9 @@ import { formatMoment, formatTime } from '#web/lib/format.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { type ActivityRow, useSentences } from '#web/ui/debate/activity/sentences.ts';
 import { useFieldWords } from '#web/ui/debate/activity/words/field-words.ts';
+import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import styles from './activity-page.module.css';
+import { linkParts } from './link-parts.ts';
 
 /** Entries under their days, newest first, each as a sentence. */
 export function ActivityList({ rows }: { readonly rows: readonly ActivityRow[] }) {
@@ -47,10 +49,13 @@ function Line({ row, sentence }: { readonly row: ActivityRow; readonly sentence:
   const rest = names.length - mostNames;
   return (
     <>
-      {sentence}
+      <WithLinks text={sentence} pages={row.pages} />
       {names.length > 0 && (
         <>
-          : <span dir="auto">{names.slice(0, mostNames).join(', ')}</span>
+          :{' '}
+          <span dir="auto">
+            <WithLinks text={names.slice(0, mostNames).join(', ')} pages={row.pages} />
+          </span>
         </>
       )}
       {rest > 0 && <Trans> and {rest} more</Trans>}
@@ -66,6 +71,21 @@ function Line({ row, sentence }: { readonly row: ActivityRow; readonly sentence:
         </span>
       ))}
     </>
+  );
+}
+
+/** A text in which each name that has a page leads there. */
+function WithLinks(props: { readonly text: string; readonly pages: ActivityRow['pages'] }) {
+  const { slug } = useTournament();
+  return linkParts(props.text, props.pages).map(({ text, path }, index) =>
+    path === null ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.
+      <Anchor key={index} href={`/tournaments/${slug}/${path}`}>
+        <bdi>{text}</bdi>
+      </Anchor>
+    ),
   );
 }
 
