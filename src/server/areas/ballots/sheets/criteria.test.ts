@@ -115,7 +115,7 @@ test('a judge marks by criteria, and the score is their sum (R4.24)', async () =
   expect(JSON.stringify(reported)).not.toMatch(/marks|72\.5|29\.5/);
 
   // The tab has them where its release says so; replies come out by themselves.
-  const release = (part: 'replies' | 'speakers' | 'scoresheets', criteria: boolean) =>
+  const release = (part: 'teams' | 'replies' | 'speakers' | 'scoresheets', criteria: boolean) =>
     ana.client.breaks.releasePart({
       params: { ...stage.params, part },
       body: { at: null, criteria },
@@ -141,6 +141,7 @@ test('a judge marks by criteria, and the score is their sum (R4.24)', async () =
   expect(means).toEqual([28.75, 29.25, 14.5]);
 
   const sheet = () => standings.scoresheet({ params });
+  await release('teams', false);
   await expectRefusal(sheet(), 'not-found');
   await release('scoresheets', false);
   const plain = await sheet();
