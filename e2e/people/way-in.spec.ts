@@ -78,6 +78,9 @@ test('an institution asks for places, pays, and its contact registers its people
   await own.getByRole('link', { name: 'See who has registered' }).click();
   const places = page.getByRole('region', { name: 'Places' });
   await expect(places).toContainText('0 of 1 registered, 1 left');
+  await expect(page.getByRole('heading', { name: 'Fees' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('IBAN DE00 1234');
+  await expect(page.getByText(/€50/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a team' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Team name').fill('A');

@@ -116,10 +116,10 @@ function bodyOf({ title, facts, color, results }: Body): Element[] {
       head(Math.min(52, sizeOf(title))),
       box({ fontSize: 28, color: '#55525b' }, [facts]),
     ]),
-    box({ flexDirection: 'column', gap: 12 }, [
+    box({ flexDirection: 'column', gap: 6 }, [
       box({ fontSize: 30, color: '#55525b' }, [first.label]),
       box(
-        { fontSize: Math.min(84, sizeOf(first.text)), fontWeight: 600, lineHeight: 1.08, color },
+        { fontSize: Math.min(76, sizeOf(first.text)), fontWeight: 600, lineHeight: 1.08, color },
         [first.text],
       ),
       ...others

@@ -22,8 +22,8 @@ const ending = {
     award('replies', null, 'Ola'),
   ],
   motions: [
-    { id: '1', round: 'Round 1', text: 'This House would wait' },
     { id: '2', round: 'Grand Final', text: 'This House would close every zoo' },
+    { id: '1', round: 'Round 1', text: 'This House would wait' },
   ],
 };
 

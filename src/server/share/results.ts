@@ -11,7 +11,8 @@ export function resultsOf({ champions, awards, motions }: Ending): ShareResult[]
     label: awardLabel(award),
     text: list.format(award.rows.filter(({ place }) => place === 1).map(({ name }) => name)),
   }));
-  const motion = motions.at(-1);
+  // The newest is the first.
+  const [motion] = motions;
   return [
     ...(first
       ? [

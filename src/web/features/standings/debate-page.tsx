@@ -74,18 +74,20 @@ function Debate({ shown }: { readonly shown: Shown }) {
           </Anchor>,
         ]}
       />
-      <Motions shown={shown} />
-      <DrawTable
-        caption={t`${round.name}, ${room}`}
-        sides={sides}
-        rooms={rooms}
-        sidesOpen={debate.sidesOpen}
-      />
-      {debate.sheetOpen && (
-        <Section title={t`Scoresheet`}>
-          <Scoresheets debateId={debate.id} />
-        </Section>
-      )}
+      <div className="stack">
+        <Motions shown={shown} />
+        <DrawTable
+          caption={t`${round.name}, ${room}`}
+          sides={sides}
+          rooms={rooms}
+          sidesOpen={debate.sidesOpen}
+        />
+        {debate.sheetOpen && (
+          <Section title={t`Scoresheet`}>
+            <Scoresheets debateId={debate.id} />
+          </Section>
+        )}
+      </div>
     </>
   );
 }
