@@ -64,7 +64,7 @@ function pageOf({ name, facts, color, address, results }: ShareFace): Element {
       width,
       height,
       boxSizing: 'border-box',
-      padding: '64px 72px 56px 88px',
+      padding: results.length > 0 ? '44px 72px 40px 88px' : '64px 72px 56px 88px',
       borderLeft: `24px solid ${color}`,
       background: '#faf9f5',
       color: '#1b1a1e',

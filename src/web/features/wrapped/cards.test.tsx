@@ -26,7 +26,7 @@ const spoken: Year = {
   ...judged,
   rooms: { spoken: 5, judged: 0, chaired: 0, decided: 5, won: 3, eliminations: 0 },
   breaks: [{ tournament: 'Harbour Open', round: 'Final', champion: true }],
-  sides: [{ name: 'Government', rooms: 5, bench: 'prop' }],
+  sides: [{ name: 'Government', rooms: 5, bench: 'government' }],
   partners: [{ name: 'Mo', rooms: 5 }],
   judges: [{ name: 'Kim', rooms: 2 }],
   motions: [{ text: 'This House would wait', tournament: 'Harbour Open', round: 'Round 1' }],
