@@ -82,7 +82,7 @@ function WithLinks(props: { readonly text: string; readonly pages: ActivityRow['
       text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.
-      <Anchor key={index} href={`/tournaments/${slug}/${path}`}>
+      <Anchor key={index} className="link" href={`/tournaments/${slug}/${path}`}>
         <bdi>{text}</bdi>
       </Anchor>
     ),
