@@ -7,10 +7,11 @@ import { found } from '#server/errors.ts';
 import { type Context, type Handlers, publicPage } from '#server/http/context.ts';
 import { roomsWithResults } from '../draw/index.ts';
 import { countedRounds, standingsInput } from './counted-rounds.ts';
+import { loadPublicDebate } from './debates/public-debate.ts';
+import { loadScoresheet } from './debates/scoresheet.ts';
 import { loadFacts } from './facts.ts';
 import { loadFairnessInFull, loadPublicFairness } from './fairness.ts';
 import { loadJudgeTab } from './judge-tab.ts';
-import { loadPublicDebate } from './public-debate.ts';
 import {
   motionFigures,
   publicCases,
@@ -22,7 +23,6 @@ import {
   withResults,
 } from './published.ts';
 import { adjudicatorRecord, teamRecord } from './records.ts';
-import { loadScoresheet } from './scoresheet.ts';
 import { tablesOf } from './tables.ts';
 
 export const standingsRoutes: Handlers<Api['standings']> = {

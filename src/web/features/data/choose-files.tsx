@@ -10,9 +10,8 @@ import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
 import type { ChosenFiles, UnmappedTables } from './chosen-files.ts';
 import styles from './data.module.css';
 import { openChosen } from './open-chosen.ts';
-import { pastedTable } from './pasted-table.ts';
 import { filesOfDrop, ReadError, type ReadFault } from './read-files.ts';
-import { readTable, readyKind } from './table.ts';
+import { pastedTable, readTable, readyKind } from './table.ts';
 
 /** A table that is typed or pasted; null in its place: none is. */
 export interface Pasted {

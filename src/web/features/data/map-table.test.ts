@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { guessAll, guessKind, missingColumns } from './guess-columns.ts';
 import { institutionsIn, leftOutColumns, mapTables } from './map-table.ts';
 import { openChosen } from './open-chosen.ts';
-import { pastedTable } from './pasted-table.ts';
 import { sizesIn } from './read-workbook.ts';
-import { readTable, readyKind, tableOf } from './table.ts';
+import { pastedTable, readTable, readyKind, tableOf } from './table.ts';
 
 describe('headings are guessed', () => {
   test.each([

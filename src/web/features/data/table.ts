@@ -9,7 +9,7 @@ import {
 } from '#contract/kinds/import-kinds.ts';
 import { recognise } from '#contract/kinds/recognise-file.ts';
 import { nfc } from '#contract/text/nfc.ts';
-import { hasOwnHeadings } from './guess-columns.ts';
+import { guessKind, hasOwnHeadings } from './guess-columns.ts';
 
 export interface Table {
   /** Name of the sheet or file. */
@@ -61,6 +61,15 @@ export function readTable(name: string, text: string): Table {
   const delimiter = delimiterOf(text);
   const rows = parseCsv(text, { delimiter }).map((row) => row.map(String));
   return tableOf(name, rows, linesOf(rows));
+}
+
+/**
+ * A pasted table whose columns have to be mapped. It is called what its headings say that it is: the kind
+ * that was chosen may be the one the form began with.
+ */
+export function pastedTable(chosen: string, text: string): Table {
+  const table = readTable(chosen, text);
+  return { ...table, name: guessKind(chosen, table.headings) };
 }
 
 /** Where each row starts: cells may hold line breaks. */

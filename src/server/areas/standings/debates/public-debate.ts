@@ -1,12 +1,12 @@
 /** The page of a debate: what the released draw says of it, and its result once that is public. */
 import type { z } from 'zod';
 import type { Api } from '#contract/index.ts';
+import { publicDraws, roomsWithResults } from '#server/areas/draw/index.ts';
+import { isFinal } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import { publicDraws, roomsWithResults } from '../draw/index.ts';
-import { isFinal } from '../rounds/index.ts';
-import { loadFacts } from './facts.ts';
-import { publicGate, withResults } from './published.ts';
+import { loadFacts } from '../facts.ts';
+import { publicGate, withResults } from '../published.ts';
 
 type DebatePage = z.output<Api['standings']['debate']['response']>;
 

@@ -4,13 +4,13 @@ import type { Api } from '#contract/index.ts';
 import type { SheetSpeech, SheetTeam } from '#engine/ballot-sheet.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import { settled } from '#engine/decimals.ts';
+import { loadConfirmedSheets } from '#server/areas/ballots/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { anonymousName } from '#server/public-name.ts';
-import { loadConfirmedSheets } from '../ballots/index.ts';
-import { nameFor } from './audience.ts';
-import { type Facts, loadFacts } from './facts.ts';
-import { publicGate } from './published.ts';
+import { nameFor } from '../audience.ts';
+import { type Facts, loadFacts } from '../facts.ts';
+import { publicGate } from '../published.ts';
 
 type Scoresheet = z.output<Api['standings']['scoresheet']['response']>;
 type Sheet = Scoresheet['sheets'][number];
