@@ -1,4 +1,5 @@
 /** Places that leave swing teams and their speakers out: they fill rooms, and win nothing. */
+import { groupBy } from '#engine/collections.ts';
 import type { Facts } from './facts.ts';
 
 interface Placed {
@@ -18,11 +19,15 @@ export function ownPlaces<T extends Placed>(facts: Pick<Facts, 'teams'>, rows: r
   const teamIds = ownTeamIds(facts);
   const own = rows.filter(({ teamId }) => teamIds.has(teamId));
   if (own.length === rows.length) return own;
-  const ranks = own.flatMap(({ rank }) => rank ?? []);
-  return own.map((row) => {
-    const { rank } = row;
-    if (rank === null) return row;
-    const ahead = ranks.filter((other) => other < rank).length;
-    return { ...row, rank: ahead + 1, tied: ranks.filter((other) => other === rank).length > 1 };
-  });
+  const byRank = groupBy(
+    own.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b),
+    (rank) => rank,
+  );
+  const places = new Map<number, { readonly rank: number; readonly tied: boolean }>();
+  let ahead = 0;
+  for (const [rank, level] of byRank) {
+    places.set(rank, { rank: ahead + 1, tied: level.length > 1 });
+    ahead += level.length;
+  }
+  return own.map((row) => (row.rank === null ? row : { ...row, ...places.get(row.rank) }));
 }
