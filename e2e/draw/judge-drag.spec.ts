@@ -1,5 +1,5 @@
 /** The judge board by mouse: from the tray onto an empty chair, chair for chair, and back to the tray. */
-import type { Locator, Page } from '@playwright/test';
+import { drag } from '../support/drag.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeTournament, playRound, roundAt } from '../support/play.ts';
 
@@ -82,18 +82,3 @@ test('judges are dragged with the mouse, on a board that has been scrolled too',
     await expect(guide.getByText('Find a chair for 1 room')).toBeVisible();
   });
 });
-
-/**
- * Holds what is dragged over where it goes, which shows that it would take it. A browser repeats
- * `dragover` while the mouse rests; under automation it follows `dragenter` only with the next move.
- */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  const box = await to.boundingBox();
-  if (!box) throw new Error('nowhere to go');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y, { steps: 4 });
-  await page.mouse.move(x + 1, y);
-  await expect(to).toHaveAttribute('data-over');
-}

@@ -43,7 +43,12 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const other = elsewhere.get(venue?.id ?? '')?.round;
   const isAway = venue !== undefined && !available.has(venue.id);
   return (
-    <div ref={row} className={cx(styles.row, isAsked && styles.asked, isOver && styles.over)}>
+    <div
+      ref={row}
+      data-debate={debate.id}
+      data-over={isOver ? '' : undefined}
+      className={cx(styles.row, isAsked && styles.asked)}
+    >
       <span className={styles.rank}>{debate.rank}</span>
       <FlightTeams debate={debate} teams={teams} className={styles.teams} isTight />
       <div className={styles.venue}>
