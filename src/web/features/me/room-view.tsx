@@ -32,6 +32,18 @@ export function RoomView({ card, data }: RoomViewProps) {
       <PostponedNote postponed={debate.postponed} />
       <ChangeNotes changes={card.changes} />
       <YourSide card={card} data={data} />
+      <RoomDetails card={card} data={data} />
+    </>
+  );
+}
+
+/** The meeting, the way there, the other teams and the panel: in every phase, below what matters most in it. */
+export function RoomDetails({ card, data }: RoomViewProps) {
+  const { t } = useLingui();
+  const { debate } = card;
+  if (!debate) return null;
+  return (
+    <>
       {debate.link && (
         <div className={styles.meeting}>
           <LinkButton
@@ -47,18 +59,6 @@ export function RoomView({ card, data }: RoomViewProps) {
           </LinkButton>
         </div>
       )}
-      <RoomDetails card={card} data={data} />
-    </>
-  );
-}
-
-/** The way there, the other teams and the panel: in every phase, below what matters most in it. */
-export function RoomDetails({ card, data }: RoomViewProps) {
-  const { t } = useLingui();
-  const { debate } = card;
-  if (!debate) return null;
-  return (
-    <>
       <div className={styles.way}>
         <WayThere way={{ ...debate, link: null }} room={debate.venue ?? t`No room yet`} full />
       </div>

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { DrawPage } from './draw-page.tsx';
+
+const page = ownTournamentPage();
+const [planned, expected] = ['09:30', '09:55'].map((at) => `2030-11-21T${at}:00.000Z`);
+const draw = {
+  roundId: 'r',
+  roundName: 'Round 3',
+  abbreviation: 'R3',
+  releasedAt: '2030-11-21T09:00:00.000Z',
+  startsAt: planned,
+  debates: [],
+  byes: [],
+};
+const answers = { '/draw/public': { draws: [draw] }, '/rounds': { rounds: [] } };
+
+test('the public draw has the planned start while nothing is late', async () => {
+  const host = await page.show(<DrawPage />, answers);
+  await vi.waitFor(() => expect(host.textContent).toMatch(/Debates start .*09:30/));
+});
+
+test('the public draw has the start that is expected now', async () => {
+  const event = { kind: 'debate', roundId: 'r', expectedStartsAt: expected };
+  const schedule = { events: [event], now: planned };
+  const host = await page.show(<DrawPage />, { ...answers, '/schedule': schedule });
+  await vi.waitFor(() => expect(host.textContent).toMatch(/Debates start .*09:55/));
+  expect(host.textContent).not.toContain('09:30');
+});
