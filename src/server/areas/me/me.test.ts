@@ -139,6 +139,45 @@ test('a team with a bye and a judge without a room are reported so', async () =>
   expect((await page(judge.id)).now).toMatchObject([{ debate: null, bye: false, ballot: 'none' }]);
 });
 
+test('what changed in a released draw is on the page of each person it affects, and no other', async () => {
+  const stage = await stageRound(server, ana, { rooms: 3 });
+  const [first, second, third] = stage.rooms;
+  const { tournamentId } = stage.params;
+  const inDraw = { tournamentId, drawId: stage.drawId };
+  const links = await Promise.all(
+    [
+      first?.teams[0]?.speakerIds[0],
+      second?.teams[0]?.speakerIds[0],
+      third?.teams[0]?.speakerIds[0],
+      first?.panel[1]?.id,
+      first?.panel[0]?.id,
+    ].map((personId) => stage.linkOf(personId ?? '')),
+  );
+  const changes = async () =>
+    Promise.all(
+      links.map(async (link) => {
+        const { now } = await link.me.page({ params: stage.params });
+        return now.flatMap((card) => card.changes.map(({ kind }) => kind));
+      }),
+    );
+  expect(await changes()).toEqual([[], [], [], [], []]);
+
+  const [teamId = '', withTeamId = ''] = [first, second].map((room) => room?.teams[0]?.id ?? '');
+  const { version } = await ana.client.draw.swap({
+    params: inDraw,
+    body: { version: 1, teamId, withTeamId },
+  });
+  const teams = ['team', 'team'];
+  expect(await changes()).toEqual([teams, teams, [], teams, teams]);
+
+  const moves = [{ adjudicatorId: first?.panel[1]?.id ?? '', to: null }];
+  await ana.client.allocation.setSeats({ params: inDraw, body: { version, moves } });
+  // The speaker who moved is in the second room now; the judge taken out reads about nothing else.
+  const [moved, came, outside, out, chair] = await changes();
+  expect([moved, came, outside, out]).toEqual([teams, [...teams, 'judge'], [], ['judge']]);
+  expect(chair).toEqual([...teams, 'judge']);
+});
+
 test('a page is made without the whole tournament, its results, motions and delays', async () => {
   const stage = await stageRound(server, ana, { rooms: 2 });
   const { speaker } = await people(stage);

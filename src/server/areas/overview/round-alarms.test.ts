@@ -81,6 +81,30 @@ describe('teams', () => {
   });
 });
 
+test('a conflict that is added after the release is in the check and on the overview', async () => {
+  const one = await stage();
+  await playRound(ana, one, { roundId: one.roundId, until: 'drawn', panels: true, rooms: true });
+  const { draw } = await client.draw.ofRound({ params: one.inRound });
+  const [room] = draw?.debates ?? [];
+  const adjudicatorId = room?.panel[0]?.adjudicatorId ?? '';
+  const teamId = room?.teams[0]?.teamId ?? '';
+  const conflicts = async () => {
+    const check = await client.draw.check({ params: { ...one.params, drawId: draw?.id ?? '' } });
+    return check.findings.filter(({ code }) => code === 'conflict-team');
+  };
+  expect(await conflicts()).toEqual([]);
+  expect(await alarms(one, 'draw-problems')).toEqual([]);
+  await client.participants.addConflict({ params: one.params, body: { adjudicatorId, teamId } });
+  expect(await conflicts()).toMatchObject([
+    { hard: true, area: 'judges', debateId: room?.id, subjectId: adjudicatorId, otherId: teamId },
+  ]);
+  const { adjudicators } = await client.participants.list({ params: one.params });
+  const name = adjudicators.find(({ id }) => id === adjudicatorId)?.name;
+  expect(await alarms(one, 'draw-problems')).toMatchObject([
+    { count: 1, names: [name], urgency: 'now', round: { id: one.roundId } },
+  ]);
+});
+
 describe('judges who are probably one person', () => {
   test('are named while both judge, in the check before a release too, until they are merged', async () => {
     const one = await stage({ adjudicators: 0 });
