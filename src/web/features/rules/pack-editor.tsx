@@ -70,7 +70,7 @@ export function PackEditor({ rules, use }: PackEditorProps) {
         <PackSource pack={pack} onTake={setEdited} />
         <Parts />
       </PackProvider>
-      <div className={styles.end}>
+      <div className={styles.end} data-dock="">
         <Verdict problems={problems.length} isRefused={isRefused} />
         {changes.length > 0 && (
           <details open={isRefused}>

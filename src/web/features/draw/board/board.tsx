@@ -163,7 +163,7 @@ function Held(props: {
 }) {
   const { name, onPutBack, onLeave } = props;
   return (
-    <div className={styles.heldBar}>
+    <div className={styles.heldBar} data-dock="">
       <span>
         <Trans>
           <b className="b">{name}</b> picked up: choose the team to swap it with

@@ -126,7 +126,12 @@ function Table({ rows, list }: TableProps) {
           : {})}
       />
       {picked.length > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label={t`With the selected rows`}>
+        <div
+          className={styles.bulk}
+          data-dock=""
+          role="toolbar"
+          aria-label={t`With the selected rows`}
+        >
           <b className="b num">
             {plural(picked.length, { one: '# selected', other: '# selected' })}
           </b>

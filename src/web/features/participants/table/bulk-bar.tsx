@@ -50,7 +50,12 @@ export function BulkBar({ rows, onClear, change, remove, merge, hasLinks }: Bulk
   };
   return (
     <>
-      <div className={styles.bulk} role="toolbar" aria-label={t`With the selected rows`}>
+      <div
+        className={styles.bulk}
+        data-dock=""
+        role="toolbar"
+        aria-label={t`With the selected rows`}
+      >
         <b className="b num">{plural(rows.length, { one: '# selected', other: '# selected' })}</b>
         {change && (
           <Button

@@ -162,7 +162,7 @@ function ActionBar({ step, steps, words }: ActionBarProps) {
   const isUnread = (step === 'buildings' || step === 'finish') && hasUnreadRooms(draft);
   const isStuck = isUnnamed || isUnread;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-dock="">
       <div className="wrap">
         <LinkButton href={previous ? hrefOf(previous) : '/dashboard'}>
           {previous ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}

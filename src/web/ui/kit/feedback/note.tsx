@@ -22,6 +22,7 @@ export function Note({ tone, title, children, actions, live, docked }: NoteProps
   return (
     <div
       className={cx(styles.note, tone && styles[`note${tone}`], docked && styles.docked)}
+      data-dock={docked ? '' : undefined}
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
     >
       <Icon aria-hidden="true" />
