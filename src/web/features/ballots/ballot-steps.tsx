@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '#web/lib/device/use-online.ts';
 import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
+import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
 import { OfflineBanner, type OfflineState } from '#web/ui/debate/rounds/offline-banner.tsx';
 import { SpeechTimer } from '#web/ui/debate/rounds/speech-timer.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -148,6 +149,7 @@ export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
       <div className={styles.timer}>
         <SpeechTimer pack={kept.pack} debateId={kept.form.debateId} />
       </div>
+      <InsecureNote />
     </PhoneLayout>
   );
 }

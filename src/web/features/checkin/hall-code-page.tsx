@@ -7,6 +7,7 @@ import { ownLink } from '#web/lib/session/own-link.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { Crest } from '#web/ui/debate/people/crest.tsx';
+import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
 import { useFavicon } from '#web/ui/favicon.ts';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { BareLayout } from '#web/ui/layouts/bare-layout.tsx';
@@ -69,6 +70,7 @@ export function HallCodePage() {
       >
         {t`Sign in`}
       </LinkButton>
+      <InsecureNote />
     </BareLayout>
   );
 }
