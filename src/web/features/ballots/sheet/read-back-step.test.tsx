@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import type { BallotForm } from '../keep/kept-ballot.ts';
+import { hasPanel, ReadBackStep } from './read-back-step.tsx';
+import { firstSheet } from './sheet-edit.ts';
+import { checkSheet } from './use-checked-sheet.ts';
+
+const page = ownTournamentPage();
+const cho = { id: 'cho', name: 'Cho', role: 'chair' };
+const pia = { id: 'pia', name: 'Pia', role: 'panellist' };
+const pau = { id: 'pau', name: 'Pau', role: 'panellist' };
+const tara = { id: 'tara', name: 'Tara', role: 'trainee' };
+
+/** The read-back of a judge's sheet, with the tick for the agreement where the page asks for it. */
+async function agreement(viewerId: string, panel: readonly (typeof cho)[]): Promise<string | null> {
+  const form = {
+    stage: 'preliminary',
+    viewerId,
+    panel,
+    advancing: 2,
+    motions: [],
+    roomMotion: null,
+    caseEntry: 'off',
+    sidesOpen: false,
+    teams: ['A', 'B', 'C', 'D'].map((id, seat) => ({
+      id,
+      name: id,
+      seat,
+      speakers: [1, 2].map((n) => ({ id: `${id}${n}`, name: `${id} ${n}` })),
+    })),
+  } as unknown as BallotForm;
+  const blank = firstSheet(form, wudcBp);
+  const teams = blank.teams.map((team, at) => ({
+    ...team,
+    rank: at + 1,
+    speeches: team.speeches.map((speech) => ({ ...speech, score: 80 - at })),
+  }));
+  const checked = checkSheet(form, wudcBp, { ...blank, teams });
+  const host = await page.show(
+    <ReadBackStep
+      checked={checked}
+      ticked={new Set()}
+      onTick={() => undefined}
+      onLowPointReason={() => undefined}
+      reason={null}
+      onReason={() => undefined}
+      asksPanel={hasPanel(checked)}
+    />,
+  );
+  const ticks = [...host.querySelectorAll('label')].map(({ textContent }) => textContent ?? '');
+  return ticks.find((text) => /agreed|decision/.test(text)) ?? null;
+}
+
+test('the chair has agreed with the panellists, not with themselves', async () => {
+  expect(await agreement('cho', [pia, cho, pau])).toBe('I have agreed this with Pia and Pau');
+});
+
+test('a panellist who sends it has agreed with the chair first, then with the others', async () => {
+  expect(await agreement('pia', [pia, cho, pau])).toBe('I have agreed this with Cho and Pau');
+});
+
+test('a trainee is no party to the agreement', async () => {
+  const trainee = 'Tara is a trainee and doesn’t count';
+  expect(await agreement('cho', [cho, pia, tara])).toBe(`I have agreed this with Pia; ${trainee}`);
+  expect(await agreement('cho', [cho, tara])).toBe(`This is my decision; ${trainee}`);
+});
+
+test('who judges alone agrees with nobody', async () => {
+  expect(await agreement('cho', [cho])).toBeNull();
+});
