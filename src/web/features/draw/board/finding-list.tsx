@@ -35,7 +35,8 @@ const routine: ReadonlySet<string> = new Set([
   ...['saw-team', 'sat-with', 'unmet-wish'],
 ]);
 
-function toneOf({ code, hard }: Finding, ahead: ReadonlySet<string> = new Set()) {
+/** Red is what must be fixed; what every tournament has, or a later step brings, is quiet. */
+export function toneOf({ code, hard }: Finding, ahead: ReadonlySet<string> = new Set()) {
   if (ahead.has(code)) return 'idle';
   if (hard) return 'bad';
   return routine.has(code) ? 'idle' : 'warn';

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import styles from './board.module.css';
 import type { Draw, Finding } from './board-data.ts';
-import { FindingList } from './finding-list.tsx';
+import { FindingList, toneOf } from './finding-list.tsx';
 import { codesAhead } from './steps-ahead.ts';
 
 /** The check of the draw in one line, all of it when unfolded. */
@@ -20,6 +20,7 @@ export function Findings(props: {
   const due = findings.filter(({ code }) => !ahead.has(code));
   const hard = due.filter((one) => one.hard).length;
   const soft = due.length - hard;
+  const isRoutine = due.every((one) => toneOf(one) === 'idle');
   const ranks = new Map(draw.debates.map(({ id, rank }) => [id, rank]));
   return (
     <details className={styles.check}>
@@ -29,7 +30,7 @@ export function Findings(props: {
             <Plural value={findings.length} one="# finding" other="# findings" />
           </Status>
         ) : (
-          <Due hard={hard} soft={soft} isReleased={draw.state === 'released'} />
+          <Due {...{ hard, soft, isRoutine }} isReleased={draw.state === 'released'} />
         )}
         {!isOver && (
           <Ahead codes={findings.map(({ code }) => code).filter((code) => ahead.has(code))} />
@@ -50,13 +51,17 @@ export function Findings(props: {
 interface DueProps {
   readonly hard: number;
   readonly soft: number;
+  /** Every draw has such findings. */
+  readonly isRoutine: boolean;
   readonly isReleased: boolean;
 }
 
 /** What is to be done about it before, or in spite of, the release. */
-function Due({ hard, soft, isReleased }: DueProps) {
+function Due({ hard, soft, isRoutine, isReleased }: DueProps) {
   const { t } = useLingui();
-  if (hard === 0) return soft > 0 && <Status tone="warn">{t`${soft} to review`}</Status>;
+  if (hard === 0) {
+    return soft > 0 && <Status tone={isRoutine ? 'idle' : 'warn'}>{t`${soft} to review`}</Status>;
+  }
   return (
     <>
       <Status tone="bad">
