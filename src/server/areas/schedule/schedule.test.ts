@@ -271,6 +271,31 @@ describe('the calendar feeds', () => {
     expect(after?.sequence).toBe((before?.sequence ?? 0) + 1);
   });
 
+  test('has the start that is expected once a round is late, as a newer version of the event', async () => {
+    const stage = await stageRound(server, ana);
+    params = stage.params;
+    roundId = stage.roundId;
+    server.clock.set('2026-11-21T09:00:00.000Z');
+    const preparation = { ...debate(), kind: 'prep' as const, endsAt: debate().startsAt };
+    await add([{ ...preparation, startsAt: '2026-11-21T09:15:00.000Z' }, debate()]);
+    const client = await stage.linkOf(stage.rooms[0]?.teams[0]?.speakerIds[0] ?? '');
+    const { all, own } = await client.schedule.calendars({ params });
+    const inFeed = async (url: string | null) => {
+      const event = read((await get(url ?? '')).body).find(({ summary }) => summary === 'Round 1');
+      return { start: event?.startDate.toJSDate().toISOString(), sequence: event?.sequence ?? 0 };
+    };
+    const [planned, mine] = [await inFeed(all), await inFeed(own)];
+    expect([planned.start, mine.start]).toEqual([debate().startsAt, debate().startsAt]);
+    // Five minutes from now comes the motion at the earliest, and a quarter of an hour later the debate.
+    server.clock.set('2026-11-21T09:50:00.000Z');
+    const late = '2026-11-21T10:10:00.000Z';
+    const { events } = await server.anonymous.schedule.get({ params });
+    expect(events.find(({ kind }) => kind === 'debate')?.expectedStartsAt).toBe(late);
+    expect(await inFeed(all)).toEqual({ start: late, sequence: planned.sequence + 40 });
+    expect(await inFeed(own)).toEqual({ start: late, sequence: mine.sequence + 40 });
+    server.clock.set('2026-11-21T09:00:00.000Z');
+  });
+
   test('a wrong key finds nothing, and a new private link ends the old feed', async () => {
     const stage = await stageRound(server, ana);
     const personId = stage.rooms[0]?.panel[0]?.id ?? '';

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
+import { stageRound } from '#testing/factories/factories-ballots.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { pairNewScreen } from '#testing/pair-screen.ts';
 import { statementsOf } from '#testing/statements.ts';
@@ -238,6 +239,35 @@ describe('scenes', () => {
       state: 'released',
       motions: [{ text: 'THW sell the harbour' }],
     });
+  });
+
+  test('show a draw with the start that is expected once the round is late', async () => {
+    const stage = await stageRound(server, ana);
+    const { screenId, token } = await pairNewScreen(server, ana.client, {
+      ...stage.params,
+      name: 'Foyer',
+    });
+    // Events begin at full minutes.
+    server.clock.advance(60_000 - (server.clock.now().getTime() % 60_000));
+    const now = server.clock.now().getTime();
+    const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    const { roundId } = stage;
+    const plan = [
+      { kind: 'prep' as const, roundId, startsAt: at(10), endsAt: at(25) },
+      { kind: 'debate' as const, roundId, startsAt: at(25), endsAt: at(100) },
+    ];
+    const body = { events: plan };
+    await ana.client.schedule.add({ params: stage.params, body, idempotencyKey: 'late-draw-1' });
+    const { screens } = await ana.client.screens.list({ params: stage.params });
+    await ana.client.screens.setScene({
+      params: { ...stage.params, screenId },
+      body: { scene: { kind: 'draw', roundId, by: 'room' }, version: screens[0]?.version ?? 0 },
+    });
+    const device = server.withCredential('Screen', token);
+    expect((await device.screens.view()).draw?.startsAt).toBe(at(25));
+    // The motion is not out an hour later: it comes in five minutes at the earliest.
+    server.clock.set(at(60));
+    expect((await device.screens.view()).draw?.startsAt).toBe(at(80));
   });
 
   test('reveal a break from the bottom, and send no hidden row', async () => {
