@@ -74,4 +74,40 @@ describe('the next room', () => {
     const confirmable = last.with(0, at(1, 'submitted', theirs));
     expect([goOn(3, 2, confirmable), goOn(2, 3, confirmable)]).toEqual([4, 1]);
   });
+
+  test('leads two desks through a hundred rooms, each entered and confirmed once', () => {
+    const rooms = new Map<number, 'missing' | 'submitted' | 'confirmed'>();
+    for (let rank = 1; rank <= 100; rank++) rooms.set(rank, 'missing');
+    const typist = new Map<number, number>();
+    const listed = (desk: number) =>
+      [...rooms].map(([rank, state]) =>
+        at(rank, state, state === 'missing' ? [] : [{ state, mine: typist.get(rank) === desk }]),
+      );
+    const places = [1, 51];
+    const acts: string[] = [];
+    let waiting = 0;
+    for (let turn = 0; waiting < 2 && turn < 1000; turn++) {
+      const own = turn % 2;
+      const [place = 0, other = 0] = [places[own], places[1 - own]];
+      const isConfirming = rooms.get(place) === 'submitted' && typist.get(place) !== own;
+      if (rooms.get(place) === 'missing') {
+        rooms.set(place, 'submitted');
+        typist.set(place, own);
+        acts.push(`enter ${place}`);
+      } else if (isConfirming) {
+        rooms.set(place, 'confirmed');
+        acts.push(`confirm ${place}`);
+      }
+      const going = nextRoom(listed(own), at(place, rooms.get(place) ?? 'missing'), {
+        queues: ['enter', 'confirm'],
+        confirmByAnother: true,
+        taken: new Set([`${other}`]),
+      });
+      waiting = going ? 0 : waiting + 1;
+      if (going) places[own] = going.rank;
+    }
+    expect(new Set(acts).size).toBe(200);
+    expect(acts).toHaveLength(200);
+    expect(new Set(rooms.values())).toEqual(new Set(['confirmed']));
+  });
 });
