@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { percent } from '#web/lib/format.ts';
+import { shareOf } from './cost-words.ts';
 
 /** Changes smaller than this share are no change to speak of. */
 const leastShare = 0.005;
@@ -29,7 +30,7 @@ export function useCostChange(cost: number | null, filled: number): string | nul
     if (cost !== null) setSeen((seen) => next(seen, cost, filled));
   }, [cost, filled]);
   if (now === null || before === null) return null;
-  const share = (now - before) / Math.max(Math.abs(before), 1);
+  const share = shareOf(now - before, before);
   if (Math.abs(share) < leastShare) return t`as good as before`;
   const much = percent(Math.abs(share));
   return share < 0 ? t`${much} better than before` : t`${much} worse than before`;

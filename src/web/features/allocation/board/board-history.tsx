@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNumber, formatWhen } from '#web/lib/format.ts';
+import { formatWhen } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { EmptyState, ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { useGapWords } from '../cost-words.ts';
 import styles from '../judges/allocate.module.css';
 
 interface BoardHistoryProps {
@@ -17,6 +18,7 @@ interface BoardHistoryProps {
 export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
+  const sayGap = useGapWords();
   const { data, error } = useRead('allocation.made', { params: { drawId } });
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={t`Where these panels come from`}
-      description={t`Every allocation that was applied. Run “rostrum replay <id>” to reproduce one and verify its cost.`}
+      description={t`Every allocation that was applied. Run “rostrum replay <id>” to reproduce one and verify it.`}
     >
       {error && <ErrorState title={t`Couldn’t load the history`}>{error.message}</ErrorState>}
       {!data && !error && <SkeletonRows rows={4} label={t`History`} />}
@@ -35,9 +37,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
       )}
       {data && data.allocations.length > 0 && (
         <ol className={styles.history}>
-          {data.allocations.map(({ id, at, mode, rounds, choice, linear, pairwise }) => {
-            const cost = formatNumber(linear.cost + pairwise, 1);
-            const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
+          {data.allocations.map(({ id, at, mode, rounds, choice, linear }) => {
             const place = choice + 1;
             return (
               <li key={id}>
@@ -47,11 +47,7 @@ export function BoardHistory({ drawId, onClose }: BoardHistoryProps) {
                   {rounds > 1 && ` · ${t`${rounds} rounds at once`}`}
                   {choice > 0 && ` · ${t`Alternative ${place}`}`}
                 </h3>
-                <p className="muted">
-                  <Trans>
-                    Cost {cost}; at most {formatNumber(gap, 1)}% above the optimum
-                  </Trans>
-                </p>
+                <p className="muted">{t`Seats: ${sayGap(linear)}`}</p>
                 <CopyField label={t`Allocation ID`} value={id} />
               </li>
             );

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useId } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { useVenues } from '../board/board-data.ts';
 import type { Judges } from '../board/board-model.ts';
+import { useBesideFirst, useGapWords } from '../cost-words.ts';
 import styles from './allocate.module.css';
 import type { Alternative, SolvedRound } from './use-solutions.ts';
 
@@ -30,6 +30,7 @@ export function AlternativeList(props: AlternativeListProps) {
           {...props}
           alternative={alternative}
           index={index}
+          first={alternatives[0] ?? alternative}
           busy={applying === index}
           disabled={applying !== null}
           onApply={() => onApply(index)}
@@ -42,36 +43,39 @@ export function AlternativeList(props: AlternativeListProps) {
 interface CardProps extends Omit<AlternativeListProps, 'onApply'> {
   readonly alternative: Alternative;
   readonly index: number;
+  /** What it is measured by. */
+  readonly first: Alternative;
   readonly busy: boolean;
   readonly disabled: boolean;
   readonly onApply: () => void;
 }
 
-function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given }: CardProps) {
+function AlternativeCard({ alternative, index, first, ...props }: CardProps) {
+  const { busy, disabled, onApply, ...given } = props;
   const { t } = useLingui();
   const titleId = useId();
   const names = { judges: given.judges, roomName: useRoomOf(given) };
-  const { linear, pairwise, extra, unallocated, changes } = alternative;
-  const gap = linear.bound > 0 ? (100 * (linear.cost - linear.bound)) / linear.bound : 0;
+  const { linear, pairwise, unallocated, changes } = alternative;
+  const besideFirst = useBesideFirst();
+  const sayGap = useGapWords();
   const place = index + 1;
   const byRound = changesByRound(changes, given.rounds);
   return (
     <li aria-labelledby={titleId}>
       <h3 id={titleId}>{index === 0 ? t`First choice` : t`Alternative ${place}`}</h3>
       <dl className={styles.figures}>
-        <dt>{t`Cost`}</dt>
+        <dt>{t`Overall`}</dt>
         <dd className="num">
-          {formatNumber(linear.cost + pairwise, 1)}
-          {index > 0 && ` (+${formatNumber(extra, 1)})`}
+          {index === 0 ? t`the best found` : besideFirst(costOf(alternative), costOf(first))}
         </dd>
         <dt>{t`Seats`}</dt>
-        <dd className="num">
-          <Trans>
-            {formatNumber(linear.cost, 1)}, at most {formatNumber(gap, 1)}% above the optimum
-          </Trans>
-        </dd>
-        <dt>{t`Company`}</dt>
-        <dd className="num">{formatNumber(pairwise, 1)}</dd>
+        <dd className="num">{sayGap(linear)}</dd>
+        {index > 0 && (
+          <>
+            <dt>{t`Company`}</dt>
+            <dd className="num">{besideFirst(pairwise, first.pairwise)}</dd>
+          </>
+        )}
         <dt>{t`Unallocated`}</dt>
         <dd className="num">
           <Plural value={unallocated.judges} one="# judge" other="# judges" />
@@ -102,6 +106,10 @@ function AlternativeCard({ alternative, index, busy, disabled, onApply, ...given
       </details>
     </li>
   );
+}
+
+function costOf({ linear, pairwise }: Alternative): number {
+  return linear.cost + pairwise;
 }
 
 /** Names of rooms, those of the other rounds too. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
 import type { Debate, Venue } from '../board/board-data.ts';
+import { partsOf, useChangeWords } from '../cost-words.ts';
 import { useSubjectNames, useWhyRoom } from '../rooms/room-facts.ts';
 import type { RoomActs } from '../rooms/use-room-acts.ts';
 import styles from './why.module.css';
@@ -48,7 +48,7 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <SkeletonRows rows={4} label={t`Why`} />;
   const [need, ...terms] = data.criteria;
-  const paid = terms.filter(({ cost }) => cost >= 0.05);
+  const paid = partsOf(terms);
   return (
     <div className={styles.why}>
       <dl>
@@ -62,16 +62,18 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
             <Status tone="ok">{t`met`}</Status>
           )}
         </dd>
-        {paid.map((criterion) => [
-          <dt key={`${criterion.code} term`}>{sentence(criterion)}</dt>,
-          <dd key={criterion.code}>{formatCost(criterion.cost)}</dd>,
+        {paid.map(({ of, part }) => [
+          <dt key={`${of.code} term`}>{sentence(of)}</dt>,
+          <dd key={of.code}>{part}</dd>,
         ])}
       </dl>
-      {paid.length === 0 && (
-        <p className="muted">
+      <p className="muted">
+        {paid.length === 0 ? (
           <Trans>Nothing counts against this room.</Trans>
-        </p>
-      )}
+        ) : (
+          <Trans>Percentages: how much of what counts against this room.</Trans>
+        )}
+      </p>
       {debate.venueLocked ? (
         <p className="muted">
           <Trans>It’s locked by hand.</Trans>
@@ -80,6 +82,7 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
         data.alternative && (
           <Alternative
             alternative={data.alternative}
+            cost={terms.reduce((sum, one) => sum + one.cost, 0)}
             venues={venues}
             {...(isEditable
               ? { onTake: (venueId) => onPut({ debateId: debate.id, venueId }) }
@@ -93,30 +96,26 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
 
 interface AlternativeProps {
   readonly alternative: NonNullable<Explanation['alternative']>;
+  /** Of the room as it is. */
+  readonly cost: number;
   readonly venues: WhyRoomProps['venues'];
   readonly onTake?: (venueId: string) => void;
 }
 
-/** The best single change, with what it would cost. */
-function Alternative({ alternative, venues, onTake }: AlternativeProps) {
+/** The best single change, and how good it would be. */
+function Alternative({ alternative, cost, venues, onTake }: AlternativeProps) {
   const { t } = useLingui();
   const { data, extra } = alternative;
   const venueId = String(data.venueId);
   const name = venues.get(venueId)?.name ?? '';
-  const amount = formatCost(Math.abs(extra));
+  const beside = useChangeWords()(extra, cost);
   const isExchange = data.debateId !== undefined;
   return (
     <>
       <p>
-        {extra < -0.05 ? (
-          <Trans>
-            Next best: <b className="b">{name}</b> saves {amount}.
-          </Trans>
-        ) : (
-          <Trans>
-            Next best: <b className="b">{name}</b> costs {amount} more.
-          </Trans>
-        )}
+        <Trans>
+          Next best: <b className="b">{name}</b>, {beside}.
+        </Trans>
       </p>
       {onTake && (
         <div className={styles.acts}>
@@ -151,8 +150,4 @@ function useSentence(): (criterion: ExplainedCriterion) => string {
 
 function namesOf(ids: ExplanationData[string] | undefined, nameOf: (id: string) => string): string {
   return Array.isArray(ids) ? ids.map((id) => nameOf(String(id))).join(', ') : '';
-}
-
-function formatCost(cost: number): string {
-  return formatNumber(Math.round(cost * 10) / 10, cost >= 100 ? 0 : 1);
 }

@@ -4,16 +4,16 @@ import type { SeatMove } from '#engine/allocation/index.ts';
 import type { ExplainedCriterion, Explanation, ExplanationData } from '#engine/explanation.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { panelRoles } from '#engine/vocabulary.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, Key } from '#web/ui/kit/inputs/button.tsx';
 import type { Debate, TeamNames } from '../board/board-data.ts';
 import { clashesIn, type Judges } from '../board/board-model.ts';
+import { partsOf, useChangeWords } from '../cost-words.ts';
 import { ScoreWhy } from './score-why.tsx';
 import styles from './why.module.css';
-import { formatCost, formatScore } from './words.ts';
+import { formatScore } from './words.ts';
 
 export interface WhySeatProps {
   readonly debate: Debate;
@@ -28,7 +28,7 @@ export interface WhySeatProps {
   readonly preformedIn?: string | undefined;
 }
 
-/** Why a judge sits here: each criterion with its cost, the best change, and buttons that do it. */
+/** Why a judge sits here: what counts against the seat and how much of it, the best change, and buttons that do it. */
 export function WhySeat(props: WhySeatProps) {
   const { debate, judgeId, judges, isEditable, onMove, onLock, preformedIn } = props;
   const { t } = useLingui();
@@ -43,6 +43,8 @@ export function WhySeat(props: WhySeatProps) {
     { enabled: preformedIn !== undefined },
   );
   const { data, error } = preformedIn === undefined ? inDraw : inPanel;
+  const sentence = useSentence(props);
+  const parts = partsOf(data?.criteria ?? []);
   const isLocked = debate.panel.every((seat) => seat.locked);
   const isClash = clashesIn(debate, judges).has(judgeId);
   return (
@@ -64,9 +66,25 @@ export function WhySeat(props: WhySeatProps) {
                 <Status tone="ok">{t`none`}</Status>
               )}
             </dd>
-            <Costs {...props} criteria={data.criteria.slice(1)} />
+            {parts.map(({ of, part }) => [
+              <dt key={`${of.code} term`}>{sentence(of)}</dt>,
+              <dd key={of.code}>{part}</dd>,
+            ])}
           </dl>
-          {data.alternative && <Alternative {...props} alternative={data.alternative} />}
+          <p className="muted">
+            {parts.length === 0 ? (
+              <Trans>Nothing else counts against this seat.</Trans>
+            ) : (
+              <Trans>Percentages: how much of what counts against this seat.</Trans>
+            )}
+          </p>
+          {data.alternative && (
+            <Alternative
+              {...props}
+              alternative={data.alternative}
+              cost={data.criteria.reduce((sum, one) => sum + one.cost, 0)}
+            />
+          )}
         </>
       )}
       {isEditable && (
@@ -96,21 +114,9 @@ function Strength({ criterion }: { readonly criterion: ExplainedCriterion | unde
   const level = Number(importance) + 3;
   return (
     <p className="muted">
-      {t`Score ${formatScore(Number(score))} in a room of importance ${level} of 5: ${formatCost(criterion.cost)} cost.`}
+      {t`Score ${formatScore(Number(score))} in a room of importance ${level} of 5.`}
     </p>
   );
-}
-
-/** The terms that cost anything here. */
-function Costs(props: WhySeatProps & { readonly criteria: readonly ExplainedCriterion[] }) {
-  const { criteria } = props;
-  const sentence = useSentence(props);
-  return criteria
-    .filter(({ cost }) => Math.abs(cost) >= 0.05)
-    .map((criterion) => [
-      <dt key={`${criterion.code} term`}>{sentence(criterion)}</dt>,
-      <dd key={criterion.code}>{formatCost(criterion.cost)}</dd>,
-    ]);
 }
 
 function useSentence({ judgeId, judges, teams }: WhySeatProps) {
@@ -125,6 +131,8 @@ function useSentence({ judgeId, judges, teams }: WhySeatProps) {
     };
     const people = list(data.adjudicatorIds, (id) => judges.get(id)?.name ?? '');
     const words: Readonly<Record<string, string>> = {
+      'chair-strength': t`Score for a room of this importance`,
+      'panel-strength': t`Score for a room of this importance`,
       'saw-team': t`Judged ${list(data.teamIds, team)} before`,
       'expected-team': t`May be needed later for ${list(data.teamIds, (id) => teams.get(id) ?? '')}`,
       'sat-with': t`Sat with ${people} before`,
@@ -146,26 +154,21 @@ interface AlternativeProps extends WhySeatProps {
 }
 
 /** The best single change in words. */
-function Alternative({ alternative, judges, roomName }: AlternativeProps) {
+function Alternative(props: AlternativeProps & { readonly cost: number }) {
+  const { alternative, cost, judges, roomName } = props;
   const { t } = useLingui();
   const { data, extra } = alternative;
+  const beside = useChangeWords()(extra, cost);
   const other = judges.get(String(data.adjudicatorId));
   if (!other) return null;
   const to = targetOf(data);
   const place = to ? roomName(to.debateId) : t`unallocated`;
-  const amount = formatNumber(Math.abs(Math.round(extra * 10) / 10), 1);
   const name = <b className="b">{other.name}</b>;
   return (
     <p>
-      {extra < -0.05 ? (
-        <Trans>
-          Best swap: {name} ({place}) saves {amount}.
-        </Trans>
-      ) : (
-        <Trans>
-          Best swap: {name} ({place}) costs {amount} more.
-        </Trans>
-      )}
+      <Trans>
+        Best swap: {name} ({place}), {beside}.
+      </Trans>
     </p>
   );
 }
