@@ -1,34 +1,38 @@
 /** The smallest phone that people bring, and no pointer at all. That screens fit it is a part of `axe.spec.ts`. */
 import { expect, test } from '../support/fixtures.ts';
-import { inMidFlow } from '../support/mid-flow.ts';
-import { linksOf, roundAt } from '../support/play.ts';
+import { inMidFlow, openScreen } from '../support/mid-flow.ts';
+import { phoneScreens } from '../support/screens-table.ts';
+import { poorTargets } from '../support/touch-targets.ts';
 
-test('the acts of a judge are large enough for a thumb', async ({ device, site }) => {
-  const { stage } = await inMidFlow(site, 'large-targets');
-  const { id: roundId } = await roundAt(stage, 2);
-  const { client } = stage.director;
-  const { rooms } = await client.ballots.ofRound({ params: { ...stage.params, roundId } });
-  const links = await linksOf(client, stage.params);
+test('what is pressed on a phone is large enough for a thumb, and not crowded', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const { stage, addressOf } = await inMidFlow(site, 'large-targets');
   const page = await device('small phone');
-  await page.goto(links.get(rooms[0]?.chair?.name ?? '') ?? '');
-  const large = async (role: 'link' | 'button' | 'textbox' | 'radio', name: string | RegExp) => {
-    const targets = await page.getByRole(role, { name }).all();
-    expect(targets).not.toEqual([]);
-    for (const target of targets) {
-      // A radio is pressed by its label, a field by its frame.
-      const isFramed = role === 'radio' || role === 'textbox';
-      const box = await (isFramed ? target.locator('..') : target).boundingBox();
-      expect.soft(Math.round(box?.height ?? 0), `${role} ${name}`).toBeGreaterThanOrEqual(44);
-      expect.soft(Math.round(box?.width ?? 0), `${role} ${name}`).toBeGreaterThanOrEqual(44);
-    }
-  };
-  await expect(page.getByRole('link', { name: 'Fill in your ballot' })).toBeVisible();
-  await large('link', 'Fill in your ballot');
-  await page.getByRole('link', { name: 'Fill in your ballot' }).click();
-  await expect(page.getByRole('radio', { name: '1' })).toHaveCount(4);
-  await large('radio', /^[1-4]$/);
-  await large('textbox', /^Score of/);
-  await large('button', 'Read it back');
+  await signIn(page, stage.director);
+  for (const screen of phoneScreens) {
+    await openScreen(page, addressOf(screen));
+    expect.soft(await poorTargets(page), screen.path).toEqual([]);
+  }
+});
+
+test('a toast never covers the docked act of a page, however wide it is', async ({
+  device,
+  signIn,
+  site,
+}) => {
+  const page = await device('desk');
+  await signIn(page, await site.person('Tess Toast'));
+  await page.goto('/tournaments/create');
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const dock = await page.locator('[data-dock]').evaluate(top);
+    expect(dock).toBeGreaterThan(600);
+    expect(await page.locator('[data-toasts]').evaluate(top)).toBeLessThan(100);
+  }
 });
 
 test('from sign-in to a new tournament without a pointer', async ({ device }) => {

@@ -46,6 +46,17 @@ export const publicScreens: readonly Screen[] = [
   ...by('judge', ':link', ':link/ballot/:debate', ':link/feedback', ':link/messages'),
 ];
 
+/**
+ * Screens that participants press on their phones. Draw and results are left out: the names in their rows are
+ * read, not pressed, and are as large as lines of text.
+ */
+export const phoneScreens: readonly Screen[] = [
+  ...by('speaker', ':link'),
+  ...by('judge', ':link', ':link/ballot/:debate', ':link/feedback', ':link/messages'),
+  ...by('visitor', 'motions', 'standings', 'schedule', 'participants'),
+  ...by('director', 'register', 'link', 'signup', 'Request'),
+];
+
 export const wizardScreens: readonly Screen[] = by(
   'director',
   '/tournaments/create',

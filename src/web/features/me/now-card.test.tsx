@@ -7,7 +7,7 @@ import type { CardStage } from './stage-of.ts';
 
 const page = ownTournamentPage();
 const fromNow = (minutes: number) => new Date(serverNow() + minutes * 60_000).toISOString();
-const motion = { id: 'm', text: 'THW build the bridge' };
+const motion = { id: 'm', reference: 'Bridge', text: 'THW build the bridge', infoslide: '' };
 
 /** Minutes from now until the motion, and what is public of it, by stage. */
 const stages: Record<CardStage, { readonly reveal: number; readonly isOut: boolean }> = {

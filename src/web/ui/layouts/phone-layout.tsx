@@ -72,12 +72,12 @@ function Face({ tournament, out }: Pick<PhoneLayoutProps, 'tournament' | 'out'>)
   const crest = <Crest name={name} icon={icon} size={28} />;
   if (!out) return crest;
   return (
-    <>
+    <span className={styles.face}>
       <Logo bare href={out.site} />
       <Anchor href={out.tournament} className={styles.out} aria-label={t`${name}, public page`}>
         {crest}
       </Anchor>
-    </>
+    </span>
   );
 }
 
