@@ -43,6 +43,30 @@ test('a paper ballot is typed by keyboard, confirmed by another, and corrected',
   const [desk, other] = [ballotDesk(first, 'paper'), ballotDesk(second, 'paper')];
   const style = desk.dialog.getByRole('textbox', { name: /^Style of/ }).first();
 
+  await test.step('half typed in a page that crashes, it is found again', async () => {
+    await first.goto('/tournaments/paper/manage/ballots');
+    await expect(desk.row('A100')).toBeVisible();
+    const lost = await first.context().newPage();
+    const there = ballotDesk(lost, 'paper');
+    await there.open('A100', 'Enter');
+    await there.dialog
+      .getByRole('textbox', { name: /^Style of/ })
+      .first()
+      .fill('27');
+    await expect(desk.row('A100').getByText('Draft on this device')).toBeVisible();
+    const crash = lost.waitForEvent('crash');
+    const devTools = await lost.context().newCDPSession(lost);
+    // It never answers: the renderer is gone.
+    void devTools.send('Page.crash').catch(() => undefined);
+    await crash;
+    await desk.open('A100', 'Enter');
+    await expect(desk.dialog.getByText('Restored from your draft.')).toBeVisible();
+    await expect(style).toHaveValue('27');
+    await desk.dialog.getByRole('button', { name: 'Start over' }).click();
+    await expect(style).toHaveValue('');
+    await lost.close();
+  });
+
   await test.step('half typed, it survives Escape, Back and a reload', async () => {
     await desk.open('A100', 'Enter');
     await expect(style).toBeFocused();
