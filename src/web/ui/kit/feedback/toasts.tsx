@@ -18,7 +18,10 @@ interface ToastStackProps {
   store?: ToastStore;
 }
 
-/** Shows the toasts lower right, newest last. Once per page; the layouts have it. */
+/**
+ * Shows the toasts lower right, at the top where a bar of acts is docked (`data-dock`); newest last. Once per
+ * page; the layouts have it.
+ */
 export function ToastStack({ lifted, store = toasts }: ToastStackProps) {
   const { t } = useLingui();
   const shown = useSyncExternalStore(store.subscribe, store.read);
