@@ -71,7 +71,7 @@ function Reasons({ debate, venues, isEditable, onPut }: ReasonsProps) {
         {paid.length === 0 ? (
           <Trans>Nothing counts against this room.</Trans>
         ) : (
-          <Trans>Percentages: how much of what counts against this room.</Trans>
+          <Trans>Percentages are shares of what counts against this room.</Trans>
         )}
       </p>
       {debate.venueLocked ? (

@@ -75,7 +75,7 @@ export function WhySeat(props: WhySeatProps) {
             {parts.length === 0 ? (
               <Trans>Nothing else counts against this seat.</Trans>
             ) : (
-              <Trans>Percentages: how much of what counts against this seat.</Trans>
+              <Trans>Percentages are shares of what counts against this seat.</Trans>
             )}
           </p>
           {data.alternative && (
