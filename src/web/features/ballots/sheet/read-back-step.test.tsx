@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wudcBp } from '#engine/formats/wudc-bp.ts';
+import { findRulePack } from '#engine/formats/index.ts';
 import { ownTournamentPage } from '#testing/tournament-page.tsx';
 import type { BallotForm } from '../keep/kept-ballot.ts';
 import { hasPanel, ReadBackStep } from './read-back-step.tsx';
@@ -7,13 +7,19 @@ import { firstSheet } from './sheet-edit.ts';
 import { checkSheet } from './use-checked-sheet.ts';
 
 const page = ownTournamentPage();
+const pack = findRulePack('wudc-bp');
+if (!pack) throw new Error('no pack');
+
 const cho = { id: 'cho', name: 'Cho', role: 'chair' };
 const pia = { id: 'pia', name: 'Pia', role: 'panellist' };
 const pau = { id: 'pau', name: 'Pau', role: 'panellist' };
 const tara = { id: 'tara', name: 'Tara', role: 'trainee' };
 
 /** The read-back of a judge's sheet, with the tick for the agreement where the page asks for it. */
-async function agreement(viewerId: string, panel: readonly (typeof cho)[]): Promise<string | null> {
+const agreement = async (
+  viewerId: string,
+  panel: readonly (typeof cho)[],
+): Promise<string | null> => {
   const form = {
     stage: 'preliminary',
     viewerId,
@@ -30,13 +36,13 @@ async function agreement(viewerId: string, panel: readonly (typeof cho)[]): Prom
       speakers: [1, 2].map((n) => ({ id: `${id}${n}`, name: `${id} ${n}` })),
     })),
   } as unknown as BallotForm;
-  const blank = firstSheet(form, wudcBp);
+  const blank = firstSheet(form, pack);
   const teams = blank.teams.map((team, at) => ({
     ...team,
     rank: at + 1,
     speeches: team.speeches.map((speech) => ({ ...speech, score: 80 - at })),
   }));
-  const checked = checkSheet(form, wudcBp, { ...blank, teams });
+  const checked = checkSheet(form, pack, { ...blank, teams });
   const host = await page.show(
     <ReadBackStep
       checked={checked}
@@ -50,7 +56,7 @@ async function agreement(viewerId: string, panel: readonly (typeof cho)[]): Prom
   );
   const ticks = [...host.querySelectorAll('label')].map(({ textContent }) => textContent ?? '');
   return ticks.find((text) => /agreed|decision/.test(text)) ?? null;
-}
+};
 
 test('the chair has agreed with the panellists, not with themselves', async () => {
   expect(await agreement('cho', [pia, cho, pau])).toBe('I have agreed this with Pia and Pau');
