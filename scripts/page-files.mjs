@@ -32,7 +32,7 @@ const pages = {
   'p/:key/feedback/:debateId/:about': [feedback],
   'me/feedback': [feedback],
   'me/feedback/:debateId/:about': [feedback],
-  'check-in/:code': [frames.phone, 'features/checkin/hall-code-page.tsx'],
+  'check-in/:code': [frames.phone, 'features/checkin/hall-code/hall-code-page.tsx'],
   draw: [frames.public, draw],
   motions: [frames.public, motions],
   standings: [frames.public, standings],
@@ -45,7 +45,7 @@ const mostFiles = 5;
 
 const families = {
   main: [frames.phone, mine],
-  phone: [ballot, feedback, 'features/checkin/hall-code-page.tsx', 'features/me/my-page-more.tsx'],
+  phone: [ballot, feedback, 'features/checkin/hall-code/hall-code-page.tsx', 'features/me/my-page-more.tsx'],
   public: [frames.public, draw, motions, schedule],
   standings: [standings, fairness],
 };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { BoardHistory } from './board/board-history.tsx';
 import { partsOf } from './cost-words.ts';
 import { AlternativeList } from './judges/alternative-list.tsx';

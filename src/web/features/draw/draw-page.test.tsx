@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { DrawPage } from './draw-page.tsx';
 
 const page = ownTournamentPage();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { serverNow } from '#web/lib/live/server-clock.ts';
 import type { MyCard, MyPageData } from './my-data.ts';
 import { NowCard } from './now-card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import type { Debate } from '../board/board-data.ts';
 import { useRoomNames } from './use-room-names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import type { Draw, Finding } from './board-data.ts';
 import { Findings } from './findings.tsx';
 

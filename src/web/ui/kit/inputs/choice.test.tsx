@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownTournamentPage } from '#testing/tournament-page.tsx';
+import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
 import { Checkbox, RadioGroup, SegmentedChoice, Switch } from './choice.tsx';
 
 const page = ownTournamentPage();
