@@ -45,7 +45,12 @@ const mostFiles = 5;
 
 const families = {
   main: [frames.phone, mine],
-  phone: [ballot, feedback, 'features/checkin/hall-code/hall-code-page.tsx', 'features/me/my-page-more.tsx'],
+  phone: [
+    ballot,
+    feedback,
+    'features/checkin/hall-code/hall-code-page.tsx',
+    'features/me/my-page-more.tsx',
+  ],
   public: [frames.public, draw, motions, schedule],
   standings: [standings, fairness],
 };

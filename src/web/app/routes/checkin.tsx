@@ -4,7 +4,8 @@ export const checkinPages: AreaRoutes = {
   phone: [
     {
       path: 'check-in/$code',
-      load: () => import('#web/features/checkin/hall-code/hall-code-page.tsx').then((m) => m.HallCodePage),
+      load: () =>
+        import('#web/features/checkin/hall-code/hall-code-page.tsx').then((m) => m.HallCodePage),
     },
   ],
   manage: [
