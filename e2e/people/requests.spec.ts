@@ -87,10 +87,10 @@ test('a speaker asks for a new name by phone; the tab room applies it with one c
   await expect(mine.getByText('My badge is still wrong.')).toBeVisible();
 
   await desk.goto('/tournaments/rename-open/manage/mail');
-  const letter = desk.getByRole('button', { name: /Answer to your question/ });
-  await expect(letter.getByText('Kept on the server')).toBeVisible();
+  const row = desk.getByRole('button', { name: /Answer to your question/ });
+  await expect(row.getByText('Kept on the server')).toBeVisible();
   await expectClean(desk);
-  await letter.click();
+  await row.click();
   const email = desk.getByRole('dialog');
   await expect(email.getByText('your question has been answered')).toBeVisible();
   // Anybody may have typed the address: neither question nor answer goes there.

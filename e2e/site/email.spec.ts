@@ -63,7 +63,7 @@ test('an owner proves an address, then emails three judges their links after con
   const question = page.getByRole('alertdialog', { name: 'Email 3 people?' });
   await expect(question).toBeVisible();
   expect.soft(await violations(page)).toEqual([]);
-  expect(smtp.letters.filter(({ to }) => to.startsWith('judge'))).toEqual([]);
+  expect(smtp.emails.filter(({ to }) => to.startsWith('judge'))).toEqual([]);
   await question.getByRole('button', { name: 'Send 3 emails' }).click();
   await expect(page.getByText('3 emails are on their way.')).toBeVisible();
 
@@ -71,7 +71,7 @@ test('an owner proves an address, then emails three judges their links after con
   await expect(page.getByRole('radio', { name: 'Sent 3' })).toBeVisible();
   await expect(page.getByText('The owner’s email address is not verified')).toBeHidden();
   expect.soft(await violations(page)).toEqual([]);
-  const { raw = '' } = smtp.letters.find(({ to }) => to === 'judge1@example.org') ?? {};
+  const { raw = '' } = smtp.emails.find(({ to }) => to === 'judge1@example.org') ?? {};
   expect(raw).toContain('From: Rostrum for');
 });
 
@@ -99,7 +99,7 @@ async function pick(page: Page, names: readonly string[]): Promise<void> {
 
 /** The address in the only email to somebody. */
 async function linkIn(smtp: TestSmtp, to: string): Promise<string> {
-  const raw = () => smtp.letters.find((letter) => letter.to === to)?.raw ?? '';
+  const raw = () => smtp.emails.find((email) => email.to === to)?.raw ?? '';
   await expect.poll(raw).not.toBe('');
   const text = raw()
     .replace(/=\r?\n/g, '')

@@ -35,7 +35,7 @@ export const test = stories.extend<object, { readonly emailSite: EmailSite }>({
 
 /** The code and the link in the latest of `count` emails to an address. */
 export async function emailOf({ smtp }: EmailSite, to: string, count = 1) {
-  const mine = () => smtp.letters.filter((letter) => letter.to === to);
+  const mine = () => smtp.emails.filter((email) => email.to === to);
   await expect.poll(() => mine().length).toBe(count);
   const text = (mine().at(-1)?.raw ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   return {

@@ -40,7 +40,7 @@ export const test = stories.extend<object, { readonly smtp: TestSmtp; readonly s
 
 /** The one email to an address, with its soft line breaks undone. */
 export async function onlyEmail(smtp: TestSmtp, to: string): Promise<string> {
-  const mine = () => smtp.letters.filter((letter) => letter.to === to);
+  const mine = () => smtp.emails.filter((email) => email.to === to);
   await expect.poll(() => mine().length, { timeout: 30_000 }).toBe(1);
   return (mine()[0]?.raw ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 }

@@ -58,9 +58,9 @@ export const limits = {
   /** The code on the wall that people check themselves in with. */
   'check-in-code': { seconds: 3600, perActor: 20, perAddress: 300, counts: 'guesses', first: 5 },
   /** Whatever sends an email to an address that somebody typed. */
-  letter: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
+  email: { seconds: 3600, perActor: 5, perAddress: 200, counts: 'calls', first: 2 },
   /** Emails that organisers send by hand: to many people at once, or to the contact of an institution. */
-  'staff-letter': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
+  'staff-email': { seconds: 3600, perActor: 300, perAddress: 1200, counts: 'calls', first: 20 },
   /** Turning a tournament's emails off and on. Mail providers do it for their users, from a few addresses. */
   'email-choice': { seconds: 60, perActor: 60, perAddress: 600, counts: 'calls', first: 10 },
   /** Reports of mail servers, by who knows the secret address: a bulk email comes back in a minute. */

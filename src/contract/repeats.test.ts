@@ -108,7 +108,7 @@ test('nothing is kept of callers without a name, who would share their keys', ()
 });
 
 test('what sends emails or takes payments, imports or registers is never done twice', () => {
-  const grave = ['letter', 'staff-letter', 'payment', 'import', 'registration', 'deletion'];
+  const grave = ['email', 'staff-email', 'payment', 'import', 'registration', 'deletion'];
   const isGrave = ({ limit }: RouteSpec) => limit !== undefined && grave.includes(limit);
   expect(namesOf((spec) => spec.method !== 'GET' && isGrave(spec) && !takesKey(spec))).toEqual([]);
   expect(namesOf(isGrave)).not.toEqual([]);

@@ -7,7 +7,7 @@ import { forgetImports, forgetImportsJob } from './areas/data/index.ts';
 import { eraseDeleted, eraseDeletedJob } from './areas/deletions/index.ts';
 import { releaseDue, releaseJob } from './areas/draw/index.ts';
 import { feedbackRemindJob, remindOwing } from './areas/feedback/index.ts';
-import { sendJob, sendLetter } from './areas/mail/index.ts';
+import { sendJob, sendQueued } from './areas/mail/index.ts';
 import {
   deliverJob,
   deliverMessage,
@@ -57,7 +57,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [forgetImportsJob]: forgetImports(services),
     [eraseDeletedJob]: eraseDeleted(services),
     [eraseJob]: eraseDue(services),
-    [sendJob]: sendLetter(services),
+    [sendJob]: sendQueued(services),
     [retryJob]: retryPush(services, pushHooks(services)),
     [tellJob]: tellPeople(services),
     [tellLaterJob]: tellPeople(services),

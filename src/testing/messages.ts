@@ -30,11 +30,11 @@ export async function everythingSaid(
      where tournament_id = $1 and plain_text is not null`,
     [tournamentId],
   );
-  const letters = await services.db.pool.query<{ kind: string; personId: string; text: string }>(
+  const emails = await services.db.pool.query<{ kind: string; personId: string; text: string }>(
     `select kind, person_id as "personId", text_sealed as text from mail_message
      where tournament_id = $1`,
     [tournamentId],
   );
-  const opened = letters.rows.map((row) => ({ ...row, text: services.sealer.open(row.text) }));
+  const opened = emails.rows.map((row) => ({ ...row, text: services.sealer.open(row.text) }));
   return [...rows, ...opened];
 }

@@ -246,7 +246,7 @@ export const checkin = {
     }),
     errors: ['wrong-state', 'unconfirmed'],
     idempotency: 'required',
-    limit: 'staff-letter',
+    limit: 'staff-email',
   }),
   mine: route({
     method: 'GET',

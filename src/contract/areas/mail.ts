@@ -7,8 +7,8 @@ import { id, instant, tournamentParams } from '../schemas.ts';
  * `unknown`: the mail server had the email in hand when the line went dead; it is not sent again
  * unless somebody says so. `not-sent`: it never left, for its `notSentBecause`.
  */
-export const letterState = z.enum(['queued', 'sent', 'failed', 'unknown', 'not-sent']);
-export type LetterState = z.output<typeof letterState>;
+export const emailStatus = z.enum(['queued', 'sent', 'failed', 'unknown', 'not-sent']);
+export type EmailStatus = z.output<typeof emailStatus>;
 
 /**
  * Why an email did not leave: the owner's address is not proved, somebody's limit is used up, what it
@@ -48,11 +48,11 @@ export interface Unconfirmed {
   readonly notSent: Readonly<Partial<Record<NotSentReason, number>>>;
 }
 
-export const letterRow = z.object({
+export const emailRow = z.object({
   id,
   /** What it is about: `private-link`, `signup-granted` … */
   kind: z.string(),
-  state: letterState,
+  state: emailStatus,
   /** How it left; null until it has. */
   channel: z.enum(['smtp', 'outbox']).nullable(),
   to: z.string(),
@@ -81,29 +81,29 @@ const emailChoice = z.object({
   on: z.boolean(),
 });
 
-const letterParams = tournamentParams.extend({ letterId: id });
+const emailParams = tournamentParams.extend({ emailId: id });
 
 export const mail = {
   list: route({
     method: 'GET',
-    path: '/api/tournaments/:tournamentId/letters',
+    path: '/api/tournaments/:tournamentId/emails',
     summary: 'Emails of the tournament, newest first, with counts by state and kind.',
     access: { action: 'mail.see', scope: 'tournament' },
     params: tournamentParams,
     query: z.object({
       /** Looks into names, addresses and subjects. */
       search: z.string().max(100).default(''),
-      state: letterState.optional(),
+      state: emailStatus.optional(),
       kind: z.string().max(40).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
       offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),
     response: z.object({
-      letters: z.array(letterRow),
+      emails: z.array(emailRow),
       /** How many match the filter. */
       total: z.int(),
       /** Of all emails, not only of those that match. */
-      states: z.record(letterState, z.int()),
+      states: z.record(emailStatus, z.int()),
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
       /** Where emails go on this server. */
       delivery: z.enum(['smtp', 'outbox']),
@@ -112,34 +112,34 @@ export const mail = {
       /** Whether people whose own account has not verified their address may be emailed. */
       mayReachAnybody: z.boolean(),
     }),
-    stale: ['letter'],
+    stale: ['email'],
     errors: [],
   }),
   get: route({
     method: 'GET',
-    path: '/api/tournaments/:tournamentId/letters/:letterId',
+    path: '/api/tournaments/:tournamentId/emails/:emailId',
     summary:
       'One email with its text. Links are truncated for readers who may not see private links.',
     access: { action: 'mail.see', scope: 'tournament' },
-    params: letterParams,
-    response: letterRow.extend({
+    params: emailParams,
+    response: emailRow.extend({
       text: z.string(),
       /** The first link of our own in the text, for those who may see private links. */
       link: z.string().nullable(),
     }),
     handsOutSecrets: true,
-    stale: ['letter'],
+    stale: ['email'],
     errors: [],
   }),
   resend: route({
     method: 'POST',
-    path: '/api/tournaments/:tournamentId/letters/:letterId/resend',
+    path: '/api/tournaments/:tournamentId/emails/:emailId/resend',
     summary:
       'Resend an email to the person’s current address. One already delivered goes out as a new email.',
     access: { action: 'mail.send', scope: 'tournament' },
-    params: letterParams,
-    response: letterRow,
-    changes: ['letter'],
+    params: emailParams,
+    response: emailRow,
+    changes: ['email'],
     errors: ['wrong-state', 'owner-unverified', 'email-stopped'],
   }),
   choice: route({

@@ -50,7 +50,7 @@ export const overview = {
       'draw',
       'fee',
       'import',
-      'letter',
+      'email',
       'motion',
       'progress',
       'reasons',

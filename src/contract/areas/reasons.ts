@@ -150,7 +150,7 @@ export const reasons = {
     params: inRound,
     body: z.object({ confirmed: confirmedRecipients }),
     response: z.object({
-      letters: z.int(),
+      emails: z.int(),
       /** Listed among the emails with the reason. */
       notSent: z.int(),
       /** Had one a short while ago. */
@@ -159,6 +159,6 @@ export const reasons = {
       unreachable: z.array(z.object({ id, name: z.string() })),
     }),
     errors: ['wrong-state', 'unconfirmed'],
-    limit: 'staff-letter',
+    limit: 'staff-email',
   }),
 };

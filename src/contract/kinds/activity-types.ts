@@ -71,7 +71,7 @@ const acts = {
   import: ['applied', 'rounds-applied', 'rounds-removed', 'undone'],
   institution: ['added', 'bulk-changed', 'bulk-removed', 'changed', 'merged', 'undone'],
   invoice: ['paid'],
-  letter: ['failed', 'resent', 'unknown'],
+  email: ['failed', 'resent', 'unknown'],
   link: ['rotated'],
   links: ['made', 'rotated', 'seen', 'sent'],
   message: ['cancelled', 'changed', 'emergency', 'moment-changed', 'scheduled', 'sent'],

@@ -82,7 +82,7 @@ export const alarmNeeds = {
   'results-hidden': 'results.release',
   'panels-left-over': 'allocation.edit',
   requests: 'requests.handle',
-  'letters-failed': 'mail.see',
+  'emails-failed': 'mail.see',
   clashes: 'conflicts.edit',
   'signups-places': 'signups.decide-institutions',
   'signups-judges': 'signups.decide-judges',

@@ -58,7 +58,7 @@ export const personalKinds = {
   fees: { audience: 'fees.see', kept: 'numbers' },
   payments: { audience: 'tournament.own', kept: 'numbers' },
   requests: { audience: 'requests.handle', kept: 'period' },
-  letters: { audience: 'mail.see', kept: 'period' },
+  emails: { audience: 'mail.see', kept: 'period' },
   messages: { audience: 'messages.see', kept: 'period' },
   staff: { audience: 'staff.see', kept: 'tournament' },
   chat: { audience: 'settings.edit', kept: 'account' },

@@ -66,7 +66,7 @@ export async function askMany(
 }
 
 /** The emails of a tournament with their texts, in the order of writing. */
-export async function lettersOf({ services }: Pick<TestServer, 'services'>, tournamentId: string) {
+export async function emailsOf({ services }: Pick<TestServer, 'services'>, tournamentId: string) {
   const rows = await services.db.read(({ q }) =>
     q
       .selectFrom('mail_message')
@@ -75,8 +75,8 @@ export async function lettersOf({ services }: Pick<TestServer, 'services'>, tour
       .orderBy('id')
       .execute(),
   );
-  return rows.map(({ text_sealed, ...letter }) => ({
-    ...letter,
+  return rows.map(({ text_sealed, ...email }) => ({
+    ...email,
     text: services.sealer.open(text_sealed),
   }));
 }

@@ -2,7 +2,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedLetter {
+export interface SmtpEmail {
   readonly to: string;
   readonly raw: string;
 }
@@ -11,7 +11,7 @@ export interface TestSmtp {
   /** For `config.mail.smtpUrl`. */
   readonly url: string;
   /** What was accepted, in order. */
-  readonly letters: readonly ReceivedLetter[];
+  readonly emails: readonly SmtpEmail[];
   /** How often each address was tried, accepted or not. */
   tries(address: string): number;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface TestSmtp {
 export async function startTestSmtp(
   options: { readonly user?: string; readonly password?: string } = {},
 ): Promise<TestSmtp> {
-  const letters: ReceivedLetter[] = [];
+  const emails: SmtpEmail[] = [];
   const tried: string[] = [];
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function startTestSmtp(
         if (name === 'full') return done(reply(452, 'Insufficient storage'));
         if (name === 'refused') return done(reply(554, 'Rejected as spam'));
         if (name === 'once' && times === 1) return done(reply(451, 'Try again later'));
-        letters.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
+        emails.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
         if (name === 'drop') for (const socket of sockets) socket.destroy();
         else done();
       });
@@ -73,7 +73,7 @@ export async function startTestSmtp(
   const sign = options.user ? `${options.user}:${options.password}@` : '';
   return {
     url: `smtp://${sign}127.0.0.1:${port}`,
-    letters,
+    emails,
     tries: (address) => tried.filter((one) => one === address).length,
     close: () =>
       new Promise((resolve) => {

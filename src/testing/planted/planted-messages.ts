@@ -6,7 +6,7 @@ import { at, later, mark, type Planted, plantedAddress, type Row } from './plant
 export function messageRows({ services }: TestServer, planted: Planted): [string, Row][] {
   const { tournamentId, accountId, personId } = planted;
   const requestId = newId();
-  const letter = (rest: Row): [string, Row] => [
+  const email = (rest: Row): [string, Row] => [
     'mail_message',
     {
       id: newId(),
@@ -28,9 +28,9 @@ export function messageRows({ services }: TestServer, planted: Planted): [string
   return [
     ...inboxRows(planted),
     ...chatRows(planted),
-    letter({ person_id: personId }),
-    letter({}),
-    letter({ tournament_id: null }),
+    email({ person_id: personId }),
+    email({}),
+    email({ tournament_id: null }),
     [
       'mail_stop',
       { address: plantedAddress, reason: 'bounced', detail: mark('mail_stop.detail'), at },

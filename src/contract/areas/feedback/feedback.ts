@@ -174,7 +174,7 @@ export const feedback = {
     params: inRound,
     body: z.object({ confirmed: confirmedRecipients }),
     response: z.object({
-      letters: z.int(),
+      emails: z.int(),
       /** Listed among the emails with the reason. */
       notSent: z.int(),
       /** Had one a short while ago. */
@@ -183,7 +183,7 @@ export const feedback = {
       unreachable: z.array(z.object({ id, name: z.string() })),
     }),
     errors: ['wrong-state', 'unconfirmed'],
-    limit: 'staff-letter',
+    limit: 'staff-email',
   }),
   given: route({
     method: 'GET',

@@ -220,6 +220,6 @@ export const participantActs = {
     handsOutSecrets: true,
     errors: ['unconfirmed'],
     bodySize: 'everybody',
-    limit: 'staff-letter',
+    limit: 'staff-email',
   }),
 };

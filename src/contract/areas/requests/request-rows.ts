@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requestedChange } from '#contract/documents/requested-change.ts';
 import { changeKinds, requestTopics } from '#contract/kinds/request-topics.ts';
 import { id, instant, version } from '#contract/schemas.ts';
-import { letterState } from '../mail.ts';
+import { emailStatus } from '../mail.ts';
 
 export const requestTopic = z.enum(requestTopics);
 
@@ -92,7 +92,7 @@ export const requestNote = z.object({
   text: z.string(),
   at: instant,
   /** Of the email that carried an answer. */
-  letter: letterState.nullable(),
+  email: emailStatus.nullable(),
 });
 
 export const requestDetail = requestRow.extend({

@@ -141,7 +141,7 @@ export const requests = {
     access: { action: 'requests.handle', scope: 'tournament' },
     params: inRequest,
     response: requestDetail,
-    stale: ['adjudicator', 'letter', 'request', 'speaker', 'team'],
+    stale: ['adjudicator', 'email', 'request', 'speaker', 'team'],
     errors: [],
   }),
   take: route({

@@ -71,7 +71,7 @@ export const fees = {
   }),
   sendInvoice: route({
     method: 'POST',
-    path: '/api/tournaments/:tournamentId/fees/:signupId/invoices/:number/letter',
+    path: '/api/tournaments/:tournamentId/fees/:signupId/invoices/:number/email',
     summary: 'Email an invoice again.',
     access: { action: 'fees.edit', scope: 'tournament' },
     params: invoiceParams,
@@ -79,7 +79,7 @@ export const fees = {
     changes: [],
     errors: [],
     idempotency: 'required',
-    limit: 'staff-letter',
+    limit: 'staff-email',
   }),
   invoice: route({
     method: 'GET',

@@ -124,6 +124,6 @@ export const plans = {
     response: z.object({ quoteAskedAt: instant }),
     changes: ['tournament'],
     errors: ['wrong-state'],
-    limit: 'letter',
+    limit: 'email',
   }),
 };

@@ -56,7 +56,7 @@ export const proving = {
       email: z.string(),
     }),
     errors: ['not-ready'],
-    limit: 'letter',
+    limit: 'email',
   }),
   beginPasskeyProof: route({
     method: 'POST',

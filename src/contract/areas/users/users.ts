@@ -69,7 +69,7 @@ export const users = {
     access: { action: 'in-person', scope: 'site' },
     response: null,
     errors: ['already-done', 'not-ready'],
-    limit: 'letter',
+    limit: 'email',
   }),
   confirmEmail: route({
     method: 'POST',

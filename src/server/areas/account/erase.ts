@@ -36,7 +36,7 @@ export async function eraseAccount(
       places: await repository.findAllPlaces(reader, accountId),
     };
   });
-  const letters: string[] = [];
+  const emails: string[] = [];
   for (const { id: tournamentId, name } of places) {
     const own = people.filter((person) => person.tournamentId === tournamentId);
     const isThere = name !== null;
@@ -52,17 +52,17 @@ export async function eraseAccount(
       });
       return ids;
     });
-    letters.push(...gone);
+    emails.push(...gone);
   }
   const ended = await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
     await refuseOwner(tx, accountId);
     const families = await mentions.findAllFamilies(tx, accountId);
-    letters.push(...(await eraseOutside(tx, services, { account, people })));
+    emails.push(...(await eraseOutside(tx, services, { account, people })));
     for (const id of families) await notifyEnded(tx, id);
     return families;
   });
   for (const id of ended) services.endedSessions.add(id);
-  await removeFromOutbox(services.config.dataDir, letters);
+  await removeFromOutbox(services.config.dataDir, emails);
 }
 
 /** A tournament without an owner would be nobody's: it is handed on or deleted first. */
@@ -107,13 +107,13 @@ export async function eraseInTournament(
   await deleteUndoWith(tx, services, { tournamentId, terms });
   await mentions.clearRequestsAbout(tx, tournamentId, personIds);
   await deleteAnswersWith(tx, services.sealer, terms);
-  const letters = await mentions.deleteLettersTo(tx, tournamentId, { addresses, personIds });
+  const emails = await mentions.deleteEmailsTo(tx, tournamentId, { addresses, personIds });
   const proved = { ...subjects, address: provedAddresses(account) };
   for (const [table, declared] of Object.entries(tournamentTables)) {
     await eraseRows(tx, { table, declared, tournamentId, isOfTournaments: true }, proved);
   }
   await mentions.insertErasures(tx, 'person', personIds);
-  return letters;
+  return emails;
 }
 
 /** Takes the account itself away, with what belongs to no tournament. @returns ids of its emails */
@@ -124,7 +124,7 @@ export async function eraseOutside(
 ): Promise<string[]> {
   const addresses = account.email ? [account.email] : [];
   await deleteAnswersWith(tx, sealer, termsOf([account, ...people], addresses));
-  const letters = await mentions.deleteLettersTo(tx, null, { addresses, personIds: [] });
+  const emails = await mentions.deleteEmailsTo(tx, null, { addresses, personIds: [] });
   const own = {
     account: [account.id],
     person: people.map(({ id }) => id),
@@ -139,7 +139,7 @@ export async function eraseOutside(
     await eraseRows(tx, { table, declared, tournamentId: null, isOfTournaments: false }, own);
   }
   await mentions.insertErasures(tx, 'account', [account.id]);
-  return letters;
+  return emails;
 }
 
 /** An address that somebody merely typed may be a stranger's. */

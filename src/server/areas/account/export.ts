@@ -61,14 +61,14 @@ export async function loadExport(
       debates: debates.map((one) => ({ ...one })),
     });
   }
-  const letters = Object.entries(tournamentTables).filter(([table]) => table === 'mail_message');
+  const emails = Object.entries(tournamentTables).filter(([table]) => table === 'mail_message');
   return {
     madeAt: now.toISOString(),
     account: {
       ...(await rowsOf(services, Object.entries(siteTables), (place) =>
         findOwnRows(reader, { ...place, tournamentId: null, isOfTournaments: false }, outside),
       )),
-      ...(await rowsOf(services, letters, (place) =>
+      ...(await rowsOf(services, emails, (place) =>
         findOwnRows(reader, { ...place, tournamentId: null, isOfTournaments: true }, outside),
       )),
     },

@@ -61,7 +61,7 @@ export async function clearRequestsAbout(
  * signup. Null: the site's own.
  * @returns the ids of all emails that went, with those that `eraseRows` will take
  */
-export async function deleteLettersTo(
+export async function deleteEmailsTo(
   tx: Tx,
   tournamentId: string | null,
   {

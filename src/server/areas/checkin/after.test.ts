@@ -4,7 +4,7 @@ import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
-import { remindMissing } from './letters.ts';
+import { remindMissing } from './emails.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana Šimić');
@@ -49,9 +49,9 @@ async function open(body: { closesAt?: string; remindBefore?: number } = {}) {
 }
 
 /** Addresses of the emails that ask somebody to check in. */
-async function askedByLetter() {
-  const { letters } = await ana.client.mail.list({ params, query: {} });
-  return letters.filter(({ kind }) => kind === 'check-in-reminder').map(({ to }) => to);
+async function requestedByEmail() {
+  const { emails } = await ana.client.mail.list({ params, query: {} });
+  return emails.filter(({ kind }) => kind === 'check-in-reminder').map(({ to }) => to);
 }
 
 const availability = () => ana.client.rounds.availability({ params: { ...params, roundId } });
@@ -66,8 +66,8 @@ describe('emails to those who are missing', () => {
       notSent: 0,
       withoutAddress: ['Alpha One', 'Alpha Two'],
     });
-    const { letters } = await ana.client.mail.list({ params, query: {} });
-    expect(letters[0]).toMatchObject({ kind: 'check-in-reminder', personId: judge.id });
+    const { emails } = await ana.client.mail.list({ params, query: {} });
+    expect(emails[0]).toMatchObject({ kind: 'check-in-reminder', personId: judge.id });
     await expectRefusal(vera.client.checkin.chase({ params: at, ...once() }), 'forbidden');
     const body = { version: session.version, closed: true };
     await ana.client.checkin.change({ params: at, body });
@@ -86,7 +86,7 @@ describe('emails to those who are missing', () => {
     server.clock.advance(20 * 60_000);
     await remind(first);
     await remind(first);
-    expect(await askedByLetter()).toEqual(['mei@example.org']);
+    expect(await requestedByEmail()).toEqual(['mei@example.org']);
     const closesAt = minutes(25);
     await ana.client.checkin.change({ params: at, body: { version: session.version, closesAt } });
     const second = minutes(15);
@@ -96,9 +96,9 @@ describe('emails to those who are missing', () => {
     });
     server.clock.advance(15 * 60_000);
     await remind(first);
-    expect(await askedByLetter()).toEqual(['mei@example.org']);
+    expect(await requestedByEmail()).toEqual(['mei@example.org']);
     await remind(second);
-    expect((await askedByLetter()).sort()).toEqual(['mei@example.org', 'noor@example.org']);
+    expect((await requestedByEmail()).sort()).toEqual(['mei@example.org', 'noor@example.org']);
     expect(judge.id).not.toBe(here.id);
   });
 
@@ -117,7 +117,7 @@ describe('emails to those who are missing', () => {
     for (const { id } of [session, short.session]) {
       await remindMissing(server.services)({ tournamentId, sessionId: id, at: moment });
     }
-    expect(await askedByLetter()).toEqual([]);
+    expect(await requestedByEmail()).toEqual([]);
   });
 
   test('refuses a reminder of no minutes', async () => {

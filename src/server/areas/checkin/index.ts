@@ -1,5 +1,5 @@
+export { remindJob, remindMissing } from './emails.ts';
 export { checkJudgesHere } from './judges-here.ts';
-export { remindJob, remindMissing } from './letters.ts';
 export {
   loadHallCode,
   loadPresence,

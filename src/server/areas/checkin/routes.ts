@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import { found } from '#server/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { chase } from './letters.ts';
+import { chase } from './emails.ts';
 import { loadCode, loadPresence, loadSessions } from './load.ts';
 import { mark, markMine, mine } from './marks.ts';
 import { repair, undoRepair } from './repair.ts';

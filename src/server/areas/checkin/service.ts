@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError, found, invalidField } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newCode, newId } from '#server/keys/secrets.ts';
-import { planReminder } from './letters.ts';
+import { planReminder } from './emails.ts';
 import { loadSessions, type Session } from './load.ts';
 import * as repository from './repository.ts';
 

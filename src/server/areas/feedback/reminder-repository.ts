@@ -54,7 +54,7 @@ export async function insertPlanned(
   if (personIds.length === 0) return new Set();
   const rows = await tx.q
     .insertInto('feedback_reminder')
-    .values(letters(tx, key, { kind: 'planned', personIds }))
+    .values(emails(tx, key, { kind: 'planned', personIds }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('person_id')
     .execute();
@@ -66,7 +66,7 @@ export async function saveChased(tx: Tx, key: Key, personIds: readonly string[])
   if (personIds.length === 0) return;
   await tx.q
     .insertInto('feedback_reminder')
-    .values(letters(tx, key, { kind: 'chase', personIds }))
+    .values(emails(tx, key, { kind: 'chase', personIds }))
     .onConflict((conflict) =>
       conflict
         .columns(['tournament_id', 'round_id', 'person_id', 'kind'])
@@ -75,7 +75,7 @@ export async function saveChased(tx: Tx, key: Key, personIds: readonly string[])
     .execute();
 }
 
-function letters(
+function emails(
   { now }: Tx,
   { tournamentId, roundId }: Key,
   to: { readonly kind: 'planned' | 'chase'; readonly personIds: readonly string[] },

@@ -26,9 +26,9 @@ async function stage() {
   return { staged, room, chairId, speakerId };
 }
 
-const lettersOf = async ({ params }: Stage) => {
-  const { letters } = await ana.client.mail.list({ params });
-  return letters.filter(({ kind }) => kind === 'feedback-reminder').map((one) => one.personId);
+const emailsOf = async ({ params }: Stage) => {
+  const { emails } = await ana.client.mail.list({ params });
+  return emails.filter(({ kind }) => kind === 'feedback-reminder').map((one) => one.personId);
 };
 const chase = ({ params, roundId }: Stage, confirmed?: number) =>
   ana.client.feedback.chase({
@@ -47,16 +47,16 @@ test('a chase writes to everybody who owes, once an hour, and says whom it canno
   const question = await expectRefusal(chase(staged), 'unconfirmed');
   expect(question?.data).toEqual({ recipients: 2, notSent: {} });
   const first = await chase(staged, 2);
-  expect(first).toMatchObject({ letters: 2, resting: 0 });
+  expect(first).toMatchObject({ emails: 2, resting: 0 });
   // Seven speakers and the panellist.
   expect(first.unreachable).toHaveLength(8);
-  expect((await lettersOf(staged)).sort()).toEqual([chairId, speakerId].sort());
-  expect(await chase(staged)).toMatchObject({ letters: 0, resting: 2 });
+  expect((await emailsOf(staged)).sort()).toEqual([chairId, speakerId].sort());
+  expect(await chase(staged)).toMatchObject({ emails: 0, resting: 2 });
   server.clock.advance(61 * 60_000);
   const chair = await staged.linkOf(chairId);
   const at = { params: staged.params, debateId: room.debateId };
   await giveFeedback(chair, at, { aboutId: room.panel[1]?.id ?? '' });
-  expect(await chase(staged)).toMatchObject({ letters: 1, resting: 0 });
+  expect(await chase(staged)).toMatchObject({ emails: 1, resting: 0 });
   const problem = chase({ ...staged, roundId: staged.drawId });
   await expectRefusal(problem, 'not-found');
 });
@@ -68,14 +68,14 @@ test('who still owes a while after the window opened is reminded once', async ()
   await enterBallot(staged, room, { enters: vera, confirms: ana });
   server.clock.advance(31 * 60_000);
   await remind();
-  expect(await lettersOf(staged)).toEqual([]);
+  expect(await emailsOf(staged)).toEqual([]);
   await ana.client.feedback.saveSettings({ params, body: { ...settings, remindAfter: 45 } });
   await remind();
-  expect(await lettersOf(staged)).toEqual([]);
+  expect(await emailsOf(staged)).toEqual([]);
   server.clock.advance(15 * 60_000);
   await remind();
   await remind();
-  expect((await lettersOf(staged)).sort()).toEqual([chairId, speakerId].sort());
+  expect((await emailsOf(staged)).sort()).toEqual([chairId, speakerId].sort());
 });
 
 test('nobody is reminded of a window that has closed', async () => {
@@ -87,7 +87,7 @@ test('nobody is reminded of a window that has closed', async () => {
   await enterBallot(staged, room, { enters: vera, confirms: ana });
   server.clock.advance(60 * 60_000);
   await remind();
-  expect(await lettersOf(staged)).toEqual([]);
+  expect(await emailsOf(staged)).toEqual([]);
 });
 
 test('a tournament in which nothing has happened for two weeks is not looked at', async () => {

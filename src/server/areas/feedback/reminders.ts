@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
 import {
   countQueued,
-  type Letter,
+  type Email,
   mailText,
   ownLink,
   paragraphs,
@@ -63,17 +63,17 @@ export function chase(
     await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
     const ids = asked.map(({ id }) => id);
     await repository.saveChased(tx, key, ids);
-    const letters = await lettersTo(tx, services, { tournamentId, round, people: asked });
-    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const emails = await emailsFor(tx, services, { tournamentId, round, people: asked });
+    const queued = await queueBulk(tx, services, { tournamentId, emails, confirmed });
     const { sent, notSent } = countQueued(queued);
     tx.record({
       type: 'feedback.chased',
       topics: ['feedback'],
       ids: { roundId },
-      data: { letters: sent },
+      data: { emails: sent },
     });
     return {
-      letters: sent,
+      emails: sent,
       notSent,
       resting: reachable.length - asked.length,
       unreachable: people
@@ -116,13 +116,13 @@ async function remindIn(tx: Tx, services: Services, tournamentId: string): Promi
     const fresh = await repository.insertPlanned(tx, { tournamentId, roundId }, ids);
     if (fresh.size === 0) continue;
     const asked = reachable.filter(({ id }) => fresh.has(id));
-    const letters = await lettersTo(tx, services, { tournamentId, round, people: asked });
-    await queueBulk(tx, services, { tournamentId, letters, confirmed: 'automatic' });
+    const emails = await emailsFor(tx, services, { tournamentId, round, people: asked });
+    await queueBulk(tx, services, { tournamentId, emails, confirmed: 'automatic' });
     tx.record({
       type: 'feedback.reminded',
       topics: ['feedback'],
       ids: { roundId },
-      data: { letters: asked.length },
+      data: { emails: asked.length },
     });
   }
 }
@@ -142,7 +142,7 @@ function withAddress({ id, name, email }: repository.Debtor): Addressed[] {
   return email === null ? [] : [{ id, name, to: email }];
 }
 
-async function lettersTo(
+async function emailsFor(
   tx: Tx,
   services: Services,
   {
@@ -154,7 +154,7 @@ async function lettersTo(
     readonly round: RoundRow;
     readonly people: readonly Addressed[];
   },
-): Promise<readonly Letter[]> {
+): Promise<readonly Email[]> {
   const tournament = found(await findTournament(tx, tournamentId));
   const personIds = people.map(({ id }) => id);
   const links = await privateLinksOf(tx, services, { tournamentId, personIds });

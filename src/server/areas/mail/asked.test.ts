@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { createAskingField, onceKey } from '#testing/factories/factories-requests.ts';
-import { askAs, callKey, lettersOf, openSignups } from '#testing/factories/factories-signups.ts';
+import { askAs, callKey, emailsOf, openSignups } from '#testing/factories/factories-signups.ts';
 import { startTestSmtp } from '#testing/fakes/smtp.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import type { TestUser } from '#testing/server.ts';
 import { verify } from '#testing/verify.ts';
-import { sendLetter } from './index.ts';
+import { sendQueued } from './index.ts';
 import { mailLimits } from './limits.ts';
 
 const smtp = await own(startTestSmtp());
@@ -28,7 +28,7 @@ const fees = {
 
 /** The email to an address, once it has arrived: the mail server counts a try before it has the text. */
 async function rawOf(address: string): Promise<string> {
-  const find = () => smtp.letters.find(({ to }) => to === address)?.raw;
+  const find = () => smtp.emails.find(({ to }) => to === address)?.raw;
   await expect.poll(find).toBeDefined();
   return find() ?? '';
 }
@@ -85,11 +85,11 @@ test('a decision goes to no typed address before the owner’s is verified, and 
     anyAddress: false,
     ownAddress: null,
   });
-  const { letters } = await listOf(paid);
-  expect(letters).toMatchObject([
+  const { emails } = await listOf(paid);
+  expect(emails).toMatchObject([
     { kind: 'signup-granted', state: 'not-sent', notSentBecause: 'owner-unverified' },
   ]);
-  const again = { params: { ...paid.params, letterId: letters[0]?.id ?? '' } };
+  const again = { params: { ...paid.params, emailId: emails[0]?.id ?? '' } };
   await expectRefusal(paid.owner.client.mail.resend(again), 'owner-unverified');
   // Anybody can save any address as theirs.
   await server.services.db.pool.query('update account set email = $1 where id = $2', [
@@ -110,8 +110,8 @@ test('the applicant’s verified address gets the decision with the bank details
   await verify(server, ben, 'Ben@example.org');
   const asked = await askAndGrant(paid, 'ben@example.org', ben);
   expect(asked.answerByEmail).toBe(true);
-  const [letter] = await lettersOf(server, paid.tournament.id);
-  expect(letter?.text).toContain(trap);
+  const [email] = await emailsOf(server, paid.tournament.id);
+  expect(email?.text).toContain(trap);
   await expect.poll(() => smtp.tries('ben@example.org')).toBe(1);
 });
 
@@ -127,8 +127,8 @@ test('decisions to typed addresses count as typed ones; those to verified ones d
   );
   await askAndGrant(paid, 'one.more@example.org');
   await askAndGrant(paid, 'count@example.org');
-  const { letters } = await listOf(paid);
-  const reasonOf = (address: string) => letters.find(({ to }) => to === address)?.notSentBecause;
+  const { emails } = await listOf(paid);
+  const reasonOf = (address: string) => emails.find(({ to }) => to === address)?.notSentBecause;
   expect(reasonOf('one.more@example.org')).toBe('account-limit');
   expect(reasonOf('count@example.org')).toBeNull();
 });
@@ -153,8 +153,8 @@ test('an answer goes to no address that an organiser typed, and its words to non
   };
   const held = await requestOf();
   expect(held.detail.email).toBe('owner-unverified');
-  expect(held.answered.notes.at(-1)).toMatchObject({ letter: 'not-sent' });
-  expect((await listOf(field)).letters).toMatchObject([{ notSentBecause: 'owner-unverified' }]);
+  expect(held.answered.notes.at(-1)).toMatchObject({ email: 'not-sent' });
+  expect((await listOf(field)).emails).toMatchObject([{ notSentBecause: 'owner-unverified' }]);
   await verify(server, owner, 'olga@example.org');
   const sent = await requestOf();
   expect(sent.detail.email).toBe('goes');
@@ -181,12 +181,12 @@ test('words for a verified reader are sent again to that address only', async ()
     body: { version: 1, text: trap },
     idempotencyKey: onceKey(),
   });
-  const [letter] = (await listOf(field)).letters;
-  expect(letter).toMatchObject({ to: 'rita@example.org', notSentBecause: null });
-  const letterId = letter?.id ?? '';
-  await sendLetter(server.services)({ id: letterId });
+  const [email] = (await listOf(field)).emails;
+  expect(email).toMatchObject({ to: 'rita@example.org', notSentBecause: null });
+  const emailId = email?.id ?? '';
+  await sendQueued(server.services)({ id: emailId });
   await expect.poll(() => smtp.tries('rita@example.org')).toBe(1);
-  const resend = () => owner.client.mail.resend({ params: { ...params, letterId } });
+  const resend = () => owner.client.mail.resend({ params: { ...params, emailId } });
   await expect.poll(async () => (await listOf(field)).states.sent).toBe(1);
   expect(await resend()).toMatchObject({ to: 'rita@example.org' });
   await verify(server, reader, 'new@example.org');

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { weigh } from './admit.ts';
-import { type Letter, leavingOf, type Queued, queueAll, type Recipient } from './queue.ts';
+import { type Email, leavingOf, type Queued, queueAll, type Recipient } from './queue.ts';
 
 /** How many recipients the sender has confirmed. */
 type Confirmed = number | undefined;
@@ -45,15 +45,15 @@ export async function queueBulk(
   services: Services,
   {
     tournamentId,
-    letters,
+    emails,
     confirmed,
   }: {
     readonly tournamentId: string;
-    readonly letters: readonly Letter[];
+    readonly emails: readonly Email[];
     readonly confirmed: Confirmed | 'automatic';
   },
 ): Promise<readonly Queued[]> {
-  const queued = await queueAll(tx, services, { tournamentId, letters, isPaced: true });
+  const queued = await queueAll(tx, services, { tournamentId, emails, isPaced: true });
   const reasons = queued.map(({ notSentBecause }) => notSentBecause);
   if (confirmed !== 'automatic') compare(reasons, confirmed);
   return queued;

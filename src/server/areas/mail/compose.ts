@@ -30,7 +30,7 @@ export interface Composed {
 
 /**
  * The whole message. The same email composes to the same Message-ID and date, so that one that is
- * sent again after a doubt is still one letter.
+ * sent again after a doubt is still one email.
  */
 export async function compose(draft: Draft): Promise<Composed> {
   const { hostname } = new URL(draft.publicUrl);
@@ -82,8 +82,8 @@ function senderOf({ from, fromName }: Draft, hostname: string) {
  * line to itself becomes a button; addresses that people wrote stay plain words.
  */
 export function toHtml(text: string, publicUrl: string): string {
-  const [letter = '', signature = ''] = text.split(signatureMark);
-  const paragraphs = letter
+  const [email = '', signature = ''] = text.split(signatureMark);
+  const paragraphs = email
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.split('\n').map(toLine).join('<br>')}</p>`);
   if (signature) {

@@ -48,7 +48,7 @@ const stateOf = (id: string) => server.services.db.read((reader) => findById(rea
 
 async function received(to: string): Promise<string> {
   await send(to);
-  const find = () => smtp.letters.find((letter) => letter.to === to)?.raw;
+  const find = () => smtp.emails.find((email) => email.to === to)?.raw;
   await expect.poll(find).toBeTruthy();
   return find() ?? '';
 }

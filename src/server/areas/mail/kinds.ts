@@ -43,7 +43,7 @@ export type MailKind = keyof typeof subjects;
 
 /**
  * Kinds that go to an address which a person typed for the occasion, unless it is the verified address
- * of the account that asked (`Letter.askedBy`).
+ * of the account that asked (`Email.askedBy`).
  */
 export const typedKinds: readonly MailKind[] = [
   'invoice',

@@ -7,7 +7,7 @@ import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { createTestServer, type TestServer, type TestUser } from '#testing/server.ts';
 import { verify } from '#testing/verify.ts';
-import { prose, queueLast, queueMail, sendLetter } from './index.ts';
+import { prose, queueLast, queueMail, sendQueued } from './index.ts';
 import { mailLimits, reasonToHold } from './limits.ts';
 
 const smtp = await own(startTestSmtp());
@@ -94,12 +94,12 @@ describe('one person', () => {
       owner.client.participants.sendLinks({ params, body: { personIds: [judge], act: 'send' } });
     for (let n = 0; n < 10; n++) expect(await send()).toMatchObject({ sent: 1, notSent: 0 });
     expect(await send()).toMatchObject({ sent: 0, notSent: 1 });
-    const { letters, states } = await listOf(owner, params);
+    const { emails, states } = await listOf(owner, params);
     expect(states['not-sent']).toBe(1);
-    const kept = letters.find(({ state }) => state === 'not-sent');
+    const kept = emails.find(({ state }) => state === 'not-sent');
     expect(kept).toMatchObject({ notSentBecause: 'recipient-limit', channel: null, sentAt: null });
     const again = () =>
-      owner.client.mail.resend({ params: { ...params, letterId: kept?.id ?? '' } });
+      owner.client.mail.resend({ params: { ...params, emailId: kept?.id ?? '' } });
     await expectRefusal(again(), 'too-many-requests');
     server.clock.advance(61 * 60_000);
     expect(await again()).toMatchObject({ id: kept?.id, state: 'queued', notSentBecause: null });
@@ -275,18 +275,18 @@ describe('email to many', () => {
     await owner.client.participants.sendLinks({ params, body });
     await owner.client.participants.sendLinks({ params, body });
     const start = server.clock.now().getTime();
-    const { letters, pace } = await listOf(owner, params);
-    const waits = letters.map(({ nextTryAt, state }) =>
+    const { emails, pace } = await listOf(owner, params);
+    const waits = emails.map(({ nextTryAt, state }) =>
       state === 'queued' && nextTryAt ? (Date.parse(nextTryAt) - start) / 1000 : 0,
     );
     expect(waits.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(pace).toEqual({ perMinute: 60, lastAt: new Date(start + 7000).toISOString() });
     await invite(owner, params, 'quick@example.org');
     await expect.poll(() => smtp.tries('quick@example.org')).toBe(1);
-    const ofPaced = () => smtp.letters.filter(({ raw }) => raw.includes('Paced Open')).length;
+    const ofPaced = () => smtp.emails.filter(({ raw }) => raw.includes('Paced Open')).length;
     await expect.poll(ofPaced).toBe(2);
     server.clock.advance(8000);
-    for (const { id } of letters) await sendLetter(server.services)({ id });
+    for (const { id } of emails) await sendQueued(server.services)({ id });
     await expect.poll(async () => (await listOf(owner, params)).states.sent).toBe(8);
   });
 });
@@ -311,8 +311,8 @@ test('emails of an act are written at its end; until then the account may send o
     );
     expect(rows).toEqual([{ free: true }]);
   });
-  const { letters } = await listOf(owner, params);
-  expect(letters.map(({ to }) => to).sort()).toEqual(['late1@example.org', 'late2@example.org']);
+  const { emails } = await listOf(owner, params);
+  expect(emails.map(({ to }) => to).sort()).toEqual(['late1@example.org', 'late2@example.org']);
 });
 
 test('emails on their way into the list hold up no other account', async () => {
@@ -321,8 +321,8 @@ test('emails on their way into the list hold up no other account', async () => {
   const [queued, sent] = [gate(), gate()];
   const scope = { tournamentId: slow.params.tournamentId, actor: systemActor };
   const writing = server.services.db.write(scope, async (tx) => {
-    const letter = { to: 'slow@example.org', toName: null, text: prose('Your places.') };
-    await queueMail(tx, server.services, { ...slow.params, kind: 'signup-granted', ...letter });
+    const email = { to: 'slow@example.org', toName: null, text: prose('Your places.') };
+    await queueMail(tx, server.services, { ...slow.params, kind: 'signup-granted', ...email });
     queued.open();
     await sent.opened;
   });
@@ -330,8 +330,8 @@ test('emails on their way into the list hold up no other account', async () => {
   await invite(quick.owner, quick.params, 'quick@example.org');
   sent.open();
   await writing;
-  const { letters } = await listOf(slow.owner, slow.params);
-  expect(letters.map(({ to }) => to)).toEqual(['slow@example.org']);
+  const { emails } = await listOf(slow.owner, slow.params);
+  expect(emails.map(({ to }) => to)).toEqual(['slow@example.org']);
 });
 
 test('sender and subject follow one pattern, whatever the tournament and its people are called', async () => {
@@ -339,7 +339,7 @@ test('sender and subject follow one pattern, whatever the tournament and its peo
   const body = { name: 'www.evil.example', email: 'plain@example.org' };
   const { id } = await owner.client.participants.addAdjudicator({ params, body });
   await owner.client.participants.sendLinks({ params, body: { personIds: [id], act: 'send' } });
-  const find = () => smtp.letters.find(({ to }) => to === 'plain@example.org')?.raw ?? '';
+  const find = () => smtp.emails.find(({ to }) => to === 'plain@example.org')?.raw ?? '';
   await expect.poll(find).not.toBe('');
   expect(find()).toContain('From: Rostrum for Win at evil example <tab@example.org>');
   expect(find()).toContain('Subject: Your private link (Rostrum for Win at evil example)');

@@ -7,8 +7,8 @@ import { startTestSmtp } from '#testing/fakes/smtp.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { createTestServer } from '#testing/server.ts';
 import { verify } from '#testing/verify.ts';
-import { type Letter, privateLinkLetters, prose, queueMail, sendLetter } from './index.ts';
-import { findById, updateLetter } from './repository.ts';
+import { type Email, privateLinkEmails, prose, queueMail, sendQueued } from './index.ts';
+import { findById, updateEmail } from './repository.ts';
 
 const smtp = await own(startTestSmtp());
 const server = await ownServer({
@@ -20,7 +20,7 @@ await verify(server, ana, 'ana@example.org');
 const tournamentId = (await createTournament(ana, { name: 'Riverbend Open', slug: 'riverbend' }))
   .id;
 
-type Fields = Partial<Letter> & { readonly tournamentId?: string | null };
+type Fields = Partial<Email> & { readonly tournamentId?: string | null };
 
 async function queue(to: string, fields: Fields = {}, target = server): Promise<string> {
   const scope = { tournamentId: null, actor: { kind: 'system' } } as const;
@@ -54,14 +54,14 @@ describe('over SMTP', () => {
   test('an email goes out once, with its id, its tournament and a text that HTML repeats safely', async () => {
     const id = await queue('zoe@example.org');
     expect(await settled(id)).toMatchObject({ state: 'sent', channel: 'smtp', error: null });
-    const raw = smtp.letters.find(({ to }) => to === 'zoe@example.org')?.raw ?? '';
+    const raw = smtp.emails.find(({ to }) => to === 'zoe@example.org')?.raw ?? '';
     expect(raw).toMatch(new RegExp(`Message-ID:\\s+<${id}-[0-9a-f]{32}@tab.example.org>`));
     expect(raw).toContain('From: Rostrum for Riverbend Open <tab@example.org>');
     expect(raw).toContain('https://tab.example.org/tournaments/riverbend');
     const html = raw.slice(raw.indexOf('text/html'));
     expect(html).toContain('&lt;b&gt;');
     expect(html).not.toContain('<b>');
-    await sendLetter(server.services)({ id });
+    await sendQueued(server.services)({ id });
     expect(smtp.tries('zoe@example.org')).toBe(1);
   });
 
@@ -87,10 +87,10 @@ describe('over SMTP', () => {
   test('an email that was put off arrives at the next try', async () => {
     const id = await queue('once@example.org');
     await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
-    await sendLetter(server.services)({ id });
+    await sendQueued(server.services)({ id });
     expect((await stateOf(id))?.state).toBe('queued');
     server.clock.advance(61_000);
-    await sendLetter(server.services)({ id });
+    await sendQueued(server.services)({ id });
     expect(await settled(id)).toMatchObject({ state: 'sent', tries: 2 });
   });
 
@@ -99,7 +99,7 @@ describe('over SMTP', () => {
     await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
     for (let n = 2; n <= 8; n++) {
       server.clock.advance(13 * 60 * 60_000);
-      await sendLetter(server.services)({ id });
+      await sendQueued(server.services)({ id });
       // The queue itself may be quicker: the clock moves on only when nobody is at it.
       await expect
         .poll(async () => {
@@ -115,7 +115,7 @@ describe('over SMTP', () => {
   test('a line that goes dead after the email leaves it unknown, and it is not repeated', async () => {
     const id = await queue('drop@example.org');
     expect(await settled(id)).toMatchObject({ state: 'unknown', tries: 1, sent_at: null });
-    await sendLetter(server.services)({ id });
+    await sendQueued(server.services)({ id });
     expect(smtp.tries('drop@example.org')).toBe(1);
   });
 
@@ -123,12 +123,12 @@ describe('over SMTP', () => {
     const id = await queue('once@example.com');
     await expect.poll(async () => (await stateOf(id))?.next_try_at).toBeTruthy();
     await server.services.db.write({ tournamentId: null, actor: { kind: 'system' } }, (tx) =>
-      updateLetter(tx, id, { sending_since: tx.now, next_try_at: null }),
+      updateEmail(tx, id, { sending_since: tx.now, next_try_at: null }),
     );
-    await sendLetter(server.services)({ id });
+    await sendQueued(server.services)({ id });
     expect((await stateOf(id))?.state).toBe('queued');
     server.clock.advance(6 * 60_000);
-    await sendLetter(server.services)({ id });
+    await sendQueued(server.services)({ id });
     expect((await stateOf(id))?.state).toBe('unknown');
     expect(smtp.tries('once@example.com')).toBe(1);
   });
@@ -156,7 +156,7 @@ describe('over SMTP', () => {
       toName: 'Zoë\r\nBcc: victim@example.org',
     });
     await settled(id);
-    const raw = smtp.letters.find(({ to }) => to === 'lines@example.org')?.raw ?? '';
+    const raw = smtp.emails.find(({ to }) => to === 'lines@example.org')?.raw ?? '';
     expect(raw).not.toMatch(/^Bcc:/m);
     expect(smtp.tries('victim@example.org')).toBe(0);
   });
@@ -202,17 +202,17 @@ describe('the page of emails', () => {
     });
     await settled(id);
     await settled(await queue('nobody@example.org', { kind: 'feedback-reminder' }));
-    const { letters } = await ana.client.mail.list({
+    const { emails } = await ana.client.mail.list({
       params: params(),
       query: { search: 'lukasz' },
     });
-    expect(letters).toMatchObject([{ id, state: 'sent', toName: 'Łukasz Ng', channel: 'smtp' }]);
+    expect(emails).toMatchObject([{ id, state: 'sent', toName: 'Łukasz Ng', channel: 'smtp' }]);
     const failed = await ana.client.mail.list({
       params: params(),
       query: { state: 'failed', kind: 'feedback-reminder' },
     });
     expect(failed.total).toBe(1);
-    expect(failed.letters[0]?.error).toContain('No such user');
+    expect(failed.emails[0]?.error).toContain('No such user');
     expect(failed.kinds).toContainEqual({ kind: 'feedback-reminder', count: 2 });
     expect(failed.states.failed).toBeGreaterThan(0);
     expect(failed.delivery).toBe('smtp');
@@ -224,14 +224,14 @@ describe('the page of emails', () => {
     });
     const conny = await server.signIn('Conny');
     await server.hire(tournamentId, conny, 'convenor');
-    const letterParams = { tournamentId, letterId: id };
-    const whole = await ana.client.mail.get({ params: letterParams });
+    const emailParams = { tournamentId, emailId: id };
+    const whole = await ana.client.mail.get({ params: emailParams });
     expect(whole.link).toBe(link);
     expect(whole.text).toContain(`\n${link}\n`);
-    const short = await conny.client.mail.get({ params: letterParams });
+    const short = await conny.client.mail.get({ params: emailParams });
     expect(JSON.stringify(short)).not.toContain('secret-key');
     expect(short.link).toBeNull();
-    await expectRefusal(conny.client.mail.resend({ params: letterParams }), 'forbidden');
+    await expectRefusal(conny.client.mail.resend({ params: emailParams }), 'forbidden');
   });
 
   test('nobody reads emails of another tournament, of the site, or confidential ones', async () => {
@@ -240,10 +240,10 @@ describe('the page of emails', () => {
     await settled(secret);
     const other = (await createTournament(ana)).id;
     const elsewhere = await queue('zoe@example.org', { tournamentId: other });
-    for (const letterId of [site, secret, elsewhere]) {
-      const letterParams = { tournamentId, letterId };
-      await expectRefusal(ana.client.mail.get({ params: letterParams }), 'not-found');
-      await expectRefusal(ana.client.mail.resend({ params: letterParams }), 'not-found');
+    for (const emailId of [site, secret, elsewhere]) {
+      const emailParams = { tournamentId, emailId };
+      await expectRefusal(ana.client.mail.get({ params: emailParams }), 'not-found');
+      await expectRefusal(ana.client.mail.resend({ params: emailParams }), 'not-found');
     }
     const page = await ana.client.mail.list({ params: params(), query: { limit: 200 } });
     expect(JSON.stringify(page)).not.toContain('hush@');
@@ -260,7 +260,7 @@ describe('the page of emails', () => {
       params: { tournamentId, adjudicatorId: judge.id },
       body: { version: judge.version, email: 'right@example.org' },
     });
-    const resend = () => ana.client.mail.resend({ params: { tournamentId, letterId: id } });
+    const resend = () => ana.client.mail.resend({ params: { tournamentId, emailId: id } });
     expect(await resend()).toMatchObject({ id, state: 'queued', to: 'right@example.org' });
     expect((await settled(id))?.state).toBe('sent');
     expect(smtp.tries('right@example.org')).toBe(1);
@@ -269,7 +269,7 @@ describe('the page of emails', () => {
   test('sends one that had arrived as a new email', async () => {
     const id = await queue('twice@example.org');
     await settled(id);
-    const again = await ana.client.mail.resend({ params: { tournamentId, letterId: id } });
+    const again = await ana.client.mail.resend({ params: { tournamentId, emailId: id } });
     expect(again.id).not.toBe(id);
     await settled(again.id);
     expect(smtp.tries('twice@example.org')).toBe(2);
@@ -296,12 +296,12 @@ describe('the page of emails', () => {
     });
     const scope = { tournamentId, actor: { kind: 'system' } } as const;
     const id = await server.services.db.write(scope, async (tx) => {
-      const [letter] = await privateLinkLetters(tx, tournamentId, new Map([[judge.id, link]]));
-      if (!letter) throw new Error('Nobody has an address');
-      return (await queueMail(tx, server.services, { tournamentId, ...letter })).id;
+      const [email] = await privateLinkEmails(tx, tournamentId, new Map([[judge.id, link]]));
+      if (!email) throw new Error('Nobody has an address');
+      return (await queueMail(tx, server.services, { tournamentId, ...email })).id;
     });
     await settled(id);
-    expect(smtp.letters.find(({ to }) => to === 'jo@example.org')?.raw).toContain('Jo Judge');
+    expect(smtp.emails.find(({ to }) => to === 'jo@example.org')?.raw).toContain('Jo Judge');
     expect(JSON.stringify(await stateOf(id))).not.toContain('secret-key');
   });
 });

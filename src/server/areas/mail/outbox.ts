@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 export async function writeToOutbox(
   dataDir: string,
-  letter: {
+  email: {
     readonly id: string;
     readonly kind: string;
     readonly createdAt: Date;
@@ -17,9 +17,9 @@ export async function writeToOutbox(
 ): Promise<void> {
   const folder = join(dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const time = letter.createdAt.toISOString().replace(/\.\d+|[-:]/g, '');
-  const file = join(folder, `${time}-${letter.kind}-${letter.id}.eml`);
-  await writeFile(file, letter.message, { mode: 0o600 });
+  const time = email.createdAt.toISOString().replace(/\.\d+|[-:]/g, '');
+  const file = join(folder, `${time}-${email.kind}-${email.id}.eml`);
+  await writeFile(file, email.message, { mode: 0o600 });
   // The mode above only counts for a new file.
   await chmod(file, 0o600);
 }

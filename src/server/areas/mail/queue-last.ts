@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Letter, queueAll } from './queue.ts';
+import { type Email, queueAll } from './queue.ts';
 
 /** What each transaction queues at its end, by tournament. */
-const waiting = new WeakMap<Tx, Map<string, Letter[]>>();
+const waiting = new WeakMap<Tx, Map<string, Email[]>>();
 
 /**
  * Queues an email at the end of the transaction, with all others of it: for acts that email one person
@@ -13,16 +13,16 @@ const waiting = new WeakMap<Tx, Map<string, Letter[]>>();
 export function queueLast(
   tx: Tx,
   services: Services,
-  { tournamentId, ...letter }: Letter & { readonly tournamentId: string },
+  { tournamentId, ...email }: Email & { readonly tournamentId: string },
 ): void {
-  const lists = waiting.get(tx) ?? new Map<string, Letter[]>();
+  const lists = waiting.get(tx) ?? new Map<string, Email[]>();
   waiting.set(tx, lists);
   const present = lists.get(tournamentId);
   if (present) {
-    present.push(letter);
+    present.push(email);
     return;
   }
-  const letters = [letter];
-  lists.set(tournamentId, letters);
-  tx.atEnd(async () => void (await queueAll(tx, services, { tournamentId, letters })));
+  const emails = [email];
+  lists.set(tournamentId, emails);
+  tx.atEnd(async () => void (await queueAll(tx, services, { tournamentId, emails })));
 }

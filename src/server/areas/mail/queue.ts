@@ -18,7 +18,7 @@ import { findVerifiedAddresses } from './usage-repository.ts';
 /** The job that sends one email. */
 export const sendJob = 'mail.send';
 
-export interface Letter {
+export interface Email {
   readonly kind: MailKind;
   readonly to: string;
   readonly toName: string | null;
@@ -36,7 +36,7 @@ export interface Letter {
 }
 
 /** Whom an email will reach, before it is written. */
-export type Recipient = Pick<Letter, 'kind' | 'to' | 'personId' | 'askedBy'>;
+export type Recipient = Pick<Email, 'kind' | 'to' | 'personId' | 'askedBy'>;
 
 /** What became of an email: on its way, or kept back for a reason. Both are rows of the list. */
 export interface Queued {
@@ -48,21 +48,21 @@ export interface Queued {
  * Writes an email and asks for its sending after commit, unless a limit keeps it back (`admit.ts`).
  * Sender and subject are fixed by tournament and kind; under the text stand the tournament's name and
  * address. The text is kept sealed: it may hold keys.
- * @param letter `tournamentId` null: of the site itself, which no tournament's staff sees
+ * @param email `tournamentId` null: of the site itself, which no tournament's staff sees
  */
 export async function queueMail(
   tx: Tx,
   services: Services,
-  { tournamentId, ...letter }: Letter & { readonly tournamentId: string | null },
+  { tournamentId, ...email }: Email & { readonly tournamentId: string | null },
 ): Promise<Queued> {
-  const [queued] = await queueAll(tx, services, { tournamentId, letters: [letter] });
+  const [queued] = await queueAll(tx, services, { tournamentId, emails: [email] });
   return found(queued);
 }
 
 interface Wanted {
   /** Null: of the site. */
   readonly tournamentId: string | null;
-  readonly letters: readonly Letter[];
+  readonly emails: readonly Email[];
   readonly isPaced?: boolean;
 }
 
@@ -70,25 +70,25 @@ interface Wanted {
 export async function queueAll(
   tx: Tx,
   services: Services,
-  { tournamentId, letters, isPaced = false }: Wanted,
+  { tournamentId, emails, isPaced = false }: Wanted,
 ): Promise<readonly Queued[]> {
-  if (letters.length === 0) return [];
-  const emails = await leavingOf(tx, letters);
+  if (emails.length === 0) return [];
+  const checked = await leavingOf(tx, emails);
   const tournament =
     tournamentId === null ? null : found(await repository.findTournament(tx, tournamentId));
   const signature = tournament && signatureOf(services, tournament);
   // Sealing takes a while: `admit` holds up what else the account sends until the transaction ends.
-  const drafts = await inPieces(letters, (letter, index) => {
-    const name = (letter.toName && plainName(letter.toName)) || null;
-    const { address = '', isAsked = false } = emails[index] ?? {};
-    const { words } = (isAsked && letter.askedText) || letter.text;
-    const subject = subjectOf(letter.kind, tournament?.name ?? null);
+  const drafts = await inPieces(emails, (email, index) => {
+    const name = (email.toName && plainName(email.toName)) || null;
+    const { address = '', isAsked = false } = checked[index] ?? {};
+    const { words } = (isAsked && email.askedText) || email.text;
+    const subject = subjectOf(email.kind, tournament?.name ?? null);
     return {
       id: newId(),
       tournamentId,
-      personId: letter.personId ?? null,
-      kind: letter.kind,
-      confidential: letter.confidential ?? false,
+      personId: email.personId ?? null,
+      kind: email.kind,
+      confidential: email.confidential ?? false,
       asked: isAsked,
       address,
       name,
@@ -97,14 +97,14 @@ export async function queueAll(
       textSealed: services.sealer.seal(`${words}${signature ?? ''}`),
     };
   });
-  const { accountId, reasons } = await admit(tx, services, { tournamentId, emails });
+  const { accountId, reasons } = await admit(tx, services, { tournamentId, emails: checked });
   const slots = await slotsOf(tx, services, { tournamentId, isPaced });
   const rows = drafts.map((draft, index) => {
     const notSentBecause = reasons[index] ?? null;
     const notBefore = notSentBecause === null ? slots() : null;
     return { ...draft, accountId, notSentBecause, notBefore };
   });
-  await repository.insertLetters(tx, rows);
+  await repository.insertEmails(tx, rows);
   const leaving = rows.filter(({ notSentBecause }) => notSentBecause === null);
   await tx.addJobs(leaving.map(({ id, notBefore }) => sendingOf(id, notBefore ?? undefined)));
   return rows.map(({ id, notSentBecause }) => ({ id, notSentBecause }));
@@ -142,12 +142,12 @@ async function slotsOf(
 }
 
 /** The emails that take people to the private link that is theirs alone; none where no address is known. */
-export async function privateLinkLetters(
+export async function privateLinkEmails(
   tx: Tx,
   tournamentId: string,
   /** By person. */
   links: ReadonlyMap<string, string>,
-): Promise<readonly Letter[]> {
+): Promise<readonly Email[]> {
   const { name: tournament } = found(await repository.findTournament(tx, tournamentId));
   const people = await repository.findAllPeople(tx, tournamentId, [...links.keys()]);
   return people.flatMap(({ id, name, email }) => {

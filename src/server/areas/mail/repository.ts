@@ -4,10 +4,10 @@ import type { NotSentReason, ReturnReason } from '#contract/areas/mail.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
-export type LetterRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
-export type LetterState = LetterRow['state'];
+export type EmailRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type EmailStatus = EmailRow['state'];
 
-export interface NewLetter {
+export interface NewEmail {
   readonly id: string;
   readonly tournamentId: string | null;
   readonly personId: string | null;
@@ -27,25 +27,25 @@ export interface NewLetter {
 }
 
 /** Inserts any number of emails in one statement. */
-export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
-  const rows = letters.map((letter) => ({
-    id: letter.id,
-    tournament_id: letter.tournamentId,
-    person_id: letter.personId,
-    account_id: letter.accountId,
-    kind: letter.kind,
-    confidential: letter.confidential,
-    asked: letter.asked,
-    address: letter.address,
-    address_folded: letter.address.toLowerCase(),
-    name: letter.name,
-    subject: letter.subject,
-    search_folded: letter.searchFolded,
-    text_sealed: letter.textSealed,
-    state: letter.notSentBecause === null ? ('queued' as const) : ('not-sent' as const),
-    not_sent_because: letter.notSentBecause,
-    admitted_at: letter.notSentBecause === null ? tx.now : null,
-    next_try_at: letter.notBefore,
+export async function insertEmails(tx: Tx, emails: readonly NewEmail[]): Promise<void> {
+  const rows = emails.map((email) => ({
+    id: email.id,
+    tournament_id: email.tournamentId,
+    person_id: email.personId,
+    account_id: email.accountId,
+    kind: email.kind,
+    confidential: email.confidential,
+    asked: email.asked,
+    address: email.address,
+    address_folded: email.address.toLowerCase(),
+    name: email.name,
+    subject: email.subject,
+    search_folded: email.searchFolded,
+    text_sealed: email.textSealed,
+    state: email.notSentBecause === null ? ('queued' as const) : ('not-sent' as const),
+    not_sent_because: email.notSentBecause,
+    admitted_at: email.notSentBecause === null ? tx.now : null,
+    next_try_at: email.notBefore,
     created_at: tx.now,
   }));
   const [first] = rows;
@@ -104,14 +104,14 @@ export function findOpenById({ q }: Reader, tournamentId: string, id: string) {
     .executeTakeFirst();
 }
 
-export interface LetterChanges {
+export interface EmailChanges {
   readonly address?: string;
   readonly address_folded?: string;
   readonly account_id?: string | null;
   readonly admitted_at?: Date;
   readonly not_sent_because?: NotSentReason | null;
   readonly returned?: ReturnReason | null;
-  readonly state?: LetterState;
+  readonly state?: EmailStatus;
   readonly channel?: 'smtp' | 'outbox' | null;
   readonly tries?: number;
   readonly sending_since?: Date | null;
@@ -121,7 +121,7 @@ export interface LetterChanges {
 }
 
 /** @returns whether the email is still there. */
-export async function updateLetter(tx: Tx, id: string, changes: LetterChanges): Promise<boolean> {
+export async function updateEmail(tx: Tx, id: string, changes: EmailChanges): Promise<boolean> {
   const { numUpdatedRows } = await tx.q
     .updateTable('mail_message')
     .set(changes)
@@ -142,7 +142,7 @@ export async function withdrawQueued(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 /** Emails of the site itself that were finished before a moment. */
-export async function deleteSiteLettersBefore(tx: Tx, before: Date): Promise<void> {
+export async function deleteSiteEmailsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.q
     .deleteFrom('mail_message')
     .where('tournament_id', 'is', null)
@@ -150,9 +150,9 @@ export async function deleteSiteLettersBefore(tx: Tx, before: Date): Promise<voi
     .execute();
 }
 
-export interface LetterFilter {
+export interface EmailFilter {
   readonly search: string;
-  readonly state?: LetterState | undefined;
+  readonly state?: EmailStatus | undefined;
   readonly kind?: string | undefined;
   /** An attempt that began before this and never ended counts as unknown. */
   readonly lostBefore: Date;
@@ -164,7 +164,7 @@ export interface LetterFilter {
 export async function findAllByTournament(
   reader: Reader,
   tournamentId: string,
-  filter: LetterFilter,
+  filter: EmailFilter,
 ) {
   const matching = selectMatching(reader, tournamentId, filter);
   const rows = await matching
@@ -180,7 +180,7 @@ export async function findAllByTournament(
   return { rows, total };
 }
 
-function selectMatching({ q }: Reader, tournamentId: string, filter: LetterFilter) {
+function selectMatching({ q }: Reader, tournamentId: string, filter: EmailFilter) {
   const { search, state, kind, lostBefore } = filter;
   let query = q
     .selectFrom('mail_message')
@@ -207,8 +207,8 @@ export async function countByKindAndState(
   { q }: Reader,
   tournamentId: string,
   lostBefore: Date,
-): Promise<{ kind: string; state: LetterState; n: number }[]> {
-  const state = sql<LetterState>`
+): Promise<{ kind: string; state: EmailStatus; n: number }[]> {
+  const state = sql<EmailStatus>`
     case when sending_since < ${lostBefore} then 'unknown' else state end`;
   return q
     .selectFrom('mail_message')

@@ -6,8 +6,8 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { admit, refuseHeld } from './admit.ts';
+import { lostBefore, toEmailRow } from './emails.ts';
 import type { MailKind } from './kinds.ts';
-import { lostBefore, toLetter } from './letters.ts';
 import { holdSentences } from './limits.ts';
 import { requestSending } from './queue.ts';
 import * as repository from './repository.ts';
@@ -19,11 +19,11 @@ import { isVerifiedAddress } from './usage-repository.ts';
  * one. Every time but the push of one that waits counts against the limits.
  * @throws AppError `wrong-state` while it is being sent or where its message was withdrawn, `owner-unverified`, `email-stopped`, `too-many-requests`
  */
-export function resend(context: Context, letterId: string) {
+export function resend(context: Context, emailId: string) {
   const { services, tournamentId } = context;
   return context.write(async (tx) => {
-    found(await repository.findOpenById(tx, tournamentId, letterId));
-    const row = found(await repository.findByIdForUpdate(tx, letterId));
+    found(await repository.findOpenById(tx, tournamentId, emailId));
+    const row = found(await repository.findByIdForUpdate(tx, emailId));
     if (row.sending_since && row.sending_since >= lostBefore(tx.now)) {
       throw new AppError('wrong-state', 'This email is being sent at this moment.');
     }
@@ -33,17 +33,17 @@ export function resend(context: Context, letterId: string) {
     const address = (await presentAddress(tx, row)) ?? row.address;
     const isPush = row.state === 'queued' && address === row.address;
     const accountId = isPush ? row.account_id : await letOut(tx, services, { row, address });
-    const id = row.state === 'sent' ? newId() : letterId;
+    const id = row.state === 'sent' ? newId() : emailId;
     const again = { address, address_folded: address.toLowerCase(), account_id: accountId };
     if (row.state === 'sent') {
-      await repository.insertLetters(tx, [{ ...copyOf(row, address), id, accountId }]);
+      await repository.insertEmails(tx, [{ ...copyOf(row, address), id, accountId }]);
     } else {
       const at = isPush ? {} : { admitted_at: tx.now };
-      await repository.updateLetter(tx, id, { ...fresh, ...again, ...at });
+      await repository.updateEmail(tx, id, { ...fresh, ...again, ...at });
     }
     await requestSending(tx, id);
-    tx.record({ type: 'letter.resent', topics: ['tabroom'], ids: { letterId: id } });
-    return toLetter(found(await repository.findById(tx, id)), tx.now);
+    tx.record({ type: 'email.resent', topics: ['tabroom'], ids: { emailId: id } });
+    return toEmailRow(found(await repository.findById(tx, id)), tx.now);
   });
 }
 
@@ -63,7 +63,7 @@ const fresh = {
 async function letOut(
   tx: Tx,
   services: Context['services'],
-  { row, address }: { readonly row: repository.LetterRow; readonly address: string },
+  { row, address }: { readonly row: repository.EmailRow; readonly address: string },
 ): Promise<string | null> {
   const email = {
     // The column holds only kinds that the queue wrote.
@@ -81,13 +81,13 @@ async function letOut(
 }
 
 /** An email with words for its verified reader alone stays with that reader's address. */
-async function presentAddress(tx: Tx, row: repository.LetterRow): Promise<string | null> {
+async function presentAddress(tx: Tx, row: repository.EmailRow): Promise<string | null> {
   if (row.asked || !row.tournament_id || !row.person_id) return null;
   const [person] = await repository.findAllPeople(tx, row.tournament_id, [row.person_id]);
   return person?.email ?? null;
 }
 
-function copyOf(row: repository.LetterRow, address: string) {
+function copyOf(row: repository.EmailRow, address: string) {
   return {
     tournamentId: row.tournament_id,
     personId: row.person_id,

@@ -2,7 +2,7 @@ import type { Api } from '#contract/index.ts';
 import { fold } from '#contract/text/fold.ts';
 import { found } from '#server/errors.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { lostBefore, toCounts, toLetter, toText } from './letters.ts';
+import { lostBefore, toCounts, toEmailRow, toText } from './emails.ts';
 import * as repository from './repository.ts';
 import { resend } from './resend.ts';
 import { choose, readChoice } from './stops/choice.ts';
@@ -19,7 +19,7 @@ export const mailRoutes: Handlers<Api['mail']> = {
       const { config } = context.services;
       const lastAt = await repository.findLastSlot(reader, tournamentId, context.now);
       return {
-        letters: rows.map((row) => toLetter(row, context.now)),
+        emails: rows.map((row) => toEmailRow(row, context.now)),
         total,
         ...toCounts(counts),
         delivery: config.mail ? 'smtp' : 'outbox',
@@ -30,14 +30,14 @@ export const mailRoutes: Handlers<Api['mail']> = {
   get: async (context, { params }) => {
     const row = found(
       await context.read((reader) =>
-        repository.findOpenById(reader, params.tournamentId, params.letterId),
+        repository.findOpenById(reader, params.tournamentId, params.emailId),
       ),
     );
     const { config, sealer } = context.services;
     const viewer = { roles: context.roles, sealer, publicUrl: config.publicUrl };
-    return { ...toLetter(row, context.now), ...toText(row, viewer) };
+    return { ...toEmailRow(row, context.now), ...toText(row, viewer) };
   },
   choice: ({ services }, { params }) => readChoice(services, params.key),
   choose: ({ services }, { params, body }) => choose(services, params.key, body.on),
-  resend: (context, { params }) => resend(context, params.letterId),
+  resend: (context, { params }) => resend(context, params.emailId),
 };

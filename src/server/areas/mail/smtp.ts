@@ -1,4 +1,4 @@
-/** One letter over SMTP, with an exact account of what became of it. */
+/** One email over SMTP, with an exact account of what became of it. */
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -13,7 +13,7 @@ export type Outcome =
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /** Sends; never throws for what the network or the other side does. */
-export async function sendBySmtp(smtpUrl: string, letter: Composed): Promise<Outcome> {
+export async function sendBySmtp(smtpUrl: string, email: Composed): Promise<Outcome> {
   const options = parseConnectionUrl(smtpUrl);
   const { auth } = options;
   const connection = new SMTPConnection({
@@ -27,7 +27,7 @@ export async function sendBySmtp(smtpUrl: string, letter: Composed): Promise<Out
   try {
     await step((done) => connection.connect(done));
     if (auth) await step((done) => connection.login(auth, done));
-    return await handOver(connection, letter);
+    return await handOver(connection, email);
   } catch (error) {
     // Before the email was handed over nothing is in doubt: a wrong password is the operator's to
     // fix, and the email waits for that.
@@ -37,17 +37,17 @@ export async function sendBySmtp(smtpUrl: string, letter: Composed): Promise<Out
   }
 }
 
-async function handOver(connection: SMTPConnection, letter: Composed): Promise<Outcome> {
+async function handOver(connection: SMTPConnection, email: Composed): Promise<Outcome> {
   let isHanded = false;
   const body = new Readable({
     read() {
       // Only read once the server has said to go ahead.
       isHanded = true;
-      this.push(letter.message);
+      this.push(email.message);
       this.push(null);
     },
   });
-  const envelope = { from: letter.envelope.from, to: [letter.envelope.to] };
+  const envelope = { from: email.envelope.from, to: [email.envelope.to] };
   try {
     await step((done) => connection.send(envelope, body, done));
     return { kind: 'sent' };

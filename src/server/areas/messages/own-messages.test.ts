@@ -47,8 +47,8 @@ test('an answer is announced to who asked, once for each, without what it says',
   expect(JSON.stringify(inbox)).not.toContain('Samarkand');
   expect((await other.client.messages.inbox({ params })).items).toEqual([]);
   // Its email is the answer's own, whatever they choose.
-  const { letters } = await field.owner.client.mail.list({ params, query: {} });
-  expect(letters.map(({ kind }) => kind)).toEqual(['request-answer']);
+  const { emails } = await field.owner.client.mail.list({ params, query: {} });
+  expect(emails.map(({ kind }) => kind)).toEqual(['request-answer']);
 });
 
 test('nothing is said of an answer to a confidential request', async () => {

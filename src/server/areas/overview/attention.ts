@@ -194,7 +194,7 @@ function ofPeople(facts: Facts, now: Date): AttentionItem[] {
       ...waiting(requests),
       subjectId: requests.oldestId,
     }),
-    item('letters-failed', 'soon', waiting(facts.letters)),
+    item('emails-failed', 'soon', waiting(facts.emails)),
     item('clashes', 'soon', waiting(facts.clashes)),
     item('signups-places', 'soon', waiting(facts.signupsPlaces)),
     item('signups-judges', 'soon', waiting(facts.signupsJudges)),

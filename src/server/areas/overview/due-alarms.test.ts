@@ -38,7 +38,7 @@ test('a room whose speeches should be over is late until its ballot is in', asyn
 test('signups: a judge who asks, a fee that is overdue, an email that did not arrive', async () => {
   const tournament = await createTournament(ana);
   const params = { tournamentId: tournament.id };
-  const kinds = ['signups-judges', 'fees-overdue', 'letters-failed'] as const;
+  const kinds = ['signups-judges', 'fees-overdue', 'emails-failed'] as const;
   await openSignups(ana, tournament, {
     fees: {
       ...{ currency: 'EUR', perTeam: 5000, perJudge: 1000, perInstitution: 2000 },
@@ -63,7 +63,7 @@ test('signups: a judge who asks, a fee that is overdue, an email that did not ar
   await pool.query(`update mail_message set state = 'failed' where tournament_id = $1`, [
     params.tournamentId,
   ]);
-  expect(await alarms(params, 'letters-failed')).toMatchObject([{ urgency: 'soon' }]);
+  expect(await alarms(params, 'emails-failed')).toMatchObject([{ urgency: 'soon' }]);
 });
 
 test('a plan with few places left, then none', async () => {

@@ -131,7 +131,7 @@ export interface Facts {
   readonly checkIns: readonly CheckInFacts[];
   /** Those that the caller's roles read, without an answer. */
   readonly requests: Waiting & { readonly oldestId: string | null };
-  readonly letters: Waiting;
+  readonly emails: Waiting;
   readonly clashes: Waiting;
   readonly signupsPlaces: Waiting;
   readonly signupsJudges: Waiting;

@@ -57,7 +57,7 @@ export async function loadFacts(
       since: requests.oldest ? new Date(requests.oldest.askedAt) : null,
       oldestId: requests.oldest?.id ?? null,
     },
-    letters: { count: field.letters, since: field.lettersSince },
+    emails: { count: field.emails, since: field.emailsSince },
     clashes: { count: field.clashes, since: field.clashesSince },
     signupsPlaces: { count: field.places, since: field.placesSince },
     signupsJudges: { count: field.judgePlaces, since: field.judgePlacesSince },

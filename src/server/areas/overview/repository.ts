@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/database.ts';
 
 /** One row for the whole tournament. */
 export interface FieldCounts {
-  readonly letters: number;
-  readonly lettersSince: Date | null;
+  readonly emails: number;
+  readonly emailsSince: Date | null;
   readonly clashes: number;
   readonly clashesSince: Date | null;
   readonly places: number;
@@ -27,7 +27,7 @@ export async function countField(
   speakersNeeded: number,
 ): Promise<FieldCounts> {
   const { rows } = await sql<FieldCounts>`
-    with letter as (
+    with email as (
       select created_at as at from mail_message where tournament_id = ${tournamentId}
         and state in ('failed', 'unknown', 'not-sent') and not confidential
     ), clash as (
@@ -52,8 +52,8 @@ export async function countField(
             and j.person_id = p.id))
     )
     select
-      (select count(*) from letter) as letters,
-      (select min(at) from letter) as "lettersSince",
+      (select count(*) from email) as emails,
+      (select min(at) from email) as "emailsSince",
       (select count(*) from clash) as clashes,
       (select min(at) from clash) as "clashesSince",
       (select count(*) from pending where kind <> 'adjudicator') as places,

@@ -48,14 +48,14 @@ export function askQuote(context: Context, input: QuoteInput): Promise<{ quoteAs
         kind: 'plan-quote',
         to: operator.email ?? '',
         toName: operator.name,
-        text: letterText(services.config.publicUrl, { ...input, tournament, asker: asker.name }),
+        text: emailText(services.config.publicUrl, { ...input, tournament, asker: asker.name }),
       });
     }
     return { quoteAskedAt: tx.now.toISOString() };
   });
 }
 
-function letterText(
+function emailText(
   publicUrl: string,
   facts: QuoteInput & {
     readonly tournament: ReturnType<typeof toTournament>;

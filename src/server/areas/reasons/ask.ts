@@ -7,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 import {
   countQueued,
-  type Letter,
+  type Email,
   mailText,
   ownLink,
   paragraphs,
@@ -55,19 +55,19 @@ export async function ask(
       tournamentId,
       fresh.map(({ row }) => row.id),
     );
-    const letters = await lettersTo(tx, services, { tournamentId, round: round.name, people });
-    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const emails = await emailsFor(tx, services, { tournamentId, round: round.name, people });
+    const queued = await queueBulk(tx, services, { tournamentId, emails, confirmed });
     const { sent, notSent } = countQueued(queued);
     tx.record({
       type: 'reasons.asked',
       topics: ['ballots', 'tabroom'],
       ids: { roundId },
-      data: { letters: sent },
+      data: { emails: sent },
     });
     const asked = new Set(fresh.map(({ row }) => row.chair_id));
     const reached = new Set(reachable.map(({ row }) => row.chair_id));
     return {
-      letters: sent,
+      emails: sent,
       notSent,
       resting: reached.size - asked.size,
       unreachable: [...chairs]
@@ -99,7 +99,7 @@ function addressed(
   });
 }
 
-async function lettersTo(
+async function emailsFor(
   tx: Tx,
   services: Services,
   {
@@ -111,7 +111,7 @@ async function lettersTo(
     readonly round: string;
     readonly people: readonly Chair[];
   },
-): Promise<readonly Letter[]> {
+): Promise<readonly Email[]> {
   const tournament = found(await findTournament(tx, tournamentId));
   const personIds = people.map(({ id }) => id);
   const links = await privateLinksOf(tx, services, { tournamentId, personIds });

@@ -237,8 +237,8 @@ test('the tab room sees who owes, and asks them once an hour', async () => {
   );
   await expectRefusal(ask(eve.client), 'forbidden');
   const first = await ask(ana.client);
-  expect(first).toMatchObject({ letters: 1, resting: 0, unreachable: [{ name: 'Judge 2.1' }] });
-  expect(await ask(ana.client)).toMatchObject({ letters: 0, resting: 1 });
+  expect(first).toMatchObject({ emails: 1, resting: 0, unreachable: [{ name: 'Judge 2.1' }] });
+  expect(await ask(ana.client)).toMatchObject({ emails: 0, resting: 1 });
   const list = await eve.client.reasons.ofRound({ params: inRound });
   expect(list.debates.map(({ isOwed, askedAt }) => [isOwed, askedAt !== null])).toEqual([
     [true, true],

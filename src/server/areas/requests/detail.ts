@@ -4,9 +4,9 @@ import type { changeCard, requestDetail } from '#contract/areas/requests/request
 import { mayDo } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { findLetterStates, mayEmail } from '../mail/index.ts';
+import { findEmailStatuses, mayEmail } from '../mail/index.ts';
 import { lookAt } from './change.ts';
-import { addressOf } from './letters.ts';
+import { addressOf } from './emails.ts';
 import { findAllNotes } from './notes-repository.ts';
 import * as people from './people-repository.ts';
 import { mayApply } from './policy.ts';
@@ -24,12 +24,12 @@ export async function loadDetail(
   const ids = row.asker_person ? [row.asker_person] : [];
   const [person] = await people.findAllPeople(reader, tournamentId, ids);
   const notes = await findAllNotes(reader, tournamentId, [row.id]);
-  const letterIds = notes.flatMap((note) => note.letter_id ?? []);
-  const letters = await findLetterStates(reader, letterIds, viewer.now);
+  const emailIds = notes.flatMap((note) => note.letter_id ?? []);
+  const emails = await findEmailStatuses(reader, emailIds, viewer.now);
   return {
     ...toRow(row, person),
     text: row.text,
-    notes: notes.map((note) => toNote(note, row.asker_now, letters)),
+    notes: notes.map((note) => toNote(note, row.asker_now, emails)),
     change: await cardOf(reader, viewer, row),
     email: await emailOf(reader, viewer, row),
   };

@@ -9,7 +9,7 @@ import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { applyChange, lookAt } from './change.ts';
 import { loadDetail } from './detail.ts';
-import { queueAnswer } from './letters.ts';
+import { queueAnswer } from './emails.ts';
 import { insertNote } from './notes-repository.ts';
 import * as people from './people-repository.ts';
 import { isConfidential, mayApply, mayRead, visibleTo } from './policy.ts';
@@ -130,9 +130,9 @@ export function answer(context: Context, { params, body }: Input<'answer'>): Pro
   const { tournamentId, services } = context;
   return change(context, params.requestId, async (tx, row) => {
     const accountId = accountOf(context);
-    const letterId = await queueAnswer(tx, services, { row, answer: body.text });
+    const emailId = await queueAnswer(tx, services, { row, answer: body.text });
     const note = { requestId: row.id, kind: 'answer', accountId, text: body.text } as const;
-    await insertNote(tx, tournamentId, { ...note, letterId });
+    await insertNote(tx, tournamentId, { ...note, emailId });
     await save(tx, row, body.version, {
       state: body.state,
       owner_account: row.owner_account ?? accountId,

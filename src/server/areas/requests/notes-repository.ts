@@ -9,7 +9,7 @@ export interface NewNote {
   readonly kind: 'message' | 'answer' | 'note';
   readonly accountId: string | null;
   readonly text: string;
-  readonly letterId?: string | null;
+  readonly emailId?: string | null;
 }
 
 /** @throws AppError `tournament-full` when the request has as many as one may have */
@@ -24,7 +24,7 @@ export async function insertNote(tx: Tx, tournamentId: string, note: NewNote): P
       kind: note.kind,
       account_id: note.accountId,
       text: note.text,
-      letter_id: note.letterId ?? null,
+      letter_id: note.emailId ?? null,
       at: tx.now,
     })
     .execute();

@@ -187,7 +187,7 @@ describe('answering', () => {
       idempotencyKey: onceKey(),
     });
     expect(row.notes.map(({ kind }) => kind)).toEqual(['answer', 'message', 'note', 'answer']);
-    expect(row.notes[0]).toMatchObject({ by: 'Staff tab', letter: expect.any(String) });
+    expect(row.notes[0]).toMatchObject({ by: 'Staff tab', email: expect.any(String) });
     const { requests } = await client.requests.mine({ params: field.params });
     const mine = requests.find((one) => one.id === id);
     expect(mine).toMatchObject({ state: 'done', reopened: false });
@@ -213,12 +213,12 @@ describe('answering', () => {
         body: { version: 1, text: 'Of course.' },
         idempotencyKey: onceKey(),
       });
-      const { letters } = await field.owner.client.mail.list({
+      const { emails } = await field.owner.client.mail.list({
         params: field.params,
         query: { kind: 'request-answer', search },
       });
-      const letterId = letters[0]?.id ?? '';
-      return field.owner.client.mail.get({ params: { ...field.params, letterId } });
+      const emailId = emails[0]?.id ?? '';
+      return field.owner.client.mail.get({ params: { ...field.params, emailId } });
     };
     const coach = await server.signIn('Vera Coach');
     await verify(server, coach, 'vera@example.org');
@@ -405,13 +405,13 @@ describe('a confidential request', () => {
     const notices = () => readdirSync(outbox).filter((name) => name.includes('-notice-'));
     await expect.poll(() => notices().length, { timeout: 8000 }).toBeGreaterThan(0);
     for (const name of notices()) {
-      const letter = readFileSync(join(outbox, name), 'utf8');
-      expect(letter).not.toMatch(/equity|room 4|spoke with/i);
+      const email = readFileSync(join(outbox, name), 'utf8');
+      expect(email).not.toMatch(/equity|room 4|spoke with/i);
     }
-    const { letters } = await field.owner.client.mail.list({
+    const { emails } = await field.owner.client.mail.list({
       params: field.params,
       query: { limit: 200 },
     });
-    expect(letters.filter(({ kind }) => kind === 'notice')).toEqual([]);
+    expect(emails.filter(({ kind }) => kind === 'notice')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Requests as their askers and those who answer see them. */
 import type { z } from 'zod';
-import type { LetterState } from '#contract/areas/mail.ts';
+import type { EmailStatus } from '#contract/areas/mail.ts';
 import type { ownRequest, requestNote, requestRow } from '#contract/areas/requests/request-rows.ts';
 import type { NoteRow } from './notes-repository.ts';
 import type { Person } from './people-repository.ts';
@@ -69,7 +69,7 @@ export function toRow(row: RequestRow, person: Person | undefined): z.output<typ
 export function toNote(
   note: NoteRow,
   askerName: string,
-  letters: ReadonlyMap<string, LetterState>,
+  emails: ReadonlyMap<string, EmailStatus>,
 ): z.output<typeof requestNote> {
   return {
     id: note.id,
@@ -77,6 +77,6 @@ export function toNote(
     by: note.kind === 'message' ? askerName : (note.account_name ?? 'Someone who has left'),
     text: note.text,
     at: note.at.toISOString(),
-    letter: (note.letter_id && letters.get(note.letter_id)) || null,
+    email: (note.letter_id && emails.get(note.letter_id)) || null,
   };
 }

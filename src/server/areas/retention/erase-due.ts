@@ -24,7 +24,7 @@ export function eraseDue({ db, clock, config }: Services): JobHandlers[string] {
       const ids = due.map(({ id }) => id);
       const holding = await db.read((reader) => repository.findHolding(reader, kind, ids));
       await eachApart(holding, async (tournamentId) => {
-        const letterIds = await db.write({ tournamentId, actor: systemActor }, async (tx) => {
+        const emailIds = await db.write({ tournamentId, actor: systemActor }, async (tx) => {
           const gone = await repository.erase(tx, tournamentId, kind);
           await repository.saveErasure(tx, tournamentId, kind);
           tx.record({
@@ -32,9 +32,9 @@ export function eraseDue({ db, clock, config }: Services): JobHandlers[string] {
             topics: ['tabroom', 'participants'],
             data: { kind, count: gone.records },
           });
-          return gone.letterIds;
+          return gone.emailIds;
         });
-        await removeFromOutbox(config.dataDir, letterIds);
+        await removeFromOutbox(config.dataDir, emailIds);
       });
     });
   };

@@ -88,8 +88,8 @@ export async function erase(
   tx: Tx,
   tournamentId: string,
   kind: RetentionKind,
-): Promise<{ readonly records: number; readonly letterIds: readonly string[] }> {
-  let letterIds: readonly string[] = [];
+): Promise<{ readonly records: number; readonly emailIds: readonly string[] }> {
+  let emailIds: readonly string[] = [];
   let records = 0;
   for (const { table, holds, set, quiet } of erasures[kind]) {
     const where = sql`where tournament_id = ${tournamentId} and (${sql.raw(holds)})`;
@@ -98,8 +98,8 @@ export async function erase(
       const gone = await sql<{ id: string }>`
         delete from ${sql.table(table)} ${where} returning id
       `.execute(tx.q);
-      letterIds = gone.rows.map(({ id }) => id);
-      records += letterIds.length;
+      emailIds = gone.rows.map(({ id }) => id);
+      records += emailIds.length;
       continue;
     }
     const done = await (set
@@ -108,7 +108,7 @@ export async function erase(
     ).execute(tx.q);
     if (!quiet) records += Number(done.numAffectedRows ?? 0n);
   }
-  return { records, letterIds };
+  return { records, emailIds };
 }
 
 function rowsOf(

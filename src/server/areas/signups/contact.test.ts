@@ -5,7 +5,7 @@ import { openRegistration } from '#testing/factories/factories-registration.ts';
 import {
   askAs,
   callKey,
-  lettersOf,
+  emailsOf,
   type OwnSignup,
   openSignups,
 } from '#testing/factories/factories-signups.ts';
@@ -178,7 +178,7 @@ describe('the page of an institution’s contact', () => {
   });
 
   test('says how to pay: on the page, on an invoice, and by email only to a verified address', async () => {
-    const letterText = async () => (await lettersOf(server, params.tournamentId)).at(-1)?.text;
+    const emailText = async () => (await emailsOf(server, params.tournamentId)).at(-1)?.text;
     await grant({ teams: 1, judges: 1 });
     const own = (await page()).signup;
     const reference = own.fees?.reference ?? '';
@@ -190,13 +190,13 @@ describe('the page of an institution’s contact', () => {
       'Sign in to see how to pay, and to download the invoice as PDF:',
       `/signup/${signup.id}`,
     ];
-    for (const part of always) expect(await letterText()).toContain(part);
-    expect(await letterText()).not.toContain('IBAN');
+    for (const part of always) expect(await emailText()).toContain(part);
+    expect(await emailText()).not.toContain('IBAN');
     await verify(server, ben, 'contact@example.org');
     server.clock.advance(1000);
     await grant({ teams: 1, judges: 0 });
     for (const part of [...always, 'How to pay:\nIBAN DE00 1234\nRiverbend']) {
-      expect(await letterText()).toContain(part);
+      expect(await emailText()).toContain(part);
     }
     const make = (user = ben) =>
       user.client.signups.makeInvoice({ ...of(), body: { recipient: 'Dean' }, ...callKey() });

@@ -6,7 +6,7 @@ import {
   askAs,
   askMany,
   callKey,
-  lettersOf,
+  emailsOf,
   type OwnSignup,
   openSignups,
 } from '#testing/factories/factories-signups.ts';
@@ -30,7 +30,7 @@ const list = (user = ana) => user.client.signups.list({ params });
 const rowOf = async (id: string) => (await list()).signups.find((row) => row.id === id);
 const picked = ({ id, version }: Pick<OwnSignup, 'id' | 'version'>) => ({ id, version });
 const mine = async (user: TestUser) => (await user.client.signups.page({ params })).mine[0];
-const letters = () => lettersOf(server, tournament.id);
+const emails = () => emailsOf(server, tournament.id);
 
 interface Numbers {
   readonly teams?: number | null;
@@ -70,10 +70,10 @@ describe('granting', () => {
     expect(institutions).toMatchObject([
       { name: 'University of Ben', shortName: 'Ben', teams: { cap: 3 }, judges: { cap: 2 } },
     ]);
-    const [letter] = await letters();
-    expect(letter).toMatchObject({ kind: 'signup-granted', address: 'contact@example.org' });
-    expect(letter?.text).toContain('3 teams and 2 judges');
-    expect(letter?.text).toContain(own?.url);
+    const [email] = await emails();
+    expect(email).toMatchObject({ kind: 'signup-granted', address: 'contact@example.org' });
+    expect(email?.text).toContain('3 teams and 2 judges');
+    expect(email?.text).toContain(own?.url);
   });
 
   test('gives fewer than asked, says so, and refuses more', async () => {
@@ -82,7 +82,7 @@ describe('granting', () => {
     await expectRefusal(grant([{ ...signup, teams: 0, judges: 0 }]), 'refused-by-rules');
     const { rows } = await grant([{ ...signup, teams: 1, judges: 1 }]);
     expect(rows[0]).toMatchObject({ granted: { teams: 1, judges: 1 }, waits: false });
-    expect((await letters())[0]?.text).toContain('You asked for 3 teams and 2 judges.');
+    expect((await emails())[0]?.text).toContain('You asked for 3 teams and 2 judges.');
   });
 
   test('takes several at once, each with its number, all or none', async () => {
@@ -92,14 +92,14 @@ describe('granting', () => {
     const problem = await expectRefusal(grant([a, stale]), 'conflict');
     expect(problem?.data).toEqual({ ids: [b.id] });
     expect((await rowOf(a.id))?.state).toBe('new');
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await grant([{ ...a, teams: 1 }, b, { ...c, judges: 0 }]);
     expect((await list()).signups.map((row) => row.granted)).toEqual([
       { teams: 1, judges: 1 },
       { teams: 2, judges: 1 },
       { teams: 2, judges: 0 },
     ]);
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
   test('changes a granted number later, with an email, and never below what is registered', async () => {
@@ -112,7 +112,7 @@ describe('granting', () => {
     });
     const fewer = await grant([{ ...row, teams: 1 }]);
     expect(fewer.rows[0]?.granted?.teams).toBe(1);
-    expect((await letters()).at(-1)).toMatchObject({ kind: 'signup-changed' });
+    expect((await emails()).at(-1)).toMatchObject({ kind: 'signup-changed' });
     const again = { id: row.id, version: fewer.rows[0]?.version ?? 0 };
     await expectRefusal(grant([{ ...again, teams: 0, judges: 1 }]), 'refused-by-rules');
   });
@@ -206,7 +206,7 @@ describe('waitlisting, rejecting, deleting', () => {
   test('rejecting sends nothing and ends asking; deleting lets ask again', async () => {
     const signup = await askAs(ben, tournament);
     await setAside('reject', signup);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await mine(ben))?.state).toBe('rejected');
     await expectRefusal(askAs(ben, tournament), 'wrong-state');
     await ana.client.signups.removeInstitution({

@@ -5,6 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { ensureInstitution } from '../participants/index.ts';
 import { grantPlaces, placesUrl, usedPlaces, withdrawCode } from '../registration/index.ts';
+import { type GrantKind, placesText, sendConfirmation } from './emails.ts';
 import { findAllEntriesOf } from './fees/fee-repository.ts';
 import {
   accountOf,
@@ -15,7 +16,6 @@ import {
 } from './fees/ledger.ts';
 import { balanceOf } from './fees/statement.ts';
 import type { Frame } from './frame.ts';
-import { type GrantKind, placesText, sendConfirmation } from './letters.ts';
 import * as repository from './repository.ts';
 import { applicantName } from './signup-input.ts';
 

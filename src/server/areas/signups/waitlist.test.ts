@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament, type TestTournament } from '#testing/factories/factories.ts';
-import { askMany, callKey, lettersOf, openSignups } from '#testing/factories/factories-signups.ts';
+import { askMany, callKey, emailsOf, openSignups } from '#testing/factories/factories-signups.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { overdueJob } from './index.ts';
 
@@ -41,7 +41,7 @@ const decide = async (
 const withdraw = ({ user, signup }: Asked) =>
   user.client.signups.withdraw({ params: { ...params, signupId: signup.id }, ...callKey() });
 const promotions = async () =>
-  (await lettersOf(server, tournament.id)).filter(({ kind }) => kind === 'signup-promoted');
+  (await emailsOf(server, tournament.id)).filter(({ kind }) => kind === 'signup-promoted');
 const places = (teams: number | null, judges: number | null = null) => ({
   places: { teams, judges },
 });
@@ -69,12 +69,12 @@ describe('fair allocation', () => {
       ['University of C', 1, 'total'],
     ]);
     expect(shown.left.teams).toBe(0);
-    expect(await lettersOf(server, tournament.id)).toEqual([]);
+    expect(await emailsOf(server, tournament.id)).toEqual([]);
     expect(await states()).toEqual({ A: 'new', B: 'new', C: 'new' });
     expect(await apply(shown.digest)).toEqual({ granted: 3, waitlisted: 0 });
     expect(await states()).toEqual({ A: '2+1', B: '2+1', C: '1+1' });
     expect((await rows()).every((row) => row.waits)).toBe(true);
-    expect(await lettersOf(server, tournament.id)).toHaveLength(3);
+    expect(await emailsOf(server, tournament.id)).toHaveLength(3);
   });
 
   test('refuses a preview that no longer holds', async () => {
@@ -199,8 +199,8 @@ describe('the waitlist promotes by itself', () => {
   test('exactly once, when two places come free at the same moment', async () => {
     await Promise.all([withdraw(asked[0] as Asked), withdraw(asked[1] as Asked)]);
     expect(await states()).toEqual({ A: 'withdrawn', B: 'withdrawn', C: '1+0', D: '1+0' });
-    const letters = await promotions();
-    expect(letters).toHaveLength(2);
+    const emails = await promotions();
+    expect(emails).toHaveLength(2);
     const [c] = (await (asked[2] as Asked).user.client.signups.page({ params })).mine;
     expect(c).toMatchObject({ state: 'granted', position: null });
   });
@@ -221,7 +221,7 @@ test('twelve grants at the same moment never give more places than there are', a
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   const { totals } = await ana.client.signups.list({ params });
   expect(totals.teams).toEqual({ asked: 12, granted: 7, places: 7 });
-  expect(await lettersOf(server, tournament.id)).toHaveLength(7);
+  expect(await emailsOf(server, tournament.id)).toHaveLength(7);
 });
 
 describe('an overdue fee', () => {
@@ -256,7 +256,7 @@ describe('an overdue fee', () => {
     server.clock.advance(8 * 86_400_000);
     await Promise.all([look(server.clock.now()), look(server.clock.now())]);
     expect(await states()).toEqual({ A: '1+0', B: 'withdrawn', C: '1+0' });
-    const kinds = (await lettersOf(server, tournament.id)).map(({ kind }) => kind);
+    const kinds = (await emailsOf(server, tournament.id)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'signup-overdue')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'signup-promoted')).toHaveLength(1);
     const [own] = (await b.user.client.signups.page({ params })).mine;
@@ -281,7 +281,7 @@ describe('an overdue fee', () => {
     await look(server.clock.now());
     expect(await states()).toMatchObject({ A: '1+0', B: 'withdrawn', C: 'withdrawn', E: '1+0' });
     await look(server.clock.now());
-    const kinds = (await lettersOf(server, tournament.id)).map(({ kind }) => kind);
+    const kinds = (await emailsOf(server, tournament.id)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'signup-overdue')).toHaveLength(3);
   });
 

@@ -274,7 +274,7 @@ describe('changing the staff', () => {
 });
 
 describe('emails of invites', () => {
-  async function letters() {
+  async function emails() {
     const { rows } = await server.services.db.pool.query(
       "select address, subject, text_sealed as text from mail_message where kind = 'staff-invite' and tournament_id = $1",
       [tournament.id],
@@ -288,25 +288,25 @@ describe('emails of invites', () => {
       body: { role: 'equity', to: { kind: 'email', email: 'Kim@Example.org' } },
       ...key(),
     });
-    const [letter, ...more] = await letters();
+    const [email, ...more] = await emails();
     expect(more).toEqual([]);
-    expect(letter?.address).toBe('kim@example.org');
-    expect(letter?.subject).toBe(`Invite to the staff (Rostrum for ${tournament.name})`);
-    expect(letter?.text).toContain('an Equity officer');
-    expect(letter?.text).toContain(link);
+    expect(email?.address).toBe('kim@example.org');
+    expect(email?.subject).toBe(`Invite to the staff (Rostrum for ${tournament.name})`);
+    expect(email?.text).toContain('an Equity officer');
+    expect(email?.text).toContain(link);
   });
 
   test('go to the verified address of an account only', async () => {
     const lea = await server.signIn('Lea Larsen');
     await lea.client.users.updateMe({ body: { email: 'lea@example.org' } });
     const first = await inviteByName('Lea Larsen');
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await ana.client.staff.revokeInvite({ params: { ...params, inviteId: first.id }, ...key() });
     await server.services.db.pool.query(
       "update account set email_verified = true where email = 'lea@example.org'",
     );
     await inviteByName('Lea Larsen');
-    expect((await letters()).map(({ address }) => address)).toEqual(['lea@example.org']);
+    expect((await emails()).map(({ address }) => address)).toEqual(['lea@example.org']);
   });
 });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ana = await server.signIn('Ana');
 });
 
-/** The key in the last letter to an address. */
+/** The key in the last email to an address. */
 async function keyFor(address: string): Promise<string> {
   const { rows } = await server.services.db.pool.query<{ text_sealed: string }>(
     'select text_sealed from mail_message where address = $1 order by created_at desc, id desc limit 1',

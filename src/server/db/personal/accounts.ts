@@ -159,7 +159,7 @@ export const accountsData = {
   mail_stop: {
     of: [{ column: 'address', is: 'address' }],
     erase: 'row',
-    personal: { address: 'letters', reason: 'letters', detail: 'letters', at: 'letters' },
+    personal: { address: 'emails', reason: 'emails', detail: 'emails', at: 'emails' },
     plain: [],
   },
   push_device: {

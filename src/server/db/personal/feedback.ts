@@ -41,7 +41,7 @@ export const feedbackData = {
   feedback_reminder: {
     of: [{ column: 'person_id', is: 'person' }],
     erase: 'row',
-    personal: { at: 'letters' },
+    personal: { at: 'emails' },
     plain: ['tournament_id', 'round_id', 'person_id', 'kind'],
   },
 } as const satisfies Declarations;

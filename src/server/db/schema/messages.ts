@@ -1,6 +1,6 @@
 /** What people write to each other, and messages of tournaments to participants. */
 import type { ColumnType, Generated } from 'kysely';
-import type { LetterState, NotSentReason, ReturnReason } from '#contract/areas/mail.ts';
+import type { EmailStatus, NotSentReason, ReturnReason } from '#contract/areas/mail.ts';
 import type { Audience } from '#contract/areas/messages/audience.ts';
 import type {
   ChannelChoices,
@@ -35,7 +35,7 @@ export interface MessagesTables {
     subject: string;
     search_folded: string;
     text_sealed: string;
-    state: LetterState;
+    state: EmailStatus;
     /** When it was last let out; null while it never was. */
     admitted_at: MaybeWhen;
     not_sent_because: NotSentReason | null;

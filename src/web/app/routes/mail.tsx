@@ -10,7 +10,7 @@ export const mailPages: AreaRoutes = {
   manage: [
     {
       path: 'mail',
-      load: () => import('#web/features/mail/letters-page.tsx').then((m) => m.LettersPage),
+      load: () => import('#web/features/mail/emails-page.tsx').then((m) => m.EmailsPage),
     },
   ],
 };

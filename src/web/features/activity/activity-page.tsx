@@ -33,7 +33,7 @@ const areas = {
   breaks: 'break',
   screens: 'screen',
   requests: 'request,request-stock',
-  letters: 'letter',
+  emails: 'email',
 } as const;
 type Area = keyof typeof areas;
 
@@ -153,6 +153,6 @@ function useAreaNames(): Readonly<Record<Area, string>> {
     breaks: t`Breaks`,
     screens: t`Big screens`,
     requests: t`Requests`,
-    letters: t`Emails`,
+    emails: t`Emails`,
   };
 }

@@ -138,7 +138,7 @@ function useChase(sessionId: string) {
         body: { ...(confirmed === undefined ? {} : { confirmed }) },
         idempotencyKey,
       }),
-    refresh: ['letter'],
+    refresh: ['email'],
     onSuccess: ({ written, notSent, withoutAddress }) => {
       const rest = [
         notSent > 0 && t`Not sent: ${notSent}. Emails lists them with the reason.`,

@@ -91,7 +91,7 @@ function Loaded({ request, onClose }: { readonly request: Detail; readonly onClo
 function useEntries(request: Detail): Entry[] {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const letters = {
+  const emails = {
     queued: t`email on its way`,
     sent: t`email sent`,
     failed: t`email failed`,
@@ -106,16 +106,16 @@ function useEntries(request: Detail): Entry[] {
       text: request.text,
       at: formatMoment(request.createdAt, timeZone),
     },
-    ...request.notes.map(({ id, kind, by, text, at, letter }): Entry => {
-      const isBad = letter !== null && letter !== 'queued' && letter !== 'sent';
+    ...request.notes.map(({ id, kind, by, text, at, email }): Entry => {
+      const isBad = email !== null && email !== 'queued' && email !== 'sent';
       return {
         id,
         side: kind === 'message' ? 'start' : kind === 'answer' ? 'end' : 'private',
         by: kind === 'note' ? t`Note by ${by}, for people who answer only` : by,
         text,
         at: formatMoment(at, timeZone),
-        ...(letter
-          ? { extra: <Status tone={isBad ? 'bad' : 'plain'}>{letters[letter]}</Status> }
+        ...(email
+          ? { extra: <Status tone={isBad ? 'bad' : 'plain'}>{emails[email]}</Status> }
           : {}),
       };
     }),

@@ -69,13 +69,13 @@ async function write({ stage, personId }: Sent) {
   });
   await allSent(server);
   const { messages } = await client.messages.list({ params, query: {} });
-  const { letters } = await client.mail.list({ params, query: {} });
-  return { messageId: messages[0]?.id ?? '', email: letters[0] };
+  const { emails } = await client.mail.list({ params, query: {} });
+  return { messageId: messages[0]?.id ?? '', email: emails[0] };
 }
 
 async function sentTo(reader: Sent) {
   const { messageId, email } = await write(reader);
-  const raw = () => smtp.letters.find(({ to }) => to === reader.address)?.raw ?? '';
+  const raw = () => smtp.emails.find(({ to }) => to === reader.address)?.raw ?? '';
   await expect.poll(raw).not.toBe('');
   const [, localPart = ''] = /^Message-ID:\s+<([\w-]+)@/im.exec(raw()) ?? [];
   return { messageId, emailId: email?.id ?? '', localPart };
@@ -107,12 +107,12 @@ describe('a report', () => {
       { personId: reader.personId, channels: [{ state: 'failed', reason: 'bounced' }] },
     ]);
     const { params } = reader.stage;
-    const letter = await client.mail.get({ params: { ...params, letterId: emailId } });
-    expect(letter).toMatchObject({ state: 'failed', returned: 'bounced' });
-    expect(letter.error).toBe('550 5.1.1 No such user');
+    const email = await client.mail.get({ params: { ...params, emailId: emailId } });
+    expect(email).toMatchObject({ state: 'failed', returned: 'bounced' });
+    expect(email.error).toBe('550 5.1.1 No such user');
     const second = await write(reader);
     expect(second.email).toMatchObject({ state: 'not-sent', notSentBecause: 'bounced' });
-    const again = { params: { ...params, letterId: emailId } };
+    const again = { params: { ...params, emailId: emailId } };
     await expectRefusal(client.mail.resend(again), 'email-stopped');
     await setAddress({ ...reader, address: `new-${reader.address}` });
     expect((await client.mail.resend(again)).returned).toBeNull();
@@ -170,8 +170,8 @@ describe('a report', () => {
     const answer = await post(JSON.stringify({ events }), 'application/json');
     expect(answer.json()).toEqual({ taken: 2 });
     const { params } = one.stage;
-    const letter = await client.mail.get({ params: { ...params, letterId: first.emailId } });
-    expect(letter).toMatchObject({ returned: 'bounced', error: 'gone for good' });
+    const email = await client.mail.get({ params: { ...params, emailId: first.emailId } });
+    expect(email).toMatchObject({ returned: 'bounced', error: 'gone for good' });
     expect(await deliveryOf(two, second.messageId)).toMatchObject([
       { channels: [{ reason: 'complained' }] },
     ]);
@@ -219,8 +219,8 @@ describe('a report', () => {
     await post(report);
     const stranger = { ...own, address: `new-${own.address}` };
     await setAddress(stranger);
-    const letter = { params: { ...own.stage.params, letterId: emailId } };
-    expect((await client.mail.resend(letter)).id).toBe(emailId);
+    const email = { params: { ...own.stage.params, emailId: emailId } };
+    expect((await client.mail.resend(email)).id).toBe(emailId);
     await expect.poll(() => smtp.tries(stranger.address)).toBe(1);
     expect((await post(report)).json()).toEqual({ taken: 0 });
     expect((await write(stranger)).email).toMatchObject({ notSentBecause: null });
@@ -233,8 +233,8 @@ test('an address that the mail server refuses for good gets no further emails', 
   const first = await write(reader);
   await expect
     .poll(async () => {
-      const { letters } = await client.mail.list({ params: reader.stage.params, query: {} });
-      return letters.find(({ id }) => id === first.email?.id)?.returned;
+      const { emails } = await client.mail.list({ params: reader.stage.params, query: {} });
+      return emails.find(({ id }) => id === first.email?.id)?.returned;
     })
     .toBe('bounced');
   expect((await write(reader)).email).toMatchObject({ notSentBecause: 'bounced' });

@@ -40,9 +40,9 @@ async function take(
   // One that waits to be sent again keeps its state: the stop ends it when its turn comes.
   const isDone = row.state !== 'queued' && row.state !== 'not-sent';
   const end = isDone ? ({ state: 'failed', sending_since: null } as const) : {};
-  await repository.updateLetter(tx, emailId, { ...end, returned: reason, error: detail });
+  await repository.updateEmail(tx, emailId, { ...end, returned: reason, error: detail });
   if (row.tournament_id !== null && !row.confidential) {
-    tx.record({ type: 'letter.failed', topics: ['tabroom'], ids: { letterId: emailId } });
+    tx.record({ type: 'email.failed', topics: ['tabroom'], ids: { emailId: emailId } });
   }
   return true;
 }

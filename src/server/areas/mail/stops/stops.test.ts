@@ -60,7 +60,7 @@ async function write(judge: Judge): Promise<void> {
   await allSent(server);
 }
 
-const emailsTo = (address: string) => smtp.letters.filter(({ to }) => to === address);
+const emailsTo = (address: string) => smtp.emails.filter(({ to }) => to === address);
 
 /** The address in the header of the newest email, without its origin. */
 async function wayOut({ address }: Judge): Promise<string> {
@@ -174,10 +174,10 @@ test('reminders obey as well, and whoever sends them learns why', async () => {
     body: {},
     idempotencyKey: newId(),
   });
-  const { letters } = await client.mail.list({ params, query: { kind: 'check-in-reminder' } });
-  expect(letters).toMatchObject([{ state: 'not-sent', notSentBecause: 'unsubscribed' }]);
-  const letterId = letters[0]?.id ?? '';
-  await expectRefusal(client.mail.resend({ params: { ...params, letterId } }), 'email-stopped');
+  const { emails } = await client.mail.list({ params, query: { kind: 'check-in-reminder' } });
+  expect(emails).toMatchObject([{ state: 'not-sent', notSentBecause: 'unsubscribed' }]);
+  const emailId = emails[0]?.id ?? '';
+  await expectRefusal(client.mail.resend({ params: { ...params, emailId } }), 'email-stopped');
 });
 
 test('an email that waits is ended by the click', async () => {
@@ -202,7 +202,7 @@ test('an email that waits is ended by the click', async () => {
   expect(held.notSentBecause).toBeNull();
   await oneClick(path);
   await allSent(server);
-  const letter = await client.mail.get({ params: { ...params, letterId: held.id } });
-  expect(letter).toMatchObject({ state: 'not-sent', notSentBecause: 'unsubscribed' });
+  const email = await client.mail.get({ params: { ...params, emailId: held.id } });
+  expect(email).toMatchObject({ state: 'not-sent', notSentBecause: 'unsubscribed' });
   expect(emailsTo(judge.address)).toHaveLength(1);
 });

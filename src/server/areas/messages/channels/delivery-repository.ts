@@ -90,7 +90,7 @@ export async function holds(
 /** What became of one person’s delivery. */
 export interface Settled {
   readonly personId: string;
-  readonly letterId: string | null;
+  readonly emailId: string | null;
   /** Null: it is on its way. */
   readonly reason: DeliveryReason | null;
 }
@@ -105,9 +105,9 @@ export async function settle(
   await sql`
     update message_delivery set
       state = case when done.reason is null then 'sent' else 'failed' end,
-      reason = done.reason, letter_id = done."letterId", plain_text = null
+      reason = done.reason, letter_id = done."emailId", plain_text = null
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
-      as done ("personId" uuid, "letterId" uuid, reason text)
+      as done ("personId" uuid, "emailId" uuid, reason text)
     where tournament_id = ${tournamentId} and message_id = ${messageId}
       and channel = ${channel} and person_id = done."personId"
   `.execute(tx.q);

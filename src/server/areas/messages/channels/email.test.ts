@@ -56,7 +56,7 @@ async function move(stage: Stage, act: 'release' | 'unrelease') {
 const firstSpeaker = (stage: Stage) => stage.rooms[0]?.teams[0]?.speakerIds[0];
 const chair = (stage: Stage) => stage.rooms[0]?.panel[0]?.id;
 const mailOf = async ({ params }: Stage) =>
-  (await client.mail.list({ params, query: {} })).letters.filter(({ kind }) =>
+  (await client.mail.list({ params, query: {} })).emails.filter(({ kind }) =>
     kind.startsWith('message-'),
   );
 const newest = async ({ params }: Stage) => {
@@ -69,12 +69,12 @@ describe('an email', () => {
   test('goes to everybody with an address, with the room in it and a link to their page', async () => {
     const { stage, addresses } = await stageWithAddresses((one) => [firstSpeaker(one)]);
     await move(stage, 'release');
-    const [letter] = await mailOf(stage);
-    expect(letter).toMatchObject({ kind: 'message-draw-released', to: addresses[0] });
+    const [email] = await mailOf(stage);
+    expect(email).toMatchObject({ kind: 'message-draw-released', to: addresses[0] });
     await expect
-      .poll(() => smtp.letters.find(({ to }) => to === addresses[0])?.raw ?? '')
+      .poll(() => smtp.emails.find(({ to }) => to === addresses[0])?.raw ?? '')
       .toContain('Your side: Opening Government');
-    const raw = smtp.letters.find(({ to }) => to === addresses[0])?.raw ?? '';
+    const raw = smtp.emails.find(({ to }) => to === addresses[0])?.raw ?? '';
     expect(raw).toContain('/p/');
     expect(raw).toContain('Judge 1.1 (chair)');
     await expect
@@ -97,9 +97,9 @@ describe('an email', () => {
     await client.messages.changeMoment({ params, body: { enabled: true, template, version: 0 } });
     await move(stage, 'release');
     await expect
-      .poll(() => smtp.letters.find(({ to }) => to === addresses[0])?.raw ?? '')
+      .poll(() => smtp.emails.find(({ to }) => to === addresses[0])?.raw ?? '')
       .toContain('Your side');
-    const raw = smtp.letters.find(({ to }) => to === addresses[0])?.raw ?? '';
+    const raw = smtp.emails.find(({ to }) => to === addresses[0])?.raw ?? '';
     expect(raw).not.toContain('evil.example');
     const link = await stage.linkOf(firstSpeaker(stage) ?? '');
     const { items } = await link.messages.inbox({ params: stage.params });
@@ -114,7 +114,7 @@ describe('an email', () => {
     await move(stage, 'unrelease');
     const after = (await mailOf(stage)).find(({ id }) => id === waiting[0]?.id);
     expect(after).toMatchObject({ state: 'not-sent', notSentBecause: 'withdrawn' });
-    const params = { ...stage.params, letterId: after?.id ?? '' };
+    const params = { ...stage.params, emailId: after?.id ?? '' };
     await expectRefusal(client.mail.resend({ params }), 'wrong-state');
   });
 });

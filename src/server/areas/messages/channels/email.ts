@@ -4,7 +4,7 @@
  */
 
 import {
-  type Letter,
+  type Email,
   mailText,
   ownLink,
   paragraphs,
@@ -41,7 +41,7 @@ async function queueEmails(tx: Tx, services: Services, key: MessageKey): Promise
   const addressed = due.flatMap((row) => (row.email ? { ...row, email: row.email } : []));
   const lost = due.filter(({ email }) => !email);
   await repository.settle(tx, { ...key, channel: 'email' }, [
-    ...lost.map(({ id }) => ({ personId: id, letterId: null, reason: 'no-address' as const })),
+    ...lost.map(({ id }) => ({ personId: id, emailId: null, reason: 'no-address' as const })),
     ...(await queueTo(tx, services, { tournamentId, kind: message.kind, people: addressed })),
   ]);
   return due.length;
@@ -61,7 +61,7 @@ async function queueTo(
   if (people.length === 0) return [];
   const personIds = people.map(({ id }) => id);
   const links = await privateLinksOf(tx, services, { tournamentId, personIds });
-  const letters = people.map((person): Letter => {
+  const emails = people.map((person): Email => {
     const hello = mailText`Hello ${person.name},`;
     const link = [mailText`Your own page has the rest:`, ownLink(found(links.get(person.id)))];
     const { title, body, plain_text: plain } = person;
@@ -75,9 +75,9 @@ async function queueTo(
       askedText: paragraphs([hello, prose(`${title}\n\n${body}`), ...link]),
     };
   });
-  const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed: 'automatic' });
+  const queued = await queueBulk(tx, services, { tournamentId, emails, confirmed: 'automatic' });
   return people.map(({ id }, index) => {
-    const { id: letterId, notSentBecause } = found(queued[index]);
-    return { personId: id, letterId, reason: notSentBecause };
+    const { id: emailId, notSentBecause } = found(queued[index]);
+    return { personId: id, emailId, reason: notSentBecause };
   });
 }

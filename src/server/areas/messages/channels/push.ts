@@ -96,7 +96,7 @@ async function settle(
   const settled = results.flatMap(({ personId, outcome }): repository.Settled[] => {
     if (outcome === 'later') return [];
     const reason = outcome === 'sent' ? null : outcome === 'no-device' ? 'no-device' : 'not-taken';
-    return [{ personId, letterId: null, reason }];
+    return [{ personId, emailId: null, reason }];
   });
   await services.db.write(system(key.tournamentId), (tx) =>
     repository.settle(tx, { ...key, channel: 'push' }, settled),

@@ -255,10 +255,10 @@ test('what an email says to an address that nobody verified is ours alone', asyn
   await addressOf(stage, judgeOf(stage));
   await send(stage);
   await allSent(server);
-  const { letters } = await client.mail.list({ params: stage.params });
-  const letter = letters.find(({ kind }) => kind === 'message-announcement');
+  const { emails } = await client.mail.list({ params: stage.params });
+  const email = emails.find(({ kind }) => kind === 'message-announcement');
   const { text } = await client.mail.get({
-    params: { ...stage.params, letterId: letter?.id ?? '' },
+    params: { ...stage.params, emailId: email?.id ?? '' },
   });
   expect(text).toContain('sent you a message');
   expect(text).not.toContain('Lunch');

@@ -5,7 +5,7 @@ import type { HandlerInput } from '#contract/route.ts';
 import { leaveTrace } from '#server/areas/activity/index.ts';
 import {
   countQueued,
-  privateLinkLetters,
+  privateLinkEmails,
   queueBulk,
   queueMail,
   refuseHeld,
@@ -91,8 +91,8 @@ export function sendLinks(context: Context, { body }: SendInput) {
     const links = new Map(
       reached.map(({ id }) => [id, addressOf(services, slug, keys.get(id) ?? '')]),
     );
-    const letters = await privateLinkLetters(tx, tournamentId, links);
-    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const emails = await privateLinkEmails(tx, tournamentId, links);
+    const queued = await queueBulk(tx, services, { tournamentId, emails, confirmed });
     const type = rotates ? 'links.rotated' : 'links.sent';
     tx.record({ type, topics: ['participants'], data: { count: people.length } });
     return {
@@ -145,9 +145,9 @@ export async function sendLinkTo(
   personId: string,
 ): Promise<void> {
   const links = await privateLinksOf(tx, services, { tournamentId, personIds: [personId] });
-  const [letter] = await privateLinkLetters(tx, tournamentId, links);
-  if (!letter) throw new AppError('not-ready', 'No address is known for this person.');
-  const { notSentBecause } = await queueMail(tx, services, { tournamentId, ...letter });
+  const [email] = await privateLinkEmails(tx, tournamentId, links);
+  if (!email) throw new AppError('not-ready', 'No address is known for this person.');
+  const { notSentBecause } = await queueMail(tx, services, { tournamentId, ...email });
   refuseHeld(notSentBecause);
 }
 

@@ -112,11 +112,11 @@ test('it reads no private link in an email, even where it may send emails', asyn
   await hire(ben, ['mail.send']);
   const body = { personIds: [judge.id], act: 'send' as const };
   await ana.client.participants.sendLinks({ params, body });
-  const { letters } = await ana.client.mail.list({ params });
-  const letter = { params: { ...params, letterId: letters[0]?.id ?? '' } };
-  const { link } = await ana.client.mail.get(letter);
+  const { emails } = await ana.client.mail.list({ params });
+  const email = { params: { ...params, emailId: emails[0]?.id ?? '' } };
+  const { link } = await ana.client.mail.get(email);
   expect(link).toContain('/p/');
-  const seen = await ben.client.mail.get(letter);
+  const seen = await ben.client.mail.get(email);
   expect(seen.link).toBeNull();
   expect(seen.text).not.toContain(link ?? '');
 });

@@ -240,13 +240,13 @@ describe('the desk', () => {
     const params = { ...open.params, codeId: institutions[0]?.codeId ?? '' };
     const body = { to: 'society@oxford.example', name: 'Kim' };
     await ana.client.registration.sendLink({ params, body, ...intent() });
-    const { letters } = await ana.client.mail.list({ params: open.params });
-    expect(letters).toMatchObject([{ kind: 'registration-link', to: 'society@oxford.example' }]);
-    const letter = await ana.client.mail.get({
-      params: { ...open.params, letterId: letters[0]?.id ?? '' },
+    const { emails } = await ana.client.mail.list({ params: open.params });
+    expect(emails).toMatchObject([{ kind: 'registration-link', to: 'society@oxford.example' }]);
+    const email = await ana.client.mail.get({
+      params: { ...open.params, emailId: emails[0]?.id ?? '' },
     });
-    expect(letter.text).toContain(`register?code=${code}`);
-    expect(letter.text).toContain('2 teams and one judge');
+    expect(email.text).toContain(`register?code=${code}`);
+    expect(email.text).toContain('2 teams and one judge');
   });
 
   test('own questions: checked as a form, asked by role, required, with options', async () => {

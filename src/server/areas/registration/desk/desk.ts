@@ -140,7 +140,7 @@ export function sendLink(context: Context, { params, body }: Input<'sendLink'>) 
   });
 }
 
-function linkText(letter: {
+function linkText(email: {
   readonly frame: Frame;
   readonly code: codeRepository.CodeRow;
   readonly url: string;
@@ -148,7 +148,7 @@ function linkText(letter: {
   readonly whose: string;
   readonly name: string | null;
 }) {
-  const { frame, code, url, whose, name } = letter;
+  const { frame, code, url, whose, name } = email;
   return paragraphs([
     name === null ? mailText`Hello,` : mailText`Hello ${name},`,
     mailText`with this link the people of ${whose} register for ${frame.name}:`,

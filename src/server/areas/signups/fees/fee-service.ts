@@ -8,8 +8,8 @@ import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { newId } from '#server/keys/secrets.ts';
+import { sendInvoice as sendQueued } from '../emails.ts';
 import { type Frame, loadFrame, lockFrame } from '../frame.ts';
-import { sendInvoice as sendLetter } from '../letters.ts';
 import { applicantName } from '../signup-input.ts';
 import * as fees from './fee-repository.ts';
 import { invoiceOf } from './invoice.ts';
@@ -116,7 +116,7 @@ export async function issueInvoice(
     const payer = found(await fees.findPayer(tx, tournamentId, signupId));
     const { label, total, dueOn, currency } = await addInvoice(tx, frame, payer, input);
     if (input.send) {
-      sendLetter(tx, services, frame, {
+      sendQueued(tx, services, frame, {
         to: payer,
         label,
         total: formatMoney(total, currency),
@@ -169,7 +169,7 @@ export async function sendInvoice(context: Context, address: InvoiceAddress): Pr
     if (payer.contact_email === '') throw new AppError('not-ready', 'No address on record.');
     const total = formatMoney(document.total, document.currency);
     const { label, dueOn } = document;
-    sendLetter(tx, services, frame, { to: payer, label, total, dueOn });
+    sendQueued(tx, services, frame, { to: payer, label, total, dueOn });
   });
   return undefined;
 }

@@ -4,7 +4,7 @@ import { createTournament, type TestTournament } from '#testing/factories/factor
 import {
   askAs,
   callKey,
-  lettersOf,
+  emailsOf,
   type OwnSignup,
   openSignups,
 } from '#testing/factories/factories-signups.ts';
@@ -66,7 +66,7 @@ describe('the ledger', () => {
       overdue: false,
       dueAt: new Date(server.clock.now().getTime() + 14 * 86_400_000).toISOString(),
     });
-    expect((await lettersOf(server, tournament.id))[0]?.text).toContain(
+    expect((await emailsOf(server, tournament.id))[0]?.text).toContain(
       'Amount due: €190.00, due on',
     );
   });
@@ -181,12 +181,10 @@ describe('an invoice', () => {
     await grant();
     await issue();
     await ana.client.fees.sendInvoice({ params: { ...of().params, number: '1' }, ...callKey() });
-    const letters = (await lettersOf(server, tournament.id)).filter(
-      ({ kind }) => kind === 'invoice',
-    );
-    expect(letters).toHaveLength(2);
-    expect(letters[0]?.text).toContain(`/tournaments/${tournament.slug}/signup`);
-    expect(letters[0]?.text).toContain('€190.00');
+    const emails = (await emailsOf(server, tournament.id)).filter(({ kind }) => kind === 'invoice');
+    expect(emails).toHaveLength(2);
+    expect(emails[0]?.text).toContain(`/tournaments/${tournament.slug}/signup`);
+    expect(emails[0]?.text).toContain('€190.00');
   });
 
   test('is downloaded by its owner and by who may see fees, by nobody else', async () => {

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { formatMoney } from '#contract/text/money.ts';
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { printFonts } from '#server/fonts/print-fonts.ts';
-import { dayText } from '../letters.ts';
+import { dayText } from '../emails.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -2,8 +2,8 @@
 import type { StoredInvoice } from '#server/db/documents.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { unprintable } from '#server/fonts/print-fonts.ts';
+import { dayIn } from '../emails.ts';
 import type { Frame } from '../frame.ts';
-import { dayIn } from '../letters.ts';
 import { applicantName } from '../signup-input.ts';
 import type { EntryRow, PayerRow } from './fee-repository.ts';
 import { paymentReference } from './payment-reference.ts';

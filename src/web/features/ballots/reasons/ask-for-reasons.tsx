@@ -21,8 +21,8 @@ export function AskForReasons({ round }: { readonly round: { readonly id: string
         params: { tournamentId, roundId: round.id },
         body: { ...(confirmed === undefined ? {} : { confirmed }) },
       }),
-    refresh: ['reasons', 'letter'],
-    onSuccess: ({ letters, notSent, resting, unreachable }) => {
+    refresh: ['reasons', 'email'],
+    onSuccess: ({ emails, notSent, resting, unreachable }) => {
       const rest = [
         notSent > 0 && t`Not sent: ${notSent}. See Emails for the reason`,
         resting > 0 &&
@@ -31,7 +31,7 @@ export function AskForReasons({ round }: { readonly round: { readonly id: string
           t`Without an address: ${unreachable.map(({ name }) => name).join(', ')}`,
       ].filter(Boolean);
       toast.success(
-        plural(letters, { one: '# email is on its way', other: '# emails are on their way' }),
+        plural(emails, { one: '# email is on its way', other: '# emails are on their way' }),
         { text: rest.join('. '), lasting: notSent + unreachable.length > 0 },
       );
     },

@@ -102,8 +102,8 @@ function Chase({ round }: { readonly round: ProgressRound }) {
         params: { tournamentId, roundId: round.roundId },
         body: { ...(confirmed === undefined ? {} : { confirmed }) },
       }),
-    refresh: ['feedback', 'letter'],
-    onSuccess: ({ letters, notSent, resting, unreachable }) => {
+    refresh: ['feedback', 'email'],
+    onSuccess: ({ emails, notSent, resting, unreachable }) => {
       const rest = [
         notSent > 0 && t`Not sent: ${notSent}. See Emails for the reasons`,
         resting > 0 &&
@@ -114,7 +114,7 @@ function Chase({ round }: { readonly round: ProgressRound }) {
         unreachable.length > 0 && t`No address: ${unreachable.map(({ name }) => name).join(', ')}`,
       ].filter(Boolean);
       toast.success(
-        plural(letters, { one: '# email is on its way', other: '# emails are on their way' }),
+        plural(emails, { one: '# email is on its way', other: '# emails are on their way' }),
         {
           text: rest.join('. '),
           lasting: notSent + unreachable.length > 0,

@@ -42,7 +42,7 @@ export function LinksDialog({
         },
         idempotencyKey,
       }),
-    refresh: ['links', 'link', 'letter'],
+    refresh: ['links', 'link', 'email'],
   });
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return (

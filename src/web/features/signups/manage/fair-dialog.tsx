@@ -39,8 +39,8 @@ export function FairDialog({ part, onClose }: FairDialogProps) {
     },
     onError: refuse,
   });
-  const letters = data?.rows.filter(isMore).length ?? 0;
-  const send = plural(letters, {
+  const emails = data?.rows.filter(isMore).length ?? 0;
+  const send = plural(emails, {
     one: 'Grant and send # email',
     other: 'Grant and send # emails',
   });

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
-import { AskForLetter, EmailState, NewEmailHint } from './email-proof.tsx';
+import { EmailState, NewEmailHint, RequestEmail } from './email-proof.tsx';
 import styles from './my-details.module.css';
 
 const languageOptions = debateLanguages
@@ -81,7 +81,7 @@ export function DetailsForm({ me }: { readonly me: Me }) {
           autoComplete="email"
         />
       </Field>
-      {isSaved && <AskForLetter me={me} />}
+      {isSaved && <RequestEmail me={me} />}
       <Field
         label={t`Zoom email`}
         optional

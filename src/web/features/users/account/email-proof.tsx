@@ -32,7 +32,7 @@ export function NewEmailHint({ me }: { readonly me: Me }) {
 }
 
 /** Asks for the email that proves the saved address; nothing where there is nothing to prove. */
-export function AskForLetter({ me }: { readonly me: Me }) {
+export function RequestEmail({ me }: { readonly me: Me }) {
   const { t } = useLingui();
   const { client } = useApi();
   const toast = useToast();

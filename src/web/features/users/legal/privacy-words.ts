@@ -100,7 +100,7 @@ export function useKindWords(): Readonly<Record<PersonalKind, Words>> {
       title: t`Requests`,
       why: t`What you asked the organisers and their answers, including flags on ballots. Each topic has its own readers; only the equity team reads equity matters.`,
     },
-    letters: {
+    emails: {
       title: t`Emails`,
       why: t`What was sent to you and whether it went out, to help when something didn’t arrive.`,
     },

@@ -43,7 +43,7 @@ function useAbout(): (row: ActivityRow) => About {
   return ({ ids, data }) => ({
     round: named?.rounds.find((round) => round.id === ids.roundId)?.name ?? t`a round`,
     at: typeof data.at === 'string' ? formatMoment(data.at, timeZone) : '',
-    count: Number(data.count ?? data.rooms ?? data.letters ?? 0),
+    count: Number(data.count ?? data.rooms ?? data.emails ?? 0),
     role: typeof data.role === 'string' ? data.role : '',
     plan: typeof data.plan === 'string' ? data.plan : '',
     data,

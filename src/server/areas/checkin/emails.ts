@@ -7,7 +7,7 @@ import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import {
   countQueued,
-  type Letter,
+  type Email,
   mailText,
   ownLink,
   paragraphs,
@@ -44,8 +44,8 @@ export function chase(context: Context, sessionId: string, confirmed: number | u
     const addressed = await withAddress(tx, tournamentId, missing);
     const recipients = addressed.map(({ id, to }) => ({ kind, to, personId: id }));
     await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
-    const letters = await lettersTo(tx, services, { tournamentId, session, people: addressed });
-    const queued = await queueBulk(tx, services, { tournamentId, letters, confirmed });
+    const emails = await emailsFor(tx, services, { tournamentId, session, people: addressed });
+    const queued = await queueBulk(tx, services, { tournamentId, emails, confirmed });
     const { sent: written, notSent } = countQueued(queued);
     tx.record({
       type: 'check-in.chased',
@@ -88,8 +88,8 @@ export function remindMissing(services: Services): JobHandler {
       if (fresh.size === 0) return;
       const reminded = asked.filter(({ id }) => fresh.has(id));
       const to = await withAddress(tx, tournamentId, reminded);
-      const letters = await lettersTo(tx, services, { tournamentId, session, people: to });
-      await queueBulk(tx, services, { tournamentId, letters, confirmed: 'automatic' });
+      const emails = await emailsFor(tx, services, { tournamentId, session, people: to });
+      await queueBulk(tx, services, { tournamentId, emails, confirmed: 'automatic' });
       tx.record({
         type: 'check-in.reminded',
         topics: ['tabroom'],
@@ -127,7 +127,7 @@ async function withAddress(
   });
 }
 
-async function lettersTo(
+async function emailsFor(
   tx: Tx,
   services: Services,
   {
@@ -139,7 +139,7 @@ async function lettersTo(
     readonly session: Session;
     readonly people: readonly Addressed[];
   },
-): Promise<readonly Letter[]> {
+): Promise<readonly Email[]> {
   const { name, time_zone: timeZone } = found(await findTournament(tx, tournamentId));
   const personIds = people.map(({ id }) => id);
   const links = await privateLinksOf(tx, services, { tournamentId, personIds });

@@ -1,4 +1,4 @@
-/** The job that sends one letter: claim, send, write down what became of it. */
+/** The job that sends one email: claim, send, write down what became of it. */
 import { ConfigError, type MailConfig } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
@@ -22,53 +22,53 @@ const pauses = [1, 5, 15, 60, 180, 360, 720];
 /** An attempt without an end after this long is lost with the process that made it. */
 export const attemptLimit = 5 * minute;
 /** The site's own emails hold keys of sign-in; nobody lists them. */
-const siteLetterLifetime = 30 * 24 * 60 * minute;
+const siteEmailLifetime = 30 * 24 * 60 * minute;
 
 /** Sends an email that is queued; does nothing for one that is done. */
-export function sendLetter(services: Services): JobHandler {
+export function sendQueued(services: Services): JobHandler {
   return async ({ id }) => {
-    const letter = await services.db.write(outside, (tx) => claim(tx, String(id)));
-    if (!letter) return;
-    const outcome = await deliver(services, letter);
-    const scope = { tournamentId: letter.tournament_id, actor: { kind: 'system' } } as const;
-    await services.db.write(scope, (tx) => settle(tx, letter, outcome));
+    const email = await services.db.write(outside, (tx) => claim(tx, String(id)));
+    if (!email) return;
+    const outcome = await deliver(services, email);
+    const scope = { tournamentId: email.tournament_id, actor: { kind: 'system' } } as const;
+    await services.db.write(scope, (tx) => settle(tx, email, outcome));
   };
 }
 
 const outside = { tournamentId: null, actor: { kind: 'system' } } as const;
 
-type Claimed = repository.LetterRow & { readonly tournamentName: string | null };
+type Claimed = repository.EmailRow & { readonly tournamentName: string | null };
 type Sent = Outcome & { readonly channel: 'smtp' | 'outbox' };
 
 /** Marks the attempt before it begins: one that is cut off is in doubt, and is not repeated. */
 async function claim(tx: Tx, id: string): Promise<Claimed | null> {
-  const letter = await repository.findByIdForUpdate(tx, id);
-  if (letter?.state !== 'queued') return null;
-  if (letter.sending_since) {
-    const end = new Date(letter.sending_since.getTime() + attemptLimit);
+  const email = await repository.findByIdForUpdate(tx, id);
+  if (email?.state !== 'queued') return null;
+  if (email.sending_since) {
+    const end = new Date(email.sending_since.getTime() + attemptLimit);
     if (end > tx.now) await requestSending(tx, id, end);
-    else await repository.updateLetter(tx, id, lost);
+    else await repository.updateEmail(tx, id, lost);
     return null;
   }
-  if (letter.next_try_at && letter.next_try_at > tx.now) {
+  if (email.next_try_at && email.next_try_at > tx.now) {
     // The queue's clock is the database's: what counts is how long there is to wait.
-    const wait = letter.next_try_at.getTime() - tx.now.getTime();
+    const wait = email.next_try_at.getTime() - tx.now.getTime();
     await requestSending(tx, id, new Date(Date.now() + wait));
     return null;
   }
   // Since it was let out, its reader may have turned it off, or an earlier one may have come back.
-  const [stopped = null] = await findStops(tx, letter.tournament_id, [
-    { kind: letter.kind, address: letter.address, personId: letter.person_id },
+  const [stopped = null] = await findStops(tx, email.tournament_id, [
+    { kind: email.kind, address: email.address, personId: email.person_id },
   ]);
   if (stopped !== null) {
-    await repository.updateLetter(tx, id, { ...kept, not_sent_because: stopped });
+    await repository.updateEmail(tx, id, { ...kept, not_sent_because: stopped });
     return null;
   }
-  const tries = letter.tries + 1;
-  await repository.updateLetter(tx, id, { tries, sending_since: tx.now, next_try_at: null });
-  const { tournament_id: tournamentId } = letter;
+  const tries = email.tries + 1;
+  await repository.updateEmail(tx, id, { tries, sending_since: tx.now, next_try_at: null });
+  const { tournament_id: tournamentId } = email;
   const tournament = tournamentId && (await repository.findTournament(tx, tournamentId));
-  return { ...letter, tries, tournamentName: tournament ? tournament.name : null };
+  return { ...email, tries, tournamentName: tournament ? tournament.name : null };
 }
 
 const kept = { state: 'not-sent', next_try_at: null } as const;
@@ -79,19 +79,19 @@ const lost = {
   error: 'The server stopped while it was sending.',
 } as const;
 
-async function deliver({ config, sealer }: Services, letter: Claimed): Promise<Sent> {
-  const { id, kind, created_at: createdAt } = letter;
+async function deliver({ config, sealer }: Services, email: Claimed): Promise<Sent> {
+  const { id, kind, created_at: createdAt } = email;
   const composed = await compose({
-    localPart: localPartOf(sealer, letter),
+    localPart: localPartOf(sealer, email),
     from: config.mail?.from ?? null,
-    fromName: senderName(letter.tournamentName),
-    to: letter.address,
-    toName: letter.name,
-    subject: letter.subject,
-    text: sealer.open(letter.text_sealed),
+    fromName: senderName(email.tournamentName),
+    to: email.address,
+    toName: email.name,
+    subject: email.subject,
+    text: sealer.open(email.text_sealed),
     createdAt,
     publicUrl: config.publicUrl,
-    unsubscribeUrl: unsubscribeUrlOf({ config, sealer }, letter),
+    unsubscribeUrl: unsubscribeUrlOf({ config, sealer }, email),
   });
   if (config.mail) return { ...(await sendSigned(config.mail, composed)), channel: 'smtp' };
   await writeToOutbox(config.dataDir, { id, kind, createdAt, message: composed.message });
@@ -117,13 +117,13 @@ async function sendSigned(mail: MailConfig, { envelope, message }: Composed): Pr
   }
 }
 
-async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
-  const { id, tournament_id: tournamentId, tries } = letter;
+async function settle(tx: Tx, email: Claimed, outcome: Sent): Promise<void> {
+  const { id, tournament_id: tournamentId, tries } = email;
   const pause = pauses[tries - 1];
   if (outcome.kind === 'temporary' && pause !== undefined) {
     const next = new Date(tx.now.getTime() + pause * minute);
     const waiting = { sending_since: null, next_try_at: next, error: outcome.reason };
-    if (await repository.updateLetter(tx, id, waiting)) await requestSending(tx, id, next);
+    if (await repository.updateEmail(tx, id, waiting)) await requestSending(tx, id, next);
     return;
   }
   const isSent = outcome.kind === 'sent';
@@ -131,9 +131,9 @@ async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
   const isRefused = outcome.kind === 'permanent' && isNoMailbox(outcome.reason);
   if (isRefused) {
     const stop = { reason: 'bounced', detail: outcome.reason } as const;
-    await saveStop(tx, { address: letter.address_folded, ...stop });
+    await saveStop(tx, { address: email.address_folded, ...stop });
   }
-  const isThere = await repository.updateLetter(tx, id, {
+  const isThere = await repository.updateEmail(tx, id, {
     state: isSent ? 'sent' : unsent,
     channel: outcome.channel,
     sending_since: null,
@@ -142,9 +142,9 @@ async function settle(tx: Tx, letter: Claimed, outcome: Sent): Promise<void> {
     sent_at: isSent ? tx.now : null,
   });
   if (tournamentId === null) {
-    const before = new Date(tx.now.getTime() - siteLetterLifetime);
-    await repository.deleteSiteLettersBefore(tx, before);
-  } else if (isThere && !isSent && !letter.confidential) {
-    tx.record({ type: `letter.${unsent}`, topics: ['tabroom'], ids: { letterId: id } });
+    const before = new Date(tx.now.getTime() - siteEmailLifetime);
+    await repository.deleteSiteEmailsBefore(tx, before);
+  } else if (isThere && !isSent && !email.confidential) {
+    tx.record({ type: `email.${unsent}`, topics: ['tabroom'], ids: { emailId: id } });
   }
 }

@@ -14,22 +14,22 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { CopyField } from '#web/ui/kit/inputs/copy-field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import { letterTones, useLetterStates, useReturnWords } from './letter-words.ts';
-import styles from './letters.module.css';
+import { emailTones, useEmailStatusWords, useReturnWords } from './email-words.ts';
+import styles from './emails.module.css';
 
-type Letter = CallOutput<Api['mail']['get']>;
+type Email = CallOutput<Api['mail']['get']>;
 
-interface LetterDialogProps {
-  readonly letterId: string;
+interface EmailDialogProps {
+  readonly emailId: string;
   readonly onClose: () => void;
 }
 
 /** One email: its text, its link, and sending it again. */
-export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
+export function EmailDialog({ emailId, onClose }: EmailDialogProps) {
   const { t } = useLingui();
   const can = useCan();
-  const { data, error, refetch } = useRead('mail.get', { params: { letterId } });
-  const resend = useResend(letterId, onClose);
+  const { data, error, refetch } = useRead('mail.get', { params: { emailId } });
+  const resend = useResend(emailId, onClose);
   return (
     <Dialog
       open
@@ -51,7 +51,7 @@ export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
       }
     >
       {data ? (
-        <Content letter={data} />
+        <Content email={data} />
       ) : (
         <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the email`} rows={5} />
       )}
@@ -59,79 +59,79 @@ export function LetterDialog({ letterId, onClose }: LetterDialogProps) {
   );
 }
 
-function Content({ letter }: { readonly letter: Letter }) {
+function Content({ email }: { readonly email: Email }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const words = useLetterStates();
+  const words = useEmailStatusWords();
   const reasons = useNotSentReasons();
   const returned = useReturnWords();
-  const at = letter.sentAt ?? letter.createdAt;
+  const at = email.sentAt ?? email.createdAt;
   return (
-    <div className={styles.letter}>
+    <div className={styles.email}>
       <p className={styles.meta}>
-        <Status tone={letterTones[letter.state]}>
-          {letter.channel === 'outbox' ? t`Kept on the server` : words[letter.state]}
+        <Status tone={emailTones[email.state]}>
+          {email.channel === 'outbox' ? t`Kept on the server` : words[email.state]}
         </Status>
         <span>
-          <span dir="auto">{letter.toName}</span> {letter.to}
+          <span dir="auto">{email.toName}</span> {email.to}
         </span>
         <time className="muted" dateTime={at}>
           {formatMoment(at, timeZone)}
         </time>
       </p>
-      {letter.state === 'unknown' && (
+      {email.state === 'unknown' && (
         <Note tone="warn" title={t`It may not have arrived`}>
           <Trans>
             The connection dropped while sending. Ask the recipient before you send it again.
           </Trans>
         </Note>
       )}
-      {letter.notSentBecause && (
+      {email.notSentBecause && (
         <Note tone="bad" title={t`Not sent`}>
-          {reasons[letter.notSentBecause]}
+          {reasons[email.notSentBecause]}
         </Note>
       )}
-      {letter.returned && (
-        <Note tone="bad" title={returned[letter.returned]}>
-          {letter.returned === 'bounced-once'
+      {email.returned && (
+        <Note tone="bad" title={returned[email.returned]}>
+          {email.returned === 'bounced-once'
             ? t`Later emails still go to this address.`
-            : reasons[letter.returned]}
+            : reasons[email.returned]}
         </Note>
       )}
-      {letter.state === 'queued' && !letter.error && letter.nextTryAt && (
+      {email.state === 'queued' && !email.error && email.nextTryAt && (
         <Note title={t`Queued`}>
-          <Trans>It will be sent at {formatMoment(letter.nextTryAt, timeZone)}.</Trans>
+          <Trans>It will be sent at {formatMoment(email.nextTryAt, timeZone)}.</Trans>
         </Note>
       )}
-      {letter.error && (
+      {email.error && (
         <Note
-          tone={letter.state === 'queued' ? 'warn' : 'bad'}
-          title={letter.state === 'queued' ? t`Not yet` : t`Mail server response`}
+          tone={email.state === 'queued' ? 'warn' : 'bad'}
+          title={email.state === 'queued' ? t`Not yet` : t`Mail server response`}
         >
-          {letter.error}
-          {letter.nextTryAt && (
+          {email.error}
+          {email.nextTryAt && (
             <>
               {' '}
-              <Trans>Next try: {formatMoment(letter.nextTryAt, timeZone)}.</Trans>
+              <Trans>Next try: {formatMoment(email.nextTryAt, timeZone)}.</Trans>
             </>
           )}
         </Note>
       )}
-      {letter.link && <CopyField label={t`Link in this email`} value={letter.link} />}
+      {email.link && <CopyField label={t`Link in this email`} value={email.link} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable. */}
       <pre className={styles.text} dir="auto" tabIndex={0}>
-        {letter.text}
+        {email.text}
       </pre>
     </div>
   );
 }
 
-function useResend(letterId: string, onDone: () => void) {
+function useResend(emailId: string, onDone: () => void) {
   const { t } = useLingui();
   const toast = useToast();
   const onError = useRefusal(t`The email`);
   return useAct('mail.resend', {
-    input: () => ({ params: { letterId } }),
+    input: () => ({ params: { emailId } }),
     onError,
     onSuccess: ({ to }) => {
       toast.success(t`On its way to ${to}`);

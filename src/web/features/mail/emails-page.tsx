@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { LetterState } from '#contract/areas/mail.ts';
+import type { EmailStatus } from '#contract/areas/mail.ts';
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { useNotSentReasons } from '#web/lib/device/email-to-many.tsx';
@@ -19,17 +19,17 @@ import { SegmentedChoice } from '#web/ui/kit/inputs/choice.tsx';
 import { SearchInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PageHeader } from '#web/ui/kit/layout/page-header.tsx';
-import { LetterDialog } from './letter-dialog.tsx';
-import { letterTones, useKindWords, useLetterStates } from './letter-words.ts';
-import styles from './letters.module.css';
+import { EmailDialog } from './email-dialog.tsx';
+import { emailTones, useEmailStatusWords, useKindWords } from './email-words.ts';
+import styles from './emails.module.css';
 
-type Letters = CallOutput<Api['mail']['list']>;
-type LetterRow = Letters['letters'][number];
+type Emails = CallOutput<Api['mail']['list']>;
+type EmailRow = Emails['emails'][number];
 
 const everything = 'all';
 
 interface Filter {
-  readonly state: LetterState | typeof everything;
+  readonly state: EmailStatus | typeof everything;
   readonly kind: string;
   readonly search: string;
 }
@@ -37,13 +37,13 @@ interface Filter {
 const first: Filter = { state: everything, kind: everything, search: '' };
 
 /** `manage/mail`: every email of the tournament and how far it came. */
-export function LettersPage() {
+export function EmailsPage() {
   const { t } = useLingui();
   useTitle(t`Emails`);
   const [filter, setFilter] = useState(first);
   const [opened, setOpened] = useState<string | null>(null);
   const search = useDeferredValue(filter.search.trim());
-  const { data, error, refetch } = useLetters({ ...filter, search });
+  const { data, error, refetch } = useEmails({ ...filter, search });
   const total = data?.total ?? 0;
   const facts = data ? [<Plural key="n" value={total} one="# email" other="# emails" />] : [];
   return (
@@ -66,7 +66,7 @@ export function LettersPage() {
           rows={8}
           label={t`Emails`}
         />
-      ) : data.letters.length === 0 ? (
+      ) : data.emails.length === 0 ? (
         <EmptyState
           title={filter === first ? t`No emails yet` : t`Nothing matches`}
           icon={<Mail aria-hidden="true" />}
@@ -79,9 +79,9 @@ export function LettersPage() {
           )}
         </EmptyState>
       ) : (
-        <Rows letters={data.letters} onOpen={setOpened} />
+        <Rows emails={data.emails} onOpen={setOpened} />
       )}
-      {opened && <LetterDialog letterId={opened} onClose={() => setOpened(null)} />}
+      {opened && <EmailDialog emailId={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -120,7 +120,7 @@ function UnverifiedNote() {
   );
 }
 
-function PaceNote({ pace }: { readonly pace: Letters['pace'] }) {
+function PaceNote({ pace }: { readonly pace: Emails['pace'] }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
   const { perMinute, lastAt } = pace;
@@ -136,7 +136,7 @@ function PaceNote({ pace }: { readonly pace: Letters['pace'] }) {
 const soon = 2500;
 
 /** Asks again while something is on its way. */
-function useLetters(filter: Filter) {
+function useEmails(filter: Filter) {
   const [isMoving, setMoving] = useState(false);
   const answer = useRead(
     'mail.list',
@@ -157,15 +157,15 @@ function useLetters(filter: Filter) {
 
 function Tools(props: {
   readonly filter: Filter;
-  readonly data: Letters | undefined;
+  readonly data: Emails | undefined;
   readonly onChange: (filter: Filter) => void;
 }) {
   const { t } = useLingui();
   const { filter, data, onChange } = props;
-  const words = useLetterStates();
+  const words = useEmailStatusWords();
   const kinds = useKindWords();
-  const states: readonly LetterState[] = ['queued', 'sent', 'not-sent', 'failed', 'unknown'];
-  const labelOf = (state: LetterState) =>
+  const states: readonly EmailStatus[] = ['queued', 'sent', 'not-sent', 'failed', 'unknown'];
+  const labelOf = (state: EmailStatus) =>
     data ? `${words[state]} ${data.states[state]}` : words[state];
   return (
     <div className={styles.tools}>
@@ -203,37 +203,37 @@ function Tools(props: {
 }
 
 function Rows(props: {
-  readonly letters: readonly LetterRow[];
-  readonly onOpen: (letterId: string) => void;
+  readonly emails: readonly EmailRow[];
+  readonly onOpen: (emailId: string) => void;
 }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const words = useLetterStates();
+  const words = useEmailStatusWords();
   const kinds = useKindWords();
   const reasons = useNotSentReasons();
   return (
     <ul className={styles.rows}>
-      {props.letters.map((letter) => (
-        <li key={letter.id}>
-          <button type="button" className={styles.row} onClick={() => props.onOpen(letter.id)}>
+      {props.emails.map((email) => (
+        <li key={email.id}>
+          <button type="button" className={styles.row} onClick={() => props.onOpen(email.id)}>
             <span className={styles.who}>
-              <b dir="auto">{letter.toName ?? letter.to}</b>
-              {letter.toName && <span className="muted sm">{letter.to}</span>}
+              <b dir="auto">{email.toName ?? email.to}</b>
+              {email.toName && <span className="muted sm">{email.to}</span>}
             </span>
             <span className={styles.what}>
-              <span dir="auto">{letter.subject}</span>
-              <span className="muted sm">{kinds(letter.kind)}</span>
-              {letter.error && <span className={styles.error}>{letter.error}</span>}
-              {letter.notSentBecause && (
-                <span className={styles.error}>{reasons[letter.notSentBecause]}</span>
+              <span dir="auto">{email.subject}</span>
+              <span className="muted sm">{kinds(email.kind)}</span>
+              {email.error && <span className={styles.error}>{email.error}</span>}
+              {email.notSentBecause && (
+                <span className={styles.error}>{reasons[email.notSentBecause]}</span>
               )}
             </span>
             <span className={styles.state}>
-              <Status tone={letterTones[letter.state]}>
-                {letter.channel === 'outbox' ? t`Kept on the server` : words[letter.state]}
+              <Status tone={emailTones[email.state]}>
+                {email.channel === 'outbox' ? t`Kept on the server` : words[email.state]}
               </Status>
-              <time className="muted sm" dateTime={letter.createdAt}>
-                {formatMoment(letter.createdAt, timeZone)}
+              <time className="muted sm" dateTime={email.createdAt}>
+                {formatMoment(email.createdAt, timeZone)}
               </time>
             </span>
           </button>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LetterState, ReturnReason } from '#contract/areas/mail.ts';
+import type { EmailStatus, ReturnReason } from '#contract/areas/mail.ts';
 
-export const letterTones = {
+export const emailTones = {
   queued: 'live',
   sent: 'ok',
   failed: 'bad',
@@ -9,7 +9,7 @@ export const letterTones = {
   'not-sent': 'bad',
 } as const;
 
-export function useLetterStates(): Readonly<Record<LetterState, string>> {
+export function useEmailStatusWords(): Readonly<Record<EmailStatus, string>> {
   const { t } = useLingui();
   return {
     queued: t`On its way`,

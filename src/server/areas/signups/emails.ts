@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/text/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import {
-  type Letter,
+  type Email,
   type MailText,
   mailText,
   ownLink,
@@ -109,7 +109,7 @@ export function sendInvoice(
 type Recipient = Pick<SignupRow, 'contact_name' | 'contact_email' | 'account_id'>;
 
 interface Content {
-  readonly kind: Letter['kind'];
+  readonly kind: Email['kind'];
   readonly paragraphs: readonly (MailText | null)[];
   /** Where the contact's address is the verified address of the applicant. */
   readonly askedParagraphs?: readonly (MailText | null)[];

@@ -1,18 +1,18 @@
 /** What the staff sees of an email. */
-import type { LetterState } from '#contract/areas/mail.ts';
+import type { EmailStatus } from '#contract/areas/mail.ts';
 import { type HeldRole, mayDo } from '#contract/permissions.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 import { signatureMark } from './compose.ts';
-import { findAllById, type LetterRow } from './repository.ts';
-import { attemptLimit } from './send-letter.ts';
+import { type EmailRow, findAllById } from './repository.ts';
+import { attemptLimit } from './send-email.ts';
 
 /** An attempt that began before this and has no end yet is lost. */
 export function lostBefore(now: Date): Date {
   return new Date(now.getTime() - attemptLimit);
 }
 
-export function toLetter(row: LetterRow, now: Date) {
+export function toEmailRow(row: EmailRow, now: Date) {
   const isLost = row.sending_since !== null && row.sending_since < lostBefore(now);
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function toLetter(row: LetterRow, now: Date) {
 
 /** The text, whole for those who may see private links: links in it may be keys. */
 export function toText(
-  row: LetterRow,
+  row: EmailRow,
   viewer: {
     readonly roles: readonly HeldRole[];
     readonly sealer: Sealer;
@@ -43,13 +43,13 @@ export function toText(
   },
 ): { readonly text: string; readonly link: string | null } {
   const text = viewer.sealer.open(row.text_sealed);
-  const [letter = '', ...signature] = text.split(signatureMark);
-  const ours = letter
+  const [email = '', ...signature] = text.split(signatureMark);
+  const ours = email
     .split(/\s+/)
     .filter((word) => word.startsWith(`${viewer.publicUrl}/`))
     .map(withoutPunctuation);
   if (mayDo('participants.links', viewer.roles) === 'all') return { text, link: ours[0] ?? null };
-  let short = letter;
+  let short = email;
   for (const link of ours) short = short.replaceAll(link, `${viewer.publicUrl}/…`);
   return { text: [short, ...signature].join(signatureMark), link: null };
 }
@@ -63,9 +63,9 @@ function withoutPunctuation(word: string): string {
 
 /** How many emails there are of each state and of each kind. */
 export function toCounts(
-  counts: readonly { readonly kind: string; readonly state: LetterState; readonly n: number }[],
+  counts: readonly { readonly kind: string; readonly state: EmailStatus; readonly n: number }[],
 ) {
-  const states: Record<LetterState, number> = {
+  const states: Record<EmailStatus, number> = {
     queued: 0,
     sent: 0,
     failed: 0,
@@ -84,11 +84,11 @@ export function toCounts(
 }
 
 /** How far emails came, by id; those that are gone are missing. */
-export async function findLetterStates(
+export async function findEmailStatuses(
   reader: Reader,
   ids: readonly string[],
   now: Date,
-): Promise<Map<string, LetterState>> {
+): Promise<Map<string, EmailStatus>> {
   const rows = await findAllById(reader, ids);
-  return new Map(rows.map((row) => [row.id, toLetter(row, now).state]));
+  return new Map(rows.map((row) => [row.id, toEmailRow(row, now).state]));
 }
