@@ -134,7 +134,7 @@ export const mostWaitingWork = {
  * Answers kept under an `Idempotency-Key`: for some days, the last ones of each caller. A larger answer
  * is not kept; a repeat of its call is refused with `answer-not-kept`.
  */
-export const keptAnswers = { days: 14, ofCaller: 1000, mostBytes: 32 * 1024 } as const;
+export const storedAnswers = { days: 14, ofCaller: 1000, mostBytes: 32 * 1024 } as const;
 
 /** Pictures beside shared links: bytes kept in memory. */
 export const sharePictures = { mostBytes: 32 * 1024 * 1024 } as const;
@@ -147,10 +147,10 @@ export const mostOwned = { tournaments: 100, rehearsals: 20 } as const;
 
 /**
  * Former addresses that a tournament keeps, the newest; older ones are free for others. This many changes
- * are possible in `slugsKeptDays`, so that nobody frees an address that is still on posters.
+ * are possible in `formerSlugDays`, so that nobody frees an address that is still on posters.
  */
 export const mostFormerSlugs = 10;
-export const slugsKeptDays = 90;
+export const formerSlugDays = 90;
 
 /**
  * Most bytes that one tournament stores, compressed as the database keeps them. Most of it is the log and
@@ -205,7 +205,7 @@ export const mostDrafts = 4;
 export const mostDraftsOfRound = 30;
 
 /** Concurrent rounds that are drawn or given judges at once: the finals of several categories, at most. */
-export const mostRoundsTogether = 8;
+export const mostConcurrentRounds = 8;
 
 /** Judges of a room, trainees included, that may be seated by hand: each reads who the others are, and is compared with them. */
 export const mostInPanel = 60;
@@ -280,10 +280,10 @@ export const mostImportRows = 20_000;
  * What imports wrote, so that they can be undone: the last ones of a tournament, for some days, all
  * but the newest within this size together.
  */
-export const keptImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } as const;
+export const undoableImports = { last: 10, days: 14, mostBytes: 16 * 1024 * 1024 } as const;
 
 /** Acts on participants that can be undone: the last ones, all but the newest within this size together. */
-export const keptActs = { last: 200, mostBytes: 16 * 1024 * 1024 } as const;
+export const undoableActs = { last: 200, mostBytes: 16 * 1024 * 1024 } as const;
 
 /** Bytes of the rows that one such act may affect, since it is kept whole: 10,000 people with their categories are 20 MB. */
 export const mostActBytes = 32 * 1024 * 1024;

@@ -48,7 +48,7 @@ export interface RouteSpec {
   readonly device?: 'optional' | 'required';
   /**
    * Reads and writes real names for any caller: it concerns the caller, people they registered, or a
-   * whole tournament. Elsewhere, where the tournament uses code names, only staff read real names.
+   * whole tournament. BusyPlaces, where the tournament uses code names, only staff read real names.
    */
   readonly realNames?: true;
   /** Nothing of the caller is kept: refusals are counted without them. Never takes an `Idempotency-Key`. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ownServer } from '#testing/own-server.ts';
-import { createBusyMeter, goesOn } from './busy-time.ts';
+import { createBusyMeter, markResumed } from './busy-time.ts';
 import { findLastPosition } from './db/activity-repository.ts';
 
 const server = await ownServer();
@@ -24,7 +24,7 @@ test('a call counts its own pieces, not what others do while it waits', async ()
   const call = ana.run(async () => {
     work(10);
     await setImmediate();
-    goesOn();
+    markResumed();
     work(5);
     await Promise.resolve();
     work(5);
@@ -60,7 +60,7 @@ test('what a call does with an answer of the database is its own, waiting for it
 test('outside of any meter nothing is counted', () => {
   const { meter, work } = createThread();
   const own = meter();
-  goesOn();
+  markResumed();
   work(10);
   expect(own.used()).toBe(0);
 });

@@ -55,11 +55,11 @@ export function createBusyMeter(now: () => number = () => performance.now()): Bu
 }
 
 /** Says that the present call goes on after it has waited; outside of any meter nothing. */
-export function goesOn(): void {
+export function markResumed(): void {
   present.getStore()?.begin();
 }
 
 /** How to charge work that is done for the present call outside it; undefined outside of any meter. */
-export function presentCharge(): ((milliseconds: number) => void) | undefined {
+export function currentCharge(): ((milliseconds: number) => void) | undefined {
   return present.getStore()?.add;
 }

@@ -11,14 +11,14 @@ import { sendJob, sendQueued } from './areas/mail/index.ts';
 import {
   deliverJob,
   deliverMessage,
+  notifyJob,
+  notifyLaterJob,
+  notifyPeople,
   pushHooks,
   sendDue,
   sendDueJob,
-  tellJob,
-  tellLaterJob,
-  tellPeople,
 } from './areas/messages/index.ts';
-import { phaseJob, tellPhase } from './areas/motions/index.ts';
+import { announcePhase, phaseJob } from './areas/motions/index.ts';
 import { askAfterPayment, watchJob } from './areas/plans/index.ts';
 import { retryJob, retryPush } from './areas/push/index.ts';
 import { eraseDue, eraseJob } from './areas/retention/index.ts';
@@ -48,7 +48,7 @@ export function jobHandlers(services: Services): JobHandlers {
   return {
     [remindJob]: remindMissing(services),
     [releaseJob]: releaseDue(services),
-    [phaseJob]: tellPhase(services),
+    [phaseJob]: announcePhase(services),
     [tabPartJob]: releaseDuePart(services),
     [overdueJob]: freeOverdue(services),
     [feedbackRemindJob]: remindOwing(services),
@@ -59,8 +59,8 @@ export function jobHandlers(services: Services): JobHandlers {
     [eraseJob]: eraseDue(services),
     [sendJob]: sendQueued(services),
     [retryJob]: retryPush(services, pushHooks(services)),
-    [tellJob]: tellPeople(services),
-    [tellLaterJob]: tellPeople(services),
+    [notifyJob]: notifyPeople(services),
+    [notifyLaterJob]: notifyPeople(services),
     [sendDueJob]: sendDue(services),
     [deliverJob]: deliverMessage(services),
     [chatSyncJob]: syncChat(services),

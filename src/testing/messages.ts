@@ -16,7 +16,7 @@ export async function allSent({ services }: Pick<TestServer, 'services'>): Promi
 }
 
 /** Everything that was said to anybody in a tournament, by message kind, with what emails say of it. */
-export async function everythingSaid(
+export async function allMessageTexts(
   { services }: Pick<TestServer, 'services'>,
   tournamentId: string,
 ): Promise<readonly { kind: string; personId: string; text: string }[]> {

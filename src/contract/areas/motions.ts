@@ -176,7 +176,7 @@ export const motions = {
     changes: ['motion'],
     errors: ['wrong-state'],
   }),
-  takeBackChoice: route({
+  withdrawChoice: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/debates/:debateId/teams/:teamId/motion-answer',
     summary: 'Undo the desk’s answer for a team, while answers are open.',

@@ -17,7 +17,7 @@ const acts = {
     'submitted',
   ],
   'break-category': ['added', 'changed', 'removed'],
-  break: ['announced', 'changed', 'chosen', 'generated', 'mended', 'rule-changed', 'withdrawn'],
+  break: ['announced', 'changed', 'chosen', 'generated', 'repaired', 'rule-changed', 'withdrawn'],
   building: ['added', 'changed', 'removed'],
   buildings: ['walks-set'],
   chat: [

@@ -85,10 +85,10 @@ export const waitingActs: ReadonlySet<string> = new Set([
   'chase-ballots',
 ]);
 
-/** Acts that begin where their button leads: `useAskedAct` of the page carries them out. */
+/** Acts that begin where their button leads: `useRequestedAct` of the page carries them out. */
 const asksPage: ReadonlySet<string> = new Set(['release-draw']);
 
 /** The act that the page behind the link begins by itself; undefined: it only opens. */
-export function askedAct(step: string | null): string | undefined {
+export function requestedAct(step: string | null): string | undefined {
   return step !== null && asksPage.has(step) ? step : undefined;
 }

@@ -22,7 +22,7 @@ export function isIgnored(name: string): boolean {
   );
 }
 
-export function isKeptForLater(name: string): boolean {
+export function isImportedLater(name: string): boolean {
   return later.includes(stem(name));
 }
 

@@ -57,7 +57,7 @@ export function choicesOf(kind: RetentionKind): RetentionDays[] {
   return retentionDays.filter((days) => days >= least && days <= most);
 }
 
-export function daysKept(kind: RetentionKind, choice: RetentionChoice): RetentionDays {
+export function daysRetained(kind: RetentionKind, choice: RetentionChoice): RetentionDays {
   return choice[kind] ?? retentionBounds[kind].usual;
 }
 

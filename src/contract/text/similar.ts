@@ -87,19 +87,19 @@ function compare(a: string, b: string): number {
 type Near = (one: string, other: string) => number;
 
 /** A typed name, folded. */
-interface Wanted {
+interface Options {
   readonly whole: string;
   readonly words: readonly string[];
   readonly near: Near;
 }
 
 /** 0 for the same name, small for a slip, infinite for another name. */
-function distanceTo(wanted: Wanted, { name, shortName }: Named): number {
+function distanceTo(wanted: Options, { name, shortName }: Named): number {
   const names = [name, shortName ?? ''].map(fold).filter((text) => text !== '');
   return Math.min(...names.map((text) => distance(wanted, text)), Number.POSITIVE_INFINITY);
 }
 
-function distance({ whole, words, near }: Wanted, known: string): number {
+function distance({ whole, words, near }: Options, known: string): number {
   if (whole === known) return 0;
   const slips = edits(whole, known, allowedSlips(Math.max(whole.length, known.length)));
   return Math.min(slips, wordDistance(words, tellingWords(known), near) + 1);

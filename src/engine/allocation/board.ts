@@ -1,6 +1,6 @@
 /** The seats that the search works on: flat arrays of seats, rooms one after another, bench last. */
 import { real, short, whole } from './solve/cells.ts';
-import type { KeptSeat } from './solve/model.ts';
+import type { FixedSeat } from './solve/model.ts';
 import type { Tables } from './solve/tables.ts';
 
 export const chairSeat = 0;
@@ -32,14 +32,14 @@ export interface Board {
  */
 export function layBoard(
   tables: Tables,
-  kept: readonly KeptSeat[],
+  kept: readonly FixedSeat[],
   { sizes, bench }: { sizes: readonly number[]; bench: number },
 ): Board {
   const { nobody, stride } = tables;
   const rooms = sizes.length;
   const seats: { room: number; role: number; judge: number; movable: boolean }[] = [];
   const firstSeat = new Int32Array(rooms + 1);
-  const keptIn = sizes.map((): KeptSeat[] => []);
+  const keptIn = sizes.map((): FixedSeat[] => []);
   for (const seat of kept) keptIn[seat.room]?.push(seat);
   sizes.forEach((size, room) => {
     firstSeat[room] = seats.length;

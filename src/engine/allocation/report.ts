@@ -3,7 +3,7 @@ import { invariant } from '../result.ts';
 import { type Id, type PanelRole, panelRoles } from '../vocabulary.ts';
 import { type Member, panelCost } from './panels/panel-cost.ts';
 import type { TraineeBound } from './panels/trainees.ts';
-import type { KeptSeat } from './solve/model.ts';
+import type { FixedSeat } from './solve/model.ts';
 import {
   type AllocationInput,
   compareIds,
@@ -20,7 +20,7 @@ import type { AllocatedPanel, Allocation, AllocationCertificate } from './types.
 interface Found {
   readonly panels: readonly Member[][];
   readonly bound: number;
-  readonly kept: readonly KeptSeat[];
+  readonly kept: readonly FixedSeat[];
   readonly prices: Pick<SeatPrices, 'ofJudges'>;
   readonly cases: readonly ProvenCase[];
   readonly trainees: TraineeBound;

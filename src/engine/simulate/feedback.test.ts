@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkFeedback, type FeedbackQuestion } from '../feedback/index.ts';
 import { createRandom } from '../random.ts';
 import { questionKinds } from '../vocabulary.ts';
-import { type TellInput, tellFeedback } from './feedback.ts';
+import { type FeedbackInput, simulateFeedback } from './feedback.ts';
 
 const scale = { min: 1, max: 10, step: 0.5 };
 const questions = questionKinds.map(
@@ -18,8 +18,8 @@ const questions = questionKinds.map(
     options: kind.startsWith('choice') ? ['never', 'sometimes', 'always'] : [],
   }),
 );
-const tell = (seed: string, more: Partial<TellInput> = {}) =>
-  tellFeedback({
+const tell = (seed: string, more: Partial<FeedbackInput> = {}) =>
+  simulateFeedback({
     scale,
     level: 0,
     leniency: 0,
@@ -44,7 +44,7 @@ it('says what every form accepts, however good the judge and kind the giver', ()
 });
 
 it('thinks more of better judges, and kind people more of everybody', () => {
-  const mean = (more: Partial<TellInput>) => {
+  const mean = (more: Partial<FeedbackInput>) => {
     const seeds = Array.from({ length: 200 }, (_, index) => String(index));
     return seeds.reduce((sum, seed) => sum + tell(seed, more).score, 0) / seeds.length;
   };

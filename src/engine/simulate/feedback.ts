@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { ScoreRange } from '../rule-pack.ts';
 import type { Id } from '../vocabulary.ts';
 
-export interface TellInput {
+export interface FeedbackInput {
   readonly scale: ScoreRange;
   /** How good the judge is, and how kind the giver; normally distributed around 0. */
   readonly level: number;
@@ -28,7 +28,7 @@ const deviation = 0.15;
 const talkative = 0.6;
 
 /** A form that `checkFeedback` accepts. */
-export function tellFeedback(input: TellInput): ReportedFeedback {
+export function simulateFeedback(input: FeedbackInput): ReportedFeedback {
   const { level, leniency, random } = input;
   const felt = usual + deviation * (level + leniency / 2 + random.normal() / 2);
   const quality = Math.min(Math.max(felt, 0), 1);
@@ -42,7 +42,7 @@ export function tellFeedback(input: TellInput): ReportedFeedback {
 function answerTo(
   { kind, range, options }: FeedbackQuestion,
   quality: number,
-  { words, random }: TellInput,
+  { words, random }: FeedbackInput,
 ): FeedbackAnswer {
   switch (kind) {
     case 'text':

@@ -1,6 +1,6 @@
 /** Invented tournaments, for the demo, the tests, the benches and rehearsals. */
 export { type Absences, absentFrom } from './absences.ts';
-export { type ReportedFeedback, type TellInput, tellFeedback } from './feedback.ts';
+export { type FeedbackInput, type ReportedFeedback, simulateFeedback } from './feedback.ts';
 export {
   type InventedAdjudicator,
   type InventedPerson,

@@ -11,11 +11,11 @@ import type { LiveArea } from '#contract/live.ts';
 import { type Actor, actorId } from '../actor.ts';
 import { found } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import { askedByServer, askedToWrite, sharedOf } from './connections/asker.ts';
-import { cancellable, toItsEnd, whileWanted } from './connections/cancel.ts';
+import { cancellable, runCancellable, runToCompletion } from './connections/cancel.ts';
 import { openPool } from './connections/pool.ts';
 import { createShares } from './connections/shares.ts';
 import { usualLimit } from './connections/statement-limit.ts';
+import { runForServer, runForWrite, sharedOf } from './connections/work-context.ts';
 import { addJobs, type JobRequest, removeJob } from './job-queue-repository.ts';
 import type { Schema } from './schema.ts';
 
@@ -137,23 +137,23 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     async read(work, signal) {
       refuseNesting();
-      return whileWanted(signal, () => work({ q: db }));
+      return runCancellable(signal, () => work({ q: db }));
     },
     async alone(work) {
       refuseNesting();
-      return toItsEnd(() => work({ q: db }));
+      return runToCompletion(() => work({ q: db }));
     },
     async write(scope, work) {
       refuseNesting();
-      const { result, seq } = await askedToWrite(scope, () =>
+      const { result, seq } = await runForWrite(scope, () =>
         againAfterDeadlock(() =>
-          inside.run(true, () => toItsEnd(() => runWrite(db, options, scope, work))),
+          inside.run(true, () => runToCompletion(() => runWrite(db, options, scope, work))),
         ),
       ).catch((error: unknown) => refuseGone(db, scope, error));
       // What follows is for everybody who listens.
       const { tournamentId } = scope;
       if (seq !== null && tournamentId)
-        askedByServer(() => options.onCommitted?.(tournamentId, seq));
+        runForServer(() => options.onCommitted?.(tournamentId, seq));
       return result;
     },
     close: () => db.destroy(),

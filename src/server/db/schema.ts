@@ -5,14 +5,14 @@
 import type { AccountsTables } from './schema/accounts.ts';
 import type { BallotTables } from './schema/ballots.ts';
 import type { FeedbackTables } from './schema/feedback.ts';
-import type { GettingInTables } from './schema/getting-in.ts';
 import type { IntegrationsTables } from './schema/integrations.ts';
 import type { JudgingTables } from './schema/judging.ts';
 import type { MessagesTables } from './schema/messages.ts';
 import type { MoneyTables } from './schema/money.ts';
 import type { PeopleTables } from './schema/people.ts';
+import type { RegistrationTables } from './schema/registration.ts';
+import type { RoundTables } from './schema/rounds.ts';
 import type { ScheduleTables } from './schema/schedule.ts';
-import type { TheDayTables } from './schema/the-day.ts';
 import type { TournamentsTables } from './schema/tournaments.ts';
 import type { VenueTables } from './schema/venues.ts';
 
@@ -20,9 +20,9 @@ export interface Schema
   extends AccountsTables,
     TournamentsTables,
     PeopleTables,
-    GettingInTables,
+    RegistrationTables,
     ScheduleTables,
-    TheDayTables,
+    RoundTables,
     BallotTables,
     JudgingTables,
     FeedbackTables,

@@ -21,16 +21,16 @@ export function withRealNames<T>(work: () => T): T {
 }
 
 /** Of the present work. `real` outside requests: for jobs and commands. */
-export function presentNames(): Names {
+export function currentNames(): Names {
   return present.getStore() ?? 'real';
 }
 
 /** Whether the names of teams that the present work reads in a tournament are code names. */
 export function readsCodedTeams(choice: CodeNameChoice | null | undefined): boolean {
-  return (choice ?? 'off') !== 'off' && presentNames() === 'coded';
+  return (choice ?? 'off') !== 'off' && currentNames() === 'coded';
 }
 
 /** Whether the names of people that the present work reads in a tournament are code names. */
 export function readsCodedPeople(choice: CodeNameChoice | null | undefined): boolean {
-  return choice === 'everybody' && presentNames() === 'coded';
+  return choice === 'everybody' && currentNames() === 'coded';
 }

@@ -11,14 +11,14 @@ import { intent, type Stage } from '../simulate/stage.ts';
 type Question = CallInput<Api['requests']['ask']>['body'];
 
 /** Who asks: their place in the list of speakers or judges. */
-interface Asked extends Pick<Question, 'topic' | 'text'> {
+interface Options extends Pick<Question, 'topic' | 'text'> {
   readonly by: { readonly of: 'speakers' | 'judges'; readonly at: number };
   readonly answer?: string;
   /** Asks for a click to apply it. */
   readonly rename?: string;
 }
 
-const questions: readonly Asked[] = [
+const questions: readonly Options[] = [
   {
     by: { of: 'speakers', at: 4 },
     topic: 'tab',

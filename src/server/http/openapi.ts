@@ -4,7 +4,7 @@ import { grantableActions } from '#contract/custom-roles.ts';
 import { deviceKey } from '#contract/device-key.ts';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors.ts';
 import type { Api } from '#contract/index.ts';
-import { keptAnswers } from '#contract/limits.ts';
+import { storedAnswers } from '#contract/limits.ts';
 import { permissions } from '#contract/permissions.ts';
 import { proofMinutes } from '#contract/proof.ts';
 import { type RouteSpec, takesKey } from '#contract/route.ts';
@@ -121,7 +121,7 @@ function idempotencyHeader(spec: RouteSpec): Json {
     name: 'idempotency-key',
     in: 'header',
     required: spec.idempotency === 'required',
-    description: `A random text for one intent: sent again within ${keptAnswers.days} days, the first answer comes back, or \`answer-not-kept\` if it was larger than ${keptAnswers.mostBytes / 1024} KiB. The last ${keptAnswers.ofCaller} keys of a caller count.`,
+    description: `A random text for one intent: sent again within ${storedAnswers.days} days, the first answer comes back, or \`answer-not-kept\` if it was larger than ${storedAnswers.mostBytes / 1024} KiB. The last ${storedAnswers.ofCaller} keys of a caller count.`,
     schema: { type: 'string', maxLength: 200 },
   };
 }

@@ -4,7 +4,7 @@ import { liveLimits } from '#contract/limits.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import { type ClientMessage, clientMessage } from '#contract/text/client-message.ts';
 import type { Actor } from '../actor.ts';
-import { askedLive } from '../db/connections/asker.ts';
+import { runForLive } from '../db/connections/work-context.ts';
 import { isQueueFull } from '../errors.ts';
 import { createAllowance } from './allowance.ts';
 import { createListener, type ListenerHooks } from './listener.ts';
@@ -67,7 +67,7 @@ export function createConnection(socket: WebSocket, hooks: Hooks): Connection {
     working = true;
     for (let message = waiting.shift(); message && isOpen(); message = waiting.shift()) {
       const next = message;
-      await askedLive(hooks.address, () => listener.handle(next)).catch((error: unknown) => {
+      await runForLive(hooks.address, () => listener.handle(next)).catch((error: unknown) => {
         if (isQueueFull(error)) close('tooMany', 'too much is waiting');
         else hooks.onError(error, 'live');
       });

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { liveLimits } from '#contract/limits.ts';
 import { type ActivityEntry, findAllSince } from '../db/activity-repository.ts';
-import { askedForAll } from '../db/connections/asker.ts';
+import { runShared } from '../db/connections/work-context.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type Allowance, createAllowance } from './allowance.ts';
@@ -38,7 +38,7 @@ export function createReplays(db: Database, clock: Clock): Replays {
   }
 
   async function read({ tournamentId, since }: Missed): Promise<Entries | null> {
-    const entries = await askedForAll('replays', { tournamentId }, () =>
+    const entries = await runShared('replays', { tournamentId }, () =>
       db.read((reader) => findAllSince(reader, tournamentId, since, mostEntries)),
     );
     return entries.length === mostEntries ? null : entries;

@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '#contract/route.ts';
 import { groupBy } from '#engine/collections.ts';
 import { type FeedbackQuestion, questionsFor } from '#engine/feedback/index.ts';
 import { createRandom } from '#engine/random.ts';
-import { tellFeedback } from '#engine/simulate/index.ts';
+import { simulateFeedback } from '#engine/simulate/index.ts';
 import type { PanelRole } from '#engine/vocabulary.ts';
 import { clientWith } from '../in-process.ts';
 import { intent, type Round, type Stage } from './stage.ts';
@@ -117,7 +117,7 @@ async function pay(
   // Where the chair was outvoted, somebody of the majority explained: questions go by the seat.
   const role = debt.roles.get(`${debateId}/${about.id}`);
   if (!role) throw new Error('Broken assumption: feedback is owed about a judge of the room');
-  const feedback = tellFeedback({
+  const feedback = simulateFeedback({
     scale: pack.adjudicatorScores,
     level: createRandom(`${seed}/judge/${about.name}`).normal(),
     leniency: createRandom(`${seed}/giver/${from.name}`).normal(),

@@ -171,7 +171,7 @@ describe('with code names for teams and people', () => {
     await expectRefusal(declare('team', teams[0]?.id), 'wrong-state');
     await expectRefusal(declare('team', teams[1]?.id), 'wrong-state');
     expect((await declare('institution', institutions[0]?.id)).against?.name).toBe('University 1');
-    await judge.clashes.takeBack({ params: { ...params, clashId }, idempotencyKey: newId() });
+    await judge.clashes.withdraw({ params: { ...params, clashId }, idempotencyKey: newId() });
   });
 
   test('the institution of a judge is hidden from the public', async () => {

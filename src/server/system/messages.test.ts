@@ -7,7 +7,7 @@ import {
   type PlayedTournament,
   playRound,
 } from '#testing/factories/factories-played.ts';
-import { allSent, everythingSaid } from '#testing/messages.ts';
+import { allMessageTexts, allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
 
 const server = await ownServer();
@@ -74,18 +74,18 @@ async function recordAll(): Promise<void> {
 }
 
 const textOf = async () =>
-  (await everythingSaid(server, played.tournamentId)).map(({ text }) => text).join('\n');
+  (await allMessageTexts(server, played.tournamentId)).map(({ text }) => text).join('\n');
 
 test('while nothing is released, no fact sends anything to anybody', async () => {
   await recordAll();
-  expect(await everythingSaid(server, played.tournamentId)).toEqual([]);
+  expect(await allMessageTexts(server, played.tournamentId)).toEqual([]);
 });
 
 test('a released draw is sent with code names, and without its motion or a result', async () => {
   const roundId = played.rounds[0]?.id ?? '';
   await playRound(ana, played, { roundId, until: 'confirmed', panels: true, rooms: true });
   await recordAll();
-  const said = await everythingSaid(server, played.tournamentId);
+  const said = await allMessageTexts(server, played.tournamentId);
   expect(new Set(said.map(({ kind }) => kind))).toEqual(
     new Set(['draw-released', 'message-draw-released']),
   );
@@ -111,7 +111,7 @@ test('a private round is sent to those in it alone, and each gets their own room
   await allSent(server);
   const { draw } = await client.draw.ofRound({ params: inRound });
   const { speakers } = await client.participants.list({ params });
-  const said = await everythingSaid(server, played.tournamentId);
+  const said = await allMessageTexts(server, played.tournamentId);
   const { venues } = await client.venues.list({ params });
   const nameOf = new Map(venues.map(({ id, name }) => [id, name]));
   for (const debate of draw?.debates ?? []) {
@@ -135,7 +135,7 @@ test('a private round is sent to those in it alone, and each gets their own room
 test('results that are held, a motion and a break that is not announced reach nobody', async () => {
   await recordAll();
   const kinds = new Set(
-    (await everythingSaid(server, played.tournamentId)).map(({ kind }) => kind),
+    (await allMessageTexts(server, played.tournamentId)).map(({ kind }) => kind),
   );
   const early = [
     ...(['results-released', 'break-announced', 'motion-released'] as const),

@@ -2,9 +2,9 @@
 import { hashSecret, newId } from '#server/keys/secrets.ts';
 import type { TestServer } from '../server.ts';
 import { plantFeedback } from './planted-feedback.ts';
-import { gettingInRows } from './planted-getting-in.ts';
 import { messageRows } from './planted-messages.ts';
 import { moneyRows } from './planted-money.ts';
+import { registrationAreaRows } from './planted-registration.ts';
 import {
   at,
   later,
@@ -32,7 +32,7 @@ export async function plantEverything(server: TestServer, planted: Planted): Pro
     ...accountRows(server, planted),
     ...messageRows(server, planted),
     ...moneyRows(planted, { mark, at }),
-    ...gettingInRows(planted),
+    ...registrationAreaRows(planted),
     ...undoRows(server, planted),
   ]) {
     await insert(table, row);

@@ -24,10 +24,10 @@ if (hasWaiting('ballot')) {
   void import('../features/ballots/keep/ballot-outbox.ts').then((m) => m.ballotOutbox.start());
 }
 if (hasWaiting('reasons')) {
-  void import('../features/ballots/reasons/kept-reasons.ts').then((m) => m.reasonsOutbox.start());
+  void import('../features/ballots/reasons/saved-reasons.ts').then((m) => m.reasonsOutbox.start());
 }
 if (hasWaiting('feedback')) {
-  void import('../features/feedback/give/kept-feedback.ts').then((m) => m.feedbackOutbox.start());
+  void import('../features/feedback/give/saved-feedback.ts').then((m) => m.feedbackOutbox.start());
 }
 // English lives in the code, page by page, compiled by the build; only others need a catalogue.
 i18n.setMessagesCompiler((text) => [text]);

@@ -7,7 +7,7 @@ import { LiveProvider } from '../lib/live/live-provider.tsx';
 import { isOutage } from '../lib/query/api.tsx';
 import { onAccountChange } from '../lib/session/session.ts';
 import { useToast } from '../ui/kit/feedback/toast-store.ts';
-import { ProofWhenAsked } from './proof-when-asked.tsx';
+import { ProofOnDemand } from './proof-on-demand.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -27,7 +27,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
         <LiveWithToast>{children}</LiveWithToast>
-        <ProofWhenAsked />
+        <ProofOnDemand />
       </QueryClientProvider>
     </I18nProvider>
   );

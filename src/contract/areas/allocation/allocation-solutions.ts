@@ -1,6 +1,6 @@
 /** Panels worked out beside the draw: watched, compared, and one of them applied. */
 import { z } from 'zod';
-import { mostRoundsTogether, mostTraineesInRoom } from '#contract/limits.ts';
+import { mostConcurrentRounds, mostTraineesInRoom } from '#contract/limits.ts';
 import { route } from '#contract/route.ts';
 import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { type HardRule, hardRuleKinds } from '#engine/hard-rule.ts';
@@ -143,7 +143,7 @@ export const allocationSolutions = {
       drawIds: z
         .array(id)
         .min(1)
-        .max(mostRoundsTogether)
+        .max(mostConcurrentRounds)
         .refine((ids) => new Set(ids).size === ids.length, 'List each draw only once.'),
       count: z.int().min(1).max(3),
     }),
@@ -208,7 +208,7 @@ export const allocationSolutions = {
       versions: z
         .array(z.object({ drawId: id, version }))
         .min(1)
-        .max(mostRoundsTogether),
+        .max(mostConcurrentRounds),
       choice: z.int().min(0).max(2),
     }),
     response: z.object({ draws: z.array(draw) }),

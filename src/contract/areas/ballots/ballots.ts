@@ -214,9 +214,9 @@ export const ballots = {
     errors: ['wrong-state', 'tournament-full'],
     idempotency: 'required',
   }),
-  takeBack: route({
+  withdrawAdjustment: route({
     method: 'POST',
-    path: '/api/tournaments/:tournamentId/adjustments/:adjustmentId/take-back',
+    path: '/api/tournaments/:tournamentId/adjustments/:adjustmentId/withdraw',
     summary: 'Undo an adjustment; it stays on record.',
     access: { action: 'ballots.confirm', scope: 'tournament' },
     params: inAdjustment,

@@ -7,9 +7,9 @@ import { id, instant, tournamentParams, version } from '#contract/schemas.ts';
 import { acceptUndecided } from '#contract/undecided.ts';
 import { ahead } from '#contract/work-ahead.ts';
 import { drawKinds, stages, teamMetrics } from '#engine/vocabulary.ts';
+import { concurrentDraws } from './concurrent-draws.ts';
 import { drawOutlook } from './draw-outlook.ts';
 import { discardBallots, draw, drawFigures, drawSummary, lookedAhead } from './draw-rows.ts';
-import { drawsTogether } from './draws-together.ts';
 import { lateTeams } from './late-teams.ts';
 import { measured, repairPlan } from './repair-plan.ts';
 
@@ -216,6 +216,6 @@ export const drafts = {
     errors: [],
   }),
   ...drawOutlook,
-  ...drawsTogether,
+  ...concurrentDraws,
   ...lateTeams,
 };

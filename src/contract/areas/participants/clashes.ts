@@ -69,7 +69,7 @@ export const clashes = {
     idempotency: 'required',
     limit: 'registration',
   }),
-  takeBack: route({
+  withdraw: route({
     method: 'DELETE',
     path: '/api/tournaments/:tournamentId/clashes/mine/:clashId',
     summary: 'Withdraw a clash that isn’t decided yet.',

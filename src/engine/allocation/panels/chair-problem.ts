@@ -5,7 +5,7 @@ import { invariant } from '#engine/result.ts';
 import type { Id } from '#engine/vocabulary.ts';
 import { real, whole } from '../solve/cells.ts';
 import { isAwayFrom } from '../solve/costs.ts';
-import type { KeptSeat } from '../solve/model.ts';
+import type { FixedSeat } from '../solve/model.ts';
 import { compareIds, judgeAt, type Model, roomAt } from '../solve/model.ts';
 import type { Tables } from '../solve/tables.ts';
 import type { AllocationProblem, Relaxation } from '../types.ts';
@@ -26,7 +26,7 @@ const liftingCost: Readonly<Record<HardRule['kind'], number>> = {
 
 interface Situation {
   readonly tables: Tables;
-  readonly kept: readonly KeptSeat[];
+  readonly kept: readonly FixedSeat[];
   readonly free: readonly number[];
 }
 
@@ -68,7 +68,7 @@ export function chairProblem(model: Model, situation: Situation): AllocationProb
 /** Of each forbidden pair of judge and room, the rules that forbid it. */
 function blocksBetween(
   model: Model,
-  kept: readonly KeptSeat[],
+  kept: readonly FixedSeat[],
   { judges, rooms }: { readonly judges: readonly number[]; readonly rooms: readonly number[] },
 ): HardRule[][] {
   return judges.flatMap((judge) =>
@@ -128,7 +128,7 @@ function relax(
 /** Every hard rule that keeps a judge from the chair of a room. */
 function rulesAgainst(
   model: Model,
-  kept: readonly KeptSeat[],
+  kept: readonly FixedSeat[],
   { judge: index, room: at }: { readonly judge: number; readonly room: number },
 ): HardRule[] {
   const judge = judgeAt(model, index);

@@ -1,4 +1,4 @@
-import type { KeptSeat, Model } from '../solve/model.ts';
+import type { FixedSeat, Model } from '../solve/model.ts';
 import type { AllocationOptions } from '../types.ts';
 
 /** What the sizing of one room starts from. */
@@ -55,7 +55,7 @@ export function panelSizes(
 /** How many more trainees each room takes: its places less those who are kept in it (A28). */
 export function traineePlaces(
   { rooms, options }: Pick<Model, 'rooms' | 'options'>,
-  kept: readonly KeptSeat[],
+  kept: readonly FixedSeat[],
 ): number[] {
   return rooms.map((_, at) => {
     const seated = kept.filter(({ room, role }) => room === at && role === 'trainee').length;

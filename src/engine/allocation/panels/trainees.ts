@@ -63,7 +63,7 @@ function leastLinear(
   waiting.forEach((judge, row) => {
     model.rooms.forEach((room, at) => {
       const mayJoin =
-        places[at] !== 0 && maySitBeside(model, judge, { room, panel: standing[at] ?? [] });
+        places[at] !== 0 && maySitWith(model, judge, { room, panel: standing[at] ?? [] });
       costs[row * rooms + at] = mayJoin
         ? seatCost(model, judge, { room, role: 'trainee' })
         : Infinity;
@@ -106,14 +106,14 @@ function costInRoom(
   judge: number,
   { room, panel }: { room: Room; panel: readonly Member[] },
 ): number {
-  if (!maySitBeside(model, judge, { room, panel })) return Infinity;
+  if (!maySitWith(model, judge, { room, panel })) return Infinity;
   const trainee: Member = { judge, role: 'trainee' };
   const mates = panel.reduce((sum, mate) => sum + mateCost(model, trainee, mate), 0);
   return linearFirst * seatCost(model, judge, { room, role: 'trainee' }) + mates;
 }
 
 /** Whether no hard rule keeps a judge out of a room with these members (A1). */
-export function maySitBeside(
+export function maySitWith(
   model: Model,
   judge: number,
   { room, panel }: { room: Room; panel: readonly Member[] },

@@ -3,10 +3,10 @@ import type { Id } from '#engine/vocabulary.ts';
 import { checkPanels } from '../panels/check-panels.ts';
 import { type Member, panelCost } from '../panels/panel-cost.ts';
 import { traineePlaces } from '../panels/panel-sizes.ts';
-import { maySitBeside } from '../panels/trainees.ts';
+import { maySitWith } from '../panels/trainees.ts';
 import { isBarred, seatCost } from '../solve/costs.ts';
 import { keepSeats } from '../solve/locks.ts';
-import type { KeptSeat } from '../solve/model.ts';
+import type { FixedSeat } from '../solve/model.ts';
 import {
   type AllocationInput,
   compileModel,
@@ -91,7 +91,7 @@ interface Staying {
   readonly free: readonly number[];
 }
 
-function stayingOf(model: Model, kept: readonly KeptSeat[]): Staying {
+function stayingOf(model: Model, kept: readonly FixedSeat[]): Staying {
   return { kept: new Set(kept.map(({ judge }) => judge)), free: traineePlaces(model, kept) };
 }
 
@@ -183,7 +183,7 @@ function leastAsTrainee(
   },
 ): number {
   const costs = standing.flatMap(({ room, panel }, at) =>
-    free[at] === 0 || !maySitBeside(model, judge, { room, panel })
+    free[at] === 0 || !maySitWith(model, judge, { room, panel })
       ? []
       : [seatCost(model, judge, { room, role: 'trainee' }) - (places.get(at) ?? 0)],
   );

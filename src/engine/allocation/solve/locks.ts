@@ -4,7 +4,7 @@ import type { Id } from '#engine/vocabulary.ts';
 import { isWaived } from '../relations.ts';
 import type { AllocationProblem, PanelFinding } from '../types.ts';
 import { isAwayFrom, isBarred } from './costs.ts';
-import { judgeAt, type KeptSeat, type Model, type Room } from './model.ts';
+import { type FixedSeat, judgeAt, type Model, type Room } from './model.ts';
 import { moveUpWings } from './move-up.ts';
 
 /**
@@ -12,9 +12,9 @@ import { moveUpWings } from './move-up.ts';
  * one may move up to an empty chair.
  * Refused with every broken hard rule at once; nothing is dropped silently.
  */
-export function keepSeats(model: Model): Result<readonly KeptSeat[], AllocationProblem> {
+export function keepSeats(model: Model): Result<readonly FixedSeat[], AllocationProblem> {
   const problems: AllocationProblem[] = [];
-  const kept: KeptSeat[] = [];
+  const kept: FixedSeat[] = [];
   const roomOfJudge = new Map<number, number>();
   model.rooms.forEach((room, at) => {
     for (const { adjudicatorId, role, locked } of room.debate.seats) {
@@ -44,7 +44,7 @@ export function keepSeats(model: Model): Result<readonly KeptSeat[], AllocationP
   return ok(model.options.mode === 'gaps' ? moveUpWings(model, kept) : kept);
 }
 
-function conflictsIn(model: Model, room: Room, kept: readonly KeptSeat[]): AllocationProblem[] {
+function conflictsIn(model: Model, room: Room, kept: readonly FixedSeat[]): AllocationProblem[] {
   const chairs = kept.filter((seat) => seat.role === 'chair');
   return kept.flatMap(({ judge: index, role }, position) => {
     const judge = judgeAt(model, index);

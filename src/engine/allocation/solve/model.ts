@@ -93,7 +93,7 @@ export function compileModel({ debates, adjudicators, options }: AllocationInput
 }
 
 /** A seat that an allocation keeps; room and judge by index. */
-export interface KeptSeat {
+export interface FixedSeat {
   readonly room: number;
   readonly judge: number;
   readonly role: PanelRole;

@@ -1,20 +1,20 @@
 /** In mode `gaps`: a panellist moves up to an empty chair rather than a weaker spare judge (A3). */
 import { isAwayFrom, isBarred } from './costs.ts';
-import { judgeAt, type KeptSeat, type Model, roomAt } from './model.ts';
+import { type FixedSeat, judgeAt, type Model, roomAt } from './model.ts';
 
 /**
  * The kept seats, in rooms without a kept chair with their best panellist as chair, unless a better
  * judge is free: then that judge will take the chair. Rooms where good judges matter most come first,
  * each reckoning with one free judge of its own. Locked panellists stay where they are.
  */
-export function moveUpWings(model: Model, kept: readonly KeptSeat[]): readonly KeptSeat[] {
+export function moveUpWings(model: Model, kept: readonly FixedSeat[]): readonly FixedSeat[] {
   const spares = freeChairs(model, kept);
   const chaired = new Set(kept.filter(({ role }) => role === 'chair').map(({ room }) => room));
   const open = model.rooms
     .map(({ stake }, room) => ({ room, stake }))
     .filter(({ room }) => !chaired.has(room))
     .sort((a, b) => b.stake - a.stake || a.room - b.room);
-  const promoted = new Set<KeptSeat>();
+  const promoted = new Set<FixedSeat>();
   for (const { room } of open) {
     const best = bestWing(model, kept, room);
     const spare = spares.find((judge) => mayChair(model, judge, room));
@@ -26,14 +26,14 @@ export function moveUpWings(model: Model, kept: readonly KeptSeat[]): readonly K
 }
 
 /** Judges without a kept seat who may vote, the best first. */
-function freeChairs(model: Model, kept: readonly KeptSeat[]): number[] {
+function freeChairs(model: Model, kept: readonly FixedSeat[]): number[] {
   const taken = new Set(kept.map(({ judge }) => judge));
   return [...model.judges.keys()]
     .filter((judge) => !taken.has(judge) && judgeAt(model, judge).mayVote)
     .sort((a, b) => gapOf(model, a) - gapOf(model, b) || a - b);
 }
 
-function bestWing(model: Model, kept: readonly KeptSeat[], room: number) {
+function bestWing(model: Model, kept: readonly FixedSeat[], room: number) {
   return kept
     .filter((seat) => seat.room === room && seat.role === 'panellist' && !seat.locked)
     .filter(({ judge }) => mayChair(model, judge, room))

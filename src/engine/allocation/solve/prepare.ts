@@ -5,13 +5,13 @@ import { chairProblem } from '../panels/chair-problem.ts';
 import { panelSizes } from '../panels/panel-sizes.ts';
 import type { AllocationProblem } from '../types.ts';
 import { keepSeats } from './locks.ts';
-import type { KeptSeat } from './model.ts';
+import type { FixedSeat } from './model.ts';
 import { type AllocationInput, compileModel, judgeAt, type Model } from './model.ts';
 import { buildTables, type Tables } from './tables.ts';
 
 export interface Prepared {
   readonly model: Model;
-  readonly kept: readonly KeptSeat[];
+  readonly kept: readonly FixedSeat[];
   /** Judges to be seated: with a vote, and as trainees. */
   readonly free: readonly number[];
   readonly trainees: readonly number[];
@@ -35,7 +35,7 @@ export function prepare(input: AllocationInput): Result<Prepared, AllocationProb
   return ok({ model, kept: kept.value, free, trainees, tables, lay });
 }
 
-function poolsOf(model: Model, kept: readonly KeptSeat[]) {
+function poolsOf(model: Model, kept: readonly FixedSeat[]) {
   const keptRole = new Map(kept.map((seat) => [seat.judge, seat.role]));
   const open = [...model.judges.keys()].filter((judge) => !keptRole.has(judge));
   return {
@@ -50,7 +50,7 @@ function poolsOf(model: Model, kept: readonly KeptSeat[]) {
 }
 
 /** Kept judges bar those who may not sit with them from the other seats of their room (A1). */
-function barKeptMates(model: Model, tables: Tables, kept: readonly KeptSeat[]): void {
+function barKeptMates(model: Model, tables: Tables, kept: readonly FixedSeat[]): void {
   for (const { room, judge } of kept) {
     for (const other of judgeAt(model, judge).conflicts) {
       tables.seat[room * tables.stride + other] = Infinity;
@@ -59,7 +59,7 @@ function barKeptMates(model: Model, tables: Tables, kept: readonly KeptSeat[]): 
   }
 }
 
-function sizesOf(model: Model, kept: readonly KeptSeat[], free: number): number[] {
+function sizesOf(model: Model, kept: readonly FixedSeat[], free: number): number[] {
   let spare = free;
   const needs = model.rooms.map(({ debate }, at) => {
     const voting = kept.filter((seat) => seat.room === at && seat.role !== 'trainee');

@@ -209,10 +209,10 @@ function searchAll(
       if (cost + added >= limit) continue;
       seated.push(team);
       used[team] = 1;
-      const goesOn = go(cost + added);
+      const markResumed = go(cost + added);
       seated.pop();
       used[team] = 0;
-      if (!goesOn) return false;
+      if (!markResumed) return false;
     }
     return true;
   };

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import {
   deleteAnswers,
   findAnswersAfter,
-  type KeptAnswer,
+  type StoredAnswer,
 } from '#server/http/repeats/idempotency-repository.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
 
@@ -20,9 +20,9 @@ export async function deleteAnswersWith(
   terms: readonly string[],
 ): Promise<void> {
   if (terms.length === 0) return;
-  let last: KeptAnswer | null = null;
+  let last: StoredAnswer | null = null;
   do {
-    const answers: KeptAnswer[] = await findAnswersAfter(tx, last, batch);
+    const answers: StoredAnswer[] = await findAnswersAfter(tx, last, batch);
     const holding = answers.filter(({ sealed }) => holds(sealer, sealed, terms));
     await deleteAnswers(tx, holding);
     last = answers.at(-1) ?? null;

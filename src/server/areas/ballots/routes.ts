@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { adjust, takeBack } from './adjustments/adjustments.ts';
+import { adjust, withdraw } from './adjustments/adjustments.ts';
 import { confirm, confirmRoom, discard } from './confirm.ts';
 import { flag, resolveFlag } from './flags/flags.ts';
 import { postpone, resume } from './postpone/postpone.ts';
@@ -22,7 +22,8 @@ export const ballotRoutes: Handlers<Api['ballots']> = {
   postpone: (context, { params, body }) => postpone(context, params.debateId, body),
   resume: (context, { params }) => resume(context, params.debateId),
   adjust: (context, { params, body }) => adjust(context, params.debateId, body),
-  takeBack: (context, { params, body }) => takeBack(context, params.adjustmentId, body.version),
+  withdrawAdjustment: (context, { params, body }) =>
+    withdraw(context, params.adjustmentId, body.version),
   discard: (context, { params, body }) => discard(context, params.ballotId, body.reason),
 };
 

@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
       const { apply } = await withdrawal(one, list, breakingOf(list)[2]?.teamId ?? '');
       await apply('replace');
       const { rows } = await server.services.db.pool.query<{ topics: string[] }>(
-        `select topics from activity where tournament_id = $1 and type = 'break.mended'`,
+        `select topics from activity where tournament_id = $1 and type = 'break.repaired'`,
         [one.params.tournamentId],
       );
       expect(rows.map(({ topics }) => topics.includes('public'))).toEqual([isAnnounced]);
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     await apply('replace');
     const log = await ana.client.activity.list({ params: one.params, query: { area: 'break' } });
     const nameOf = (id = '') => list.rows.find(({ teamId }) => teamId === id)?.name ?? id;
-    expect(log.rows.find(({ type }) => type === 'break.mended')?.changes).toEqual([
+    expect(log.rows.find(({ type }) => type === 'break.repaired')?.changes).toEqual([
       { field: 'teamId', before: nameOf(gone?.teamId), after: plan.next[0]?.name, of: '' },
     ]);
     const published = await server.anonymous.breaks.published({ params: one.params });

@@ -86,7 +86,7 @@ export async function withdraw(context: Context, input: Input): Promise<BreakPag
     await updateRows(tx, key, repaired(list.rows, { teamId, mode, comesIn }));
     if (comesIn) await reseat(tx, key, { seats: state.seats, comesIn });
     tx.record({
-      type: 'break.mended',
+      type: 'break.repaired',
       // While the break is a draft, nobody outside may learn who is in it.
       topics: [
         ...(list.state === 'announced' ? (['public'] as const) : []),

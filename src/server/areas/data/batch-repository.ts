@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { importPreview } from '#contract/areas/data.ts';
-import { keptImports } from '#contract/limits.ts';
+import { undoableImports } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 type Counts = z.output<typeof importPreview>['counts'];
@@ -37,7 +37,7 @@ export async function insertBatch(tx: Tx, tournamentId: string, batch: NewBatch)
 
 /** Forgets what earlier imports wrote, and beyond the last ones also which rows. */
 async function forgetOlder(tx: Tx, tournamentId: string): Promise<void> {
-  const { last, mostBytes } = keptImports;
+  const { last, mostBytes } = undoableImports;
   await sql`
     update import_batch as batch
     set undo = 'null', touched = case when place > ${last} then '[]' else touched end

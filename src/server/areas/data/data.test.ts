@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptImports } from '#contract/limits.ts';
-import { presentAsking } from '#server/db/connections/asker.ts';
+import { undoableImports } from '#contract/limits.ts';
+import { currentWork } from '#server/db/connections/work-context.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -241,7 +241,7 @@ describe('taking back', () => {
 
   test('is possible for the last ten imports', async () => {
     const ids: string[] = [];
-    for (let n = 0; n < keptImports.last + 2; n++) {
+    for (let n = 0; n < undoableImports.last + 2; n++) {
       server.clock.advance(1000);
       ids.push((await importAll(file(n))).id);
     }
@@ -256,7 +256,7 @@ describe('taking back', () => {
       `update import_batch set undo = to_jsonb((
          select string_agg(md5(n::text), '') from generate_series(1, $2::int) n
        )) where id = $1`,
-      [first.id, keptImports.mostBytes / 32],
+      [first.id, undoableImports.mostBytes / 32],
     );
     expect(await undoable()).toEqual([first.id]);
     server.clock.advance(1000);
@@ -268,7 +268,7 @@ describe('taking back', () => {
     const { id } = await importAll(file(1));
     const forget = jobHandlers(server.services)[forgetImportsJob];
     const day = 24 * 3_600_000;
-    server.clock.advance((keptImports.days - 1) * day);
+    server.clock.advance((undoableImports.days - 1) * day);
     await forget?.({});
     expect(await undoable()).toEqual([id]);
     server.clock.advance(2 * day);
@@ -312,7 +312,7 @@ async function queriesOfList(): Promise<number> {
   let count = 0;
   const add = () => {
     // Nobody asks for what jobs and the outbox do in between.
-    if (presentAsking().claim.length > 0) count++;
+    if (currentWork().claim.length > 0) count++;
   };
   server.services.db.pool.on('acquire', add);
   await ana.client.participants.list({ params });

@@ -1,6 +1,6 @@
 /** Use cases of import. */
 import type { Api } from '#contract/index.ts';
-import { keptImports } from '#contract/limits.ts';
+import { undoableImports } from '#contract/limits.ts';
 import type { HandlerInput } from '#contract/route.ts';
 import { isToken } from '#server/actor.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { scoresFact, scoresIn } from '#server/score-changes.ts';
 import { inPieces } from '#server/work/in-pieces.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
-import { fullPlanSentence, keptAddress } from '../participants/index.ts';
+import { fixedAddress, fullPlanSentence } from '../participants/index.ts';
 import { teamCap } from '../tournaments/index.ts';
 import * as batches from './batch-repository.ts';
 import { dependentWords } from './dependent-words.ts';
@@ -95,7 +95,7 @@ export function undoImport(context: Context, { params }: Input<'undoImport'>) {
   });
 }
 
-const noLongerKept = `What it wrote is no longer kept: the last ${keptImports.last} imports can be undone for ${keptImports.days} days, unless somebody they brought has deleted their data.`;
+const noLongerKept = `What it wrote is no longer kept: the last ${undoableImports.last} imports can be undone for ${undoableImports.days} days, unless somebody they brought has deleted their data.`;
 
 export async function listImports({ tournamentId, read }: Context) {
   const rows = await read((reader) => batches.findAllBatches(reader, tournamentId));
@@ -161,7 +161,7 @@ function refuseOtherEmails({ rows }: Plan): void {
   const isMoved =
     inserted.some((row) => !newcomers.has(Reflect.get(row, 'person_id'))) ||
     updated.some(({ before, after }) => emailOf(before) !== emailOf(after));
-  if (isMoved) throw new AppError('forbidden', keptAddress);
+  if (isMoved) throw new AppError('forbidden', fixedAddress);
 }
 
 const emailOf = (row: object): unknown => Reflect.get(row, 'email') ?? null;

@@ -9,7 +9,7 @@ import {
   isKnownColumn,
   requiredColumns,
 } from '#contract/kinds/import-kinds.ts';
-import { baseName, isIgnored, isKeptForLater, recognise } from '#contract/kinds/recognise-file.ts';
+import { baseName, isIgnored, isImportedLater, recognise } from '#contract/kinds/recognise-file.ts';
 import { mostImportRows, tooManyRowsSentence } from '#contract/limits.ts';
 import { nfc } from '#contract/text/nfc.ts';
 import { similarNames } from '#contract/text/similar.ts';
@@ -77,7 +77,7 @@ function isTable(name: string, problems: Problems): boolean {
   const file = baseName(name);
   const whole = { file, row: null, column: null };
   if (isIgnored(name)) return false;
-  if (isKeptForLater(name)) {
+  if (isImportedLater(name)) {
     problems.warning(whole, 'not-imported-yet', 'This kind of file is not imported yet; keep it.');
     return false;
   }

@@ -72,7 +72,7 @@ async function inTurnOf<T>(context: Context, isLong: boolean, work: () => T): Pr
 
 type Item<K extends SearchKind> = Found[K]['items'][number];
 
-interface Wanted {
+interface Options {
   readonly reader: Reader;
   readonly typed: string;
   readonly now: Date;
@@ -84,7 +84,7 @@ interface Candidate<T> {
   readonly item: T;
 }
 
-type Ask<T> = (wanted: Wanted, how: Likeness) => Promise<Candidate<T>[]>;
+type Ask<T> = (wanted: Options, how: Likeness) => Promise<Candidate<T>[]>;
 
 interface Offered<T> {
   readonly rows: readonly Candidate<T>[];
@@ -96,7 +96,7 @@ interface Offered<T> {
  * What has every typed word comes from the database as it is; only when that is too little are
  * mistyped words looked for as well.
  */
-async function rowsLike<T>(wanted: Wanted, ask: Ask<T>): Promise<Offered<T>> {
+async function rowsLike<T>(wanted: Options, ask: Ask<T>): Promise<Offered<T>> {
   const exact = await ask(wanted, { all: true, limit: candidates });
   const rows =
     exact.length >= shownTogether

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
-import * as together from './concurrent/together.ts';
+import * as together from './concurrent/concurrent-draws.ts';
 import { compare } from './edit/compare.ts';
 import * as edit from './edit/edit.ts';
 import type { DrawCheck } from './edit/findings.ts';

@@ -18,7 +18,7 @@ import { findAllByHand } from './settings-repository.ts';
 type Progress = z.output<typeof progressSchema>;
 type Round = z.output<typeof feedbackRound>;
 
-interface Asked {
+interface Options {
   readonly tournamentId: string;
   readonly now: Date;
 }
@@ -32,7 +32,7 @@ interface Ledger extends FeedbackRooms {
 /** @param roundId narrows everything but the rounds */
 export async function loadProgress(
   reader: Reader,
-  { roundId, ...asked }: Asked & { readonly roundId?: string | undefined },
+  { roundId, ...asked }: Options & { readonly roundId?: string | undefined },
 ): Promise<Progress> {
   const ledger = await loadLedger(reader, asked);
   const reported = await tell(ledger, roundId);
@@ -55,7 +55,7 @@ export async function loadProgress(
 }
 
 /** One round of the progress. @throws AppError `not-found` */
-export async function loadRound(reader: Reader, asked: Asked, roundId: string): Promise<Round> {
+export async function loadRound(reader: Reader, asked: Options, roundId: string): Promise<Round> {
   const rounds = await toRounds(reader, asked, await loadLedger(reader, { ...asked, roundId }));
   return found(rounds.find((round) => round.roundId === roundId));
 }
@@ -71,7 +71,7 @@ export interface Owing {
 /** What is missing and can still be given, and whether anything can be. */
 export async function loadOwing(
   reader: Reader,
-  { roundId, ...asked }: Asked & { readonly roundId?: string | undefined },
+  { roundId, ...asked }: Options & { readonly roundId?: string | undefined },
 ): Promise<{ readonly isOpen: boolean; readonly rooms: Owing[] }> {
   const ledger = await loadLedger(reader, { ...asked, roundId });
   const now = asked.now.getTime();
@@ -92,7 +92,7 @@ export async function loadOwing(
 /** @param asked with a round: that one only, beside what the others are called. */
 async function loadLedger(
   reader: Reader,
-  { tournamentId, now, roundId }: Asked & { readonly roundId?: string | undefined },
+  { tournamentId, now, roundId }: Options & { readonly roundId?: string | undefined },
 ): Promise<Ledger> {
   const loaded = await loadFeedbackRooms(reader, { tournamentId, now, roundId });
   return {
@@ -126,7 +126,7 @@ async function tell({ rounds, rooms, forms }: Ledger, roundId?: string): Promise
   };
 }
 
-async function toRounds(reader: Reader, { tournamentId, now }: Asked, ledger: Ledger) {
+async function toRounds(reader: Reader, { tournamentId, now }: Options, ledger: Ledger) {
   const byHand = await findAllByHand(reader, tournamentId);
   const { owed } = await tell(ledger);
   const owedIn = new Map<string, { owed: number; given: number }>();

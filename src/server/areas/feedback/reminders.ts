@@ -6,7 +6,7 @@ import { systemActor } from '#server/actor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { eachApart } from '#server/jobs/each-apart.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
@@ -88,7 +88,7 @@ export function remindOwing(services: Services): JobHandler {
   return async () => {
     const since = new Date(services.clock.now().getTime() - lookedAfter * minute);
     const ids = await services.db.read((reader) => findAllReminding(reader, since));
-    await eachApart(ids, async (tournamentId) => {
+    await forEachIsolated(ids, async (tournamentId) => {
       await nextPiece();
       await services.db.write({ tournamentId, actor: systemActor }, (tx) =>
         remindIn(tx, services, tournamentId),

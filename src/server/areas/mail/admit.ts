@@ -26,7 +26,7 @@ export interface Admission {
 
 const hour = 3_600_000;
 
-interface Asked {
+interface Options {
   /** Null: of the site. */
   readonly tournamentId: string | null;
   readonly emails: readonly Leaving[];
@@ -41,7 +41,7 @@ interface Asked {
 export async function admit(
   tx: Tx,
   services: Pick<Services, 'config'>,
-  asked: Asked,
+  asked: Options,
 ): Promise<Admission> {
   if (asked.tournamentId !== null) await repository.lockTournament(tx, asked.tournamentId);
   const { accountId } = await senderOf(tx, asked.tournamentId);
@@ -61,7 +61,7 @@ export async function admit(
 export async function weigh(
   tx: Tx,
   services: Pick<Services, 'config'>,
-  { tournamentId, emails }: Asked,
+  { tournamentId, emails }: Options,
 ): Promise<Admission> {
   const { owner, accountId } = await senderOf(tx, tournamentId);
   const addresses = emails.map(({ address }) => address.toLowerCase());

@@ -59,7 +59,7 @@ export async function queueMail(
   return found(queued);
 }
 
-interface Wanted {
+interface Options {
   /** Null: of the site. */
   readonly tournamentId: string | null;
   readonly emails: readonly Email[];
@@ -70,7 +70,7 @@ interface Wanted {
 export async function queueAll(
   tx: Tx,
   services: Services,
-  { tournamentId, emails, isPaced = false }: Wanted,
+  { tournamentId, emails, isPaced = false }: Options,
 ): Promise<readonly Queued[]> {
   if (emails.length === 0) return [];
   const checked = await leavingOf(tx, emails);

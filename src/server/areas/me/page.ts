@@ -19,14 +19,14 @@ import * as repository from './repository.ts';
 type MyPage = z.output<typeof myPage>;
 type MyCard = z.output<typeof myCard>;
 
-interface Asked {
+interface Options {
   readonly tournamentId: string;
   readonly personId: string;
   readonly now: Date;
 }
 
 /** A person's own page. Only released draws, motions and results enter it. */
-export async function loadPage(reader: Reader, asked: Asked): Promise<MyPage> {
+export async function loadPage(reader: Reader, asked: Options): Promise<MyPage> {
   const { tournamentId, personId, now } = asked;
   const tournament = found(await findTournament(reader, tournamentId));
   const find = async () => found(await repository.findPerson(reader, tournamentId, personId));
@@ -125,7 +125,7 @@ interface Own {
  * A card for each round that is on; for a judge one for each debate of their room, in order. Who is
  * not in an elimination round has none of it.
  */
-async function cardsOf(reader: Reader, asked: Asked, own: Own): Promise<MyCard[]> {
+async function cardsOf(reader: Reader, asked: Options, own: Own): Promise<MyCard[]> {
   const { tournamentId, personId, now } = asked;
   const mine = own.rounds.flatMap((round) => {
     const places = own.places.filter((place) => place.roundId === round.id);
@@ -168,7 +168,7 @@ async function cardBallot(reader: Reader, room: Room, personId: string): Promise
 /** Rounds behind, newest first; ranks and points only where the results are out. */
 async function historyOf(
   reader: Reader,
-  { tournamentId }: Asked,
+  { tournamentId }: Options,
   own: Own,
 ): Promise<MyPage['history']> {
   const { results: open } = await loadPublicGate(reader, tournamentId);

@@ -10,7 +10,7 @@ import {
 } from '#testing/factories/factories-played.ts';
 import { allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
-import { tellPeople } from './index.ts';
+import { notifyPeople } from './index.ts';
 
 const server = await ownServer();
 const ana = await server.signIn('Ana');
@@ -82,7 +82,7 @@ describe('a released draw', () => {
     const stage = await stageRound(server, ana, { state: 'confirmed' });
     await release(stage);
     const payload = { ...stage.params, seq: await seqOf(stage, 'draw.released') };
-    const again = tellPeople(server.services);
+    const again = notifyPeople(server.services);
     await Promise.all([again(payload), again(payload), again(payload)]);
     await allSent(server);
     const speaker = stage.rooms[0]?.teams[0]?.speakerIds[0];

@@ -83,19 +83,19 @@ export const occasions: Readonly<Partial<Record<ActivityType, readonly Occasion[
 };
 
 /** The job that notifies people of a fact. */
-export const tellJob = 'messages.tell';
+export const notifyJob = 'messages.tell';
 
 /** The same at the hour that the fact announced. */
-export const tellLaterJob = 'messages.tell-later';
+export const notifyLaterJob = 'messages.tell-later';
 
 /** The jobs that a fact leaves behind, in its own transaction. */
 export function messageJobs({ tournamentId, seq, type, at }: RecordedFact): readonly JobRequest[] {
   return (occasions[type] ?? []).map(({ pause, notifies }, index) => {
     const key = { tournamentId, seq, index };
-    if (pause === undefined) return tellingJob(key);
+    if (pause === undefined) return notificationJob(key);
     // The next such fact replaces it.
-    const shared = [tellLaterJob, tournamentId, notifies].join(':');
-    return { ...tellingJob(key, new Date(at.getTime() + pause)), key: shared };
+    const shared = [notifyLaterJob, tournamentId, notifies].join(':');
+    return { ...notificationJob(key, new Date(at.getTime() + pause)), key: shared };
   });
 }
 
@@ -108,9 +108,9 @@ export interface OccasionKey {
 }
 
 /** @param until what there is to say is not said before; absent: at once */
-export function tellingJob(occasion: OccasionKey, until?: Date): JobRequest {
+export function notificationJob(occasion: OccasionKey, until?: Date): JobRequest {
   // Each reads a whole round. What has its hour holds up nothing that is said at once.
-  const name = until ? tellLaterJob : tellJob;
+  const name = until ? notifyLaterJob : notifyJob;
   const queue = queueOf(name, occasion.tournamentId);
   if (!until) return { name, payload: { ...occasion }, queue };
   const key = [name, occasion.tournamentId, occasion.seq, occasion.index].join(':');

@@ -7,7 +7,7 @@ import { allSent } from '#testing/messages.ts';
 import { noLimits } from '#testing/no-limits.ts';
 import { own, ownServer } from '#testing/own-server.ts';
 import { statementsOf } from '#testing/statements.ts';
-import { tellPeople } from './index.ts';
+import { notifyPeople } from './index.ts';
 
 const server = await ownServer({ privateAddresses: true }, { limits: noLimits });
 const service = await own(startFakePush(() => server.clock.now()));
@@ -27,7 +27,7 @@ async function tell({ params }: Stage, type: string, index: number): Promise<voi
     [params.tournamentId, type],
   );
   const key = { ...params, seq: Number(rows[0]?.seq), index };
-  for (let time = 0; time < 2; time++) await tellPeople(server.services)(key);
+  for (let time = 0; time < 2; time++) await notifyPeople(server.services)(key);
   await allSent(server);
 }
 

@@ -41,9 +41,9 @@ function say(client: Client, { inRoom, room }: Prepared, seat: number, motionIds
   return client.motions.choose({ params: { ...inRoom, teamId }, body: { motionIds } });
 }
 
-function takeBack(client: Client, { inRoom, room }: Prepared, seat: number) {
+function withdrawChoice(client: Client, { inRoom, room }: Prepared, seat: number) {
   const teamId = room.teams[seat]?.id ?? '';
-  return client.motions.takeBackChoice({ params: { ...inRoom, teamId } });
+  return client.motions.withdrawChoice({ params: { ...inRoom, teamId } });
 }
 
 /** Three speeches and a reply. */
@@ -148,7 +148,7 @@ describe('the desk answers for a team without a phone', () => {
     const { choice: changed } = await say(own, prepared, 0, [z, y, x]);
     expect(changed?.teams[0]).toMatchObject({ byDesk: false, answer: [z, y, x] });
     await expectRefusal(say(ana.client, prepared, 0, [x, y, z]), 'wrong-state');
-    await expectRefusal(takeBack(ana.client, prepared, 0), 'wrong-state');
+    await expectRefusal(withdrawChoice(ana.client, prepared, 0), 'wrong-state');
   });
 
   test('and takes it back, also where the room’s motion followed from it', async () => {
@@ -159,9 +159,9 @@ describe('the desk answers for a team without a phone', () => {
     await say(await speakerOf(prepared, 0), prepared, 0, [x, y, z]);
     const { choice } = await say(ana.client, prepared, 1, [z, y, x]);
     expect(choice?.chosen).toMatchObject({ motionId: y });
-    await expectRefusal(takeBack(await speakerOf(prepared, 1), prepared, 1), 'forbidden');
-    await expectRefusal(takeBack(eve.client, prepared, 1), 'forbidden');
-    const { choice: open } = await takeBack(ana.client, prepared, 1);
+    await expectRefusal(withdrawChoice(await speakerOf(prepared, 1), prepared, 1), 'forbidden');
+    await expectRefusal(withdrawChoice(eve.client, prepared, 1), 'forbidden');
+    const { choice: open } = await withdrawChoice(ana.client, prepared, 1);
     expect(open).toMatchObject({ chosen: null, teams: [{ answer: null }, { answered: false }] });
     const { rows } = await ana.client.activity.list({
       params: prepared.stage.params,
@@ -174,9 +174,9 @@ describe('the desk answers for a team without a phone', () => {
     ]);
     await say(ana.client, prepared, 1, [z, y, x]);
     server.clock.set(new Date(choice?.closesAt ?? ''));
-    await expectRefusal(takeBack(ana.client, prepared, 1), 'wrong-state');
+    await expectRefusal(withdrawChoice(ana.client, prepared, 1), 'wrong-state');
     const stranger = { ...inRoom, teamId: newId() };
-    await expectRefusal(ana.client.motions.takeBackChoice({ params: stranger }), 'not-found');
+    await expectRefusal(ana.client.motions.withdrawChoice({ params: stranger }), 'not-found');
   });
 });
 

@@ -20,7 +20,7 @@ import { deleteAnswer, putAnswer } from './choice-repository.ts';
 type Choice = z.output<typeof motionChoice>;
 
 /** Who asks, and when. */
-interface Asked {
+interface Options {
   readonly personId: string | null;
   readonly now: Date;
 }
@@ -63,9 +63,9 @@ export function answer(context: Context, { params, body }: HandlerInput<Api['mot
 }
 
 /** Takes back what the desk answered for a team, also where the room's motion followed from it. */
-export function takeBack(
+export function withdrawChoice(
   context: Context,
-  { params }: HandlerInput<Api['motions']['takeBackChoice']>,
+  { params }: HandlerInput<Api['motions']['withdrawChoice']>,
 ) {
   const { tournamentId } = context;
   const { debateId, teamId } = params;
@@ -140,7 +140,7 @@ async function releasedRoom(reader: Reader, tournamentId: string, debateId: stri
 
 async function choiceOf(
   reader: Reader,
-  asked: Asked,
+  asked: Options,
   room: Room,
 ): Promise<{ choice: Choice | null }> {
   return { choice: (await choicesOf(reader, asked, [room])).get(room.id) ?? null };
@@ -149,7 +149,7 @@ async function choiceOf(
 /** Of rooms of one round. */
 async function choicesOf(
   reader: Reader,
-  { personId, now }: Asked,
+  { personId, now }: Options,
   rooms: readonly Room[],
 ): Promise<ReadonlyMap<string, Choice>> {
   const motions = await loadRoomMotions(reader, now, rooms);

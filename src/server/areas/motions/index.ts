@@ -11,6 +11,6 @@ export {
 } from './archive-repository.ts';
 export { countUnranked } from './choice.ts';
 export { allPublicMotions, publicMotionsOf, releasedMotion } from './published.ts';
-export { phaseJob, tellPhase } from './release.ts';
+export { announcePhase, phaseJob } from './release.ts';
 export { motionRoutes } from './routes.ts';
 export type { PublicMotions } from './view.ts';

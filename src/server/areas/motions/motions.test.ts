@@ -49,7 +49,7 @@ describe('setting motions', () => {
     for (let n = 1; n < mostMotionsOfRound; n++) await add(`M${n}`, [roundId]);
     const problem = await expectRefusal(add('One more', [roundId]), 'tournament-full');
     expect(problem?.detail).toBe(tooManyMotionsSentence);
-    const other = await add('Elsewhere');
+    const other = await add('BusyPlaces');
     const move = { params: { ...params, motionId: other.id } };
     await expectRefusal(
       ana.client.motions.update({ ...move, body: { version: other.version, roundIds: [roundId] } }),

@@ -92,7 +92,7 @@ export function withdraw(context: Context, roundId: string) {
 }
 
 /** Reports a phase once; does nothing when the release was stopped or moved meanwhile. */
-export function tellPhase(services: Services): JobHandler {
+export function announcePhase(services: Services): JobHandler {
   return async (payload) => {
     const job = readPayload(payload);
     await untilDue(services.clock, job.due);

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/index.ts';
 import { found } from '#server/errors.ts';
 import { type Handlers, publicPage } from '#server/http/context.ts';
-import { answer, choice, choices, takeBack } from './choice.ts';
+import { answer, choice, choices, withdrawChoice } from './choice.ts';
 import { allPublicMotions, releasedMotion } from './published.ts';
 import { release, stop, withdraw } from './release.ts';
 import * as service from './service.ts';
@@ -26,7 +26,7 @@ export const motionRoutes: Handlers<Api['motions']> = {
     release(context, params.roundId, body.at === null ? null : new Date(body.at)),
   choice: (context, { params }) => choice(context, params.debateId),
   choose: (context, input) => answer(context, input),
-  takeBackChoice: (context, input) => takeBack(context, input),
+  withdrawChoice: (context, input) => withdrawChoice(context, input),
   choices: (context, { params }) => choices(context, params.roundId),
   stop: (context, { params }) => stop(context, params.roundId),
   withdraw: (context, { params }) => withdraw(context, params.roundId),

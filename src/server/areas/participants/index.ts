@@ -16,7 +16,7 @@ export {
 } from './enrolment.ts';
 export { givePrivateLink, privateLinksOf } from './links/links.ts';
 export { personKey } from './merge/duplicates.ts';
-export { keptAddress } from './people/person-repository.ts';
+export { fixedAddress } from './people/person-repository.ts';
 export {
   type AdjudicatorRow,
   type BreakCategoryRow,
@@ -36,13 +36,13 @@ export {
 export { participantRoutes } from './routes.ts';
 export { ensureInstitution } from './teams/new-institution.ts';
 export {
-  changePersonAsAsked,
-  renameTeamAsAsked,
+  changePersonAsRequested,
+  renameTeamAsRequested,
   type Shown,
-  setCategoryAsAsked,
-  swapSpeakersAsAsked,
-  withdrawPersonAsAsked,
-  withdrawTeamAsAsked,
+  setCategoryAsRequested,
+  swapSpeakersAsRequested,
+  withdrawPersonAsRequested,
+  withdrawTeamAsRequested,
 } from './teams/requested.ts';
 export { enrolSwings, moveSwings, type NewSwing, nextSwingNames } from './teams/swing-teams.ts';
 export { type TeamNameParts, teamName } from './teams/team-name.ts';

@@ -12,7 +12,7 @@ import { sendToDevice } from './deliver.ts';
 import { deleteByEndpoint, findTarget } from './delivery-repository.ts';
 import type { Notice } from './notice.ts';
 import * as repository from './repository.ts';
-import { checkedSubscription, keptForm, openForm } from './subscription.ts';
+import { checkedSubscription, openForm, storedForm } from './subscription.ts';
 
 type Input<R extends keyof Api['push']> = HandlerInput<Api['push'][R]>;
 type Output<R extends keyof Api['push']> = CallOutput<Api['push'][R]>;
@@ -27,7 +27,7 @@ export function subscribe(
   { body }: Input<'subscribe'>,
 ): Promise<Output<'subscribe'>> {
   const { services } = context;
-  const kept = keptForm(services, checkedSubscription(services, body));
+  const kept = storedForm(services, checkedSubscription(services, body));
   return context.writeOutside(async (tx) => {
     const owner = await ownerOf(context, tx);
     await repository.saveDevice(tx, owner, { id: newId(), name: body.name, ...kept });
@@ -88,7 +88,7 @@ async function ownPage({ actor }: Context, reader: Reader): Promise<string> {
  */
 export function renew(context: Context, { body }: Input<'renew'>): Promise<undefined> {
   const { services } = context;
-  const kept = keptForm(services, checkedSubscription(services, body.new, 'new.'));
+  const kept = storedForm(services, checkedSubscription(services, body.new, 'new.'));
   const oldHash = hashSecret(new URL(body.old.endpoint).href);
   return context.writeOutside(async (tx) => {
     const rows = await repository.findAllByEndpointForUpdate(tx, oldHash);

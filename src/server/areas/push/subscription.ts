@@ -51,7 +51,7 @@ function isPoint(key: string): boolean {
 }
 
 /** How it is kept: found by the hash of its endpoint, read with the server's key. */
-export function keptForm({ sealer }: Pick<Core, 'sealer'>, subscription: PushSubscription) {
+export function storedForm({ sealer }: Pick<Core, 'sealer'>, subscription: PushSubscription) {
   return {
     endpointHash: hashSecret(subscription.endpoint),
     sealed: sealer.seal(JSON.stringify(subscription)),
@@ -60,6 +60,6 @@ export function keptForm({ sealer }: Pick<Core, 'sealer'>, subscription: PushSub
 
 /** @throws Error when it was sealed under a key that this server does not have */
 export function openForm({ sealer }: Pick<Core, 'sealer'>, sealed: string): PushSubscription {
-  // Sealed by `keptForm`, so it has that shape.
+  // Sealed by `storedForm`, so it has that shape.
   return JSON.parse(sealer.open(sealed)) as PushSubscription;
 }

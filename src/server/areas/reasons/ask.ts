@@ -18,7 +18,7 @@ import { privateLinksOf } from '../participants/index.ts';
 import { findRound } from '../rounds/index.ts';
 import { findTournament } from '../tournaments/index.ts';
 import { type DebateReasons, loadFrame, withRules } from './load.ts';
-import { findAddresses, findAllDebates, saveAsked } from './repository.ts';
+import { findAddresses, findAllDebates, saveRequested } from './repository.ts';
 
 const kind = 'reasons-reminder' as const;
 
@@ -50,7 +50,7 @@ export async function ask(
     const people = addressed(fresh, addresses);
     const recipients = people.map(({ id, to }) => ({ kind, to, personId: id }));
     await refuseUnconfirmed(tx, services, { tournamentId, recipients, confirmed });
-    await saveAsked(
+    await saveRequested(
       tx,
       tournamentId,
       fresh.map(({ row }) => row.id),

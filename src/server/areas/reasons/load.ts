@@ -39,7 +39,7 @@ export interface ReasonsFrame {
 }
 
 /** Of a tournament at a moment. */
-export interface Asked {
+export interface Options {
   readonly tournamentId: string;
   readonly now: Date;
 }
@@ -47,7 +47,7 @@ export interface Asked {
 /** Read before a write: no act on reasons changes it. */
 export async function loadFrame(
   reader: Reader,
-  { tournamentId, now }: Asked,
+  { tournamentId, now }: Options,
 ): Promise<ReasonsFrame> {
   const { written } = await ballotSettingsOf(reader, tournamentId);
   const { minors } = found(await findTournament(reader, tournamentId));

@@ -1,10 +1,14 @@
 /** The reasons that a person can read, and what the tab room has to do about the others. */
 import type { Reader } from '#server/db/database.ts';
-import { type Asked, loadFrame, withRules } from './load.ts';
+import { loadFrame, type Options, withRules } from './load.ts';
 import { findAllDebates } from './repository.ts';
 
 /** Reasons of some debates that are out, newest round first. */
-export async function findShownReasons(reader: Reader, asked: Asked, debateIds: readonly string[]) {
+export async function findShownReasons(
+  reader: Reader,
+  asked: Options,
+  debateIds: readonly string[],
+) {
   if (debateIds.length === 0) return [];
   const rows = await findAllDebates(reader, asked.tournamentId, { debateIds });
   if (!rows.some(({ text }) => text)) return [];
@@ -27,7 +31,7 @@ export interface OpenReasons {
   readonly unapproved: number;
 }
 
-export async function findOpenReasons(reader: Reader, asked: Asked): Promise<OpenReasons[]> {
+export async function findOpenReasons(reader: Reader, asked: Options): Promise<OpenReasons[]> {
   const frame = await loadFrame(reader, asked);
   if (frame.rule.mode === 'off') return [];
   const rows = await findAllDebates(reader, asked.tournamentId);

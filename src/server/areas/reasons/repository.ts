@@ -147,7 +147,7 @@ export async function saveReasons(tx: Tx, key: Key, changes: Changes): Promise<b
 }
 
 /** Notes that chairs were asked for the reasons of some debates; no change of the text. */
-export async function saveAsked(
+export async function saveRequested(
   tx: Tx,
   tournamentId: string,
   debateIds: readonly string[],

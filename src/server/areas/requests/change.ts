@@ -6,14 +6,14 @@ import { AppError } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import {
-  changePersonAsAsked,
-  renameTeamAsAsked,
+  changePersonAsRequested,
+  renameTeamAsRequested,
   type Shown,
-  setCategoryAsAsked,
+  setCategoryAsRequested,
   setWithdrawn,
-  swapSpeakersAsAsked,
-  withdrawPersonAsAsked,
-  withdrawTeamAsAsked,
+  swapSpeakersAsRequested,
+  withdrawPersonAsRequested,
+  withdrawTeamAsRequested,
 } from '../participants/index.ts';
 import { deleteComingAvailability } from '../rounds/index.ts';
 import * as people from './people-repository.ts';
@@ -160,25 +160,25 @@ export async function applyChange(
   }
   switch (change.kind) {
     case 'rename':
-      return changePersonAsAsked(tx, tournamentId, first, { name: change.name });
+      return changePersonAsRequested(tx, tournamentId, first, { name: change.name });
     case 'email':
-      return changePersonAsAsked(tx, tournamentId, first, { email: change.email });
+      return changePersonAsRequested(tx, tournamentId, first, { email: change.email });
     case 'rename-team':
-      return renameTeamAsAsked(tx, tournamentId, first, change.name);
+      return renameTeamAsRequested(tx, tournamentId, first, change.name);
     case 'category':
-      return setCategoryAsAsked(tx, tournamentId, first, change);
+      return setCategoryAsRequested(tx, tournamentId, first, change);
     case 'swap-speakers':
       if (!second) throw new Error('Broken assumption: a swap of one');
-      return swapSpeakersAsAsked(tx, tournamentId, [first, second]);
+      return swapSpeakersAsRequested(tx, tournamentId, [first, second]);
     case 'withdraw-person':
       return removeOr({
-        remove: () => withdrawPersonAsAsked(tx, context, first),
+        remove: () => withdrawPersonAsRequested(tx, context, first),
         // A speaker has no availability of their own.
         otherwise: subject === 'judge' ? () => leaveComingRounds(tx, tournamentId, first.id) : null,
       });
     case 'withdraw-team':
       return removeOr({
-        remove: () => withdrawTeamAsAsked(tx, context, first),
+        remove: () => withdrawTeamAsRequested(tx, context, first),
         otherwise: () => setWithdrawn(tx, tournamentId, { id: first.id, withdrawn: true }),
       });
   }

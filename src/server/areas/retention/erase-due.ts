@@ -1,7 +1,7 @@
 /** Erases each night what tournaments have kept long enough. */
-import { daysKept, erasedFrom, retentionKinds } from '#contract/kinds/retention.ts';
+import { daysRetained, erasedFrom, retentionKinds } from '#contract/kinds/retention.ts';
 import { systemActor } from '#server/actor.ts';
-import { eachApart } from '#server/jobs/each-apart.ts';
+import { forEachIsolated } from '#server/jobs/for-each-isolated.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { removeFromOutbox } from '../mail/index.ts';
@@ -17,13 +17,13 @@ export function eraseDue({ db, clock, config }: Services): JobHandlers[string] {
   return async () => {
     const today = clock.now().toISOString().slice(0, 10);
     const over = await db.read((reader) => repository.findAllOver(reader, today));
-    await eachApart(retentionKinds, async (kind) => {
+    await forEachIsolated(retentionKinds, async (kind) => {
       const due = over.filter(
-        ({ end_date, retention }) => erasedFrom(end_date, daysKept(kind, retention)) <= today,
+        ({ end_date, retention }) => erasedFrom(end_date, daysRetained(kind, retention)) <= today,
       );
       const ids = due.map(({ id }) => id);
       const holding = await db.read((reader) => repository.findHolding(reader, kind, ids));
-      await eachApart(holding, async (tournamentId) => {
+      await forEachIsolated(holding, async (tournamentId) => {
         const emailIds = await db.write({ tournamentId, actor: systemActor }, async (tx) => {
           const gone = await repository.erase(tx, tournamentId, kind);
           await repository.saveErasure(tx, tournamentId, kind);

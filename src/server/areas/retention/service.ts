@@ -1,7 +1,7 @@
 /** What a tournament keeps, and how long. */
 import type { Api } from '#contract/index.ts';
 import {
-  daysKept,
+  daysRetained,
   erasedFrom,
   type RetentionChoice,
   type RetentionKind,
@@ -21,7 +21,7 @@ export async function loadRetention(reader: Reader, tournamentId: string): Promi
   return {
     version: kept.version,
     kinds: retentionKinds.map((kind) => {
-      const days = daysKept(kind, kept.retention);
+      const days = daysRetained(kind, kept.retention);
       const erasure = erasures.find((row) => row.kind === kind);
       return {
         kind,

@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { findAllAway, holdBack, letGo } from './absence-repository.ts';
 import type { Subject } from './availability-repository.ts';
 import * as repository from './availability-repository.ts';
-import { findAllRoundsBeside, findAllUnmarked } from './beside-repository.ts';
+import { findAllConcurrentRounds, findAllUnmarked } from './concurrent-repository.ts';
 import { findAllRounds, findRound, type RoundRow } from './repository.ts';
 
 export type Availability = z.output<typeof availability>;
@@ -89,7 +89,7 @@ async function unmarkedBeside(
   tournamentId: string,
   { round, rounds }: { readonly round: RoundRow; readonly rounds: readonly RoundRow[] },
 ): Promise<readonly RoundRow[]> {
-  const beside = await findAllRoundsBeside(tx, tournamentId, round.id);
+  const beside = await findAllConcurrentRounds(tx, tournamentId, round.id);
   const unmarked = await findAllUnmarked(tx, tournamentId, beside);
   return rounds.filter(({ id }) => unmarked.includes(id));
 }

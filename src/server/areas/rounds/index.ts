@@ -7,8 +7,8 @@ export {
   withdrawVenues,
 } from './availability.ts';
 export { deleteComingAvailability, findComing } from './availability-repository.ts';
-export { findAllRoundsBeside } from './beside-repository.ts';
 export { partForBreak } from './break-rounds.ts';
+export { findAllConcurrentRounds } from './concurrent-repository.ts';
 export { untilDue } from './due.ts';
 export { putEliminationRounds, removeEliminationRounds } from './elimination-rounds.ts';
 export { foremostFirst, isFinal } from './foremost.ts';

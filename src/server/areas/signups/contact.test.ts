@@ -111,7 +111,7 @@ describe('the page of an institution’s contact', () => {
     expect(replaced.teams[0]?.speakers.map(({ name }) => name)).toEqual(['Liv Holm']);
     const other = await ana.client.participants.addInstitution({
       params,
-      body: { name: 'Elsewhere', shortName: 'Else' },
+      body: { name: 'BusyPlaces', shortName: 'Else' },
     });
     const judge = await ana.client.participants.addAdjudicator({
       params,

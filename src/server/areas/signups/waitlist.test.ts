@@ -16,7 +16,7 @@ beforeEach(async () => {
   params = { tournamentId: tournament.id };
 });
 
-type Asked = Awaited<ReturnType<typeof askMany>>[number];
+type Options = Awaited<ReturnType<typeof askMany>>[number];
 const rows = async () => (await ana.client.signups.list({ params })).signups;
 const states = async () =>
   Object.fromEntries(
@@ -28,7 +28,7 @@ const states = async () =>
 const versionOf = async (id: string) => (await rows()).find((row) => row.id === id)?.version ?? 0;
 const decide = async (
   act: 'grant' | 'waitlist',
-  { signup }: Asked,
+  { signup }: Options,
   numbers: { readonly teams?: number; readonly judges?: number; readonly waits?: boolean } = {},
 ) => {
   const picked = { id: signup.id, version: await versionOf(signup.id) };
@@ -38,7 +38,7 @@ const decide = async (
     ...callKey(),
   });
 };
-const withdraw = ({ user, signup }: Asked) =>
+const withdraw = ({ user, signup }: Options) =>
   user.client.signups.withdraw({ params: { ...params, signupId: signup.id }, ...callKey() });
 const promotions = async () =>
   (await emailsOf(server, tournament.id)).filter(({ kind }) => kind === 'signup-promoted');
@@ -147,7 +147,7 @@ describe('fair allocation', () => {
 });
 
 describe('the waitlist promotes by itself', () => {
-  let asked: Asked[];
+  let asked: Options[];
   beforeEach(async () => {
     await openSignups(ana, tournament, places(2));
     asked = await field('ABCD');
@@ -157,7 +157,7 @@ describe('the waitlist promotes by itself', () => {
   });
 
   test('when a place is given back, the oldest first', async () => {
-    await withdraw(asked[1] as Asked);
+    await withdraw(asked[1] as Options);
     expect(await states()).toEqual({ A: '1+0', B: 'withdrawn', C: '1+0', D: 'waitlisted' });
     expect(await promotions()).toHaveLength(1);
   });
@@ -178,10 +178,10 @@ describe('the waitlist promotes by itself', () => {
     const [big] = await field('E', { teams: 3 });
     await openSignups(ana, tournament, places(7));
     expect(await states()).toMatchObject({ C: '1+0', D: '1+0', E: 'new' });
-    await decide('grant', big as Asked);
+    await decide('grant', big as Options);
     const [late] = await field('F');
-    await decide('waitlist', late as Asked);
-    const lowered = await decide('grant', big as Asked, { teams: 2 });
+    await decide('waitlist', late as Options);
+    const lowered = await decide('grant', big as Options, { teams: 2 });
     expect(lowered.promoted).toBe(1);
     expect(await states()).toMatchObject({ E: '2+0', F: '1+0' });
   });
@@ -189,27 +189,27 @@ describe('the waitlist promotes by itself', () => {
   test('with as many places as came free, and no more', async () => {
     await openSignups(ana, tournament, places(3));
     const spare = await field('X');
-    await decide('waitlist', spare[0] as Asked);
+    await decide('waitlist', spare[0] as Options);
     await openSignups(ana, tournament, places(9));
     const [later] = await field('Y');
-    await decide('waitlist', later as Asked);
+    await decide('waitlist', later as Options);
     expect(await states()).toMatchObject({ X: '1+0', Y: 'waitlisted' });
   });
 
   test('exactly once, when two places come free at the same moment', async () => {
-    await Promise.all([withdraw(asked[0] as Asked), withdraw(asked[1] as Asked)]);
+    await Promise.all([withdraw(asked[0] as Options), withdraw(asked[1] as Options)]);
     expect(await states()).toEqual({ A: 'withdrawn', B: 'withdrawn', C: '1+0', D: '1+0' });
     const emails = await promotions();
     expect(emails).toHaveLength(2);
-    const [c] = (await (asked[2] as Asked).user.client.signups.page({ params })).mine;
+    const [c] = (await (asked[2] as Options).user.client.signups.page({ params })).mine;
     expect(c).toMatchObject({ state: 'granted', position: null });
   });
 
   test('who was granted fewer moves up too, if it stays in line', async () => {
     const [big] = await field('E', { teams: 3, judges: 2 });
     await openSignups(ana, tournament, places(5));
-    await decide('grant', big as Asked, { teams: 1, waits: true });
-    await withdraw(asked[0] as Asked);
+    await decide('grant', big as Options, { teams: 1, waits: true });
+    await withdraw(asked[0] as Options);
     expect(await states()).toMatchObject({ A: 'withdrawn', E: '2+2' });
   });
 });
@@ -235,7 +235,7 @@ describe('an overdue fee', () => {
   };
   const look = (at: Date) =>
     jobHandlers(server.services)[overdueJob]?.({ ...params, at: at.toISOString() });
-  let asked: Asked[];
+  let asked: Options[];
   beforeEach(async () => {
     await openSignups(ana, tournament, { ...places(2), fees });
     asked = await field('ABC');
@@ -245,7 +245,7 @@ describe('an overdue fee', () => {
   });
 
   test('frees the places once, promotes, informs both, and asks for the rest no more', async () => {
-    const [a, b] = asked as [Asked, Asked];
+    const [a, b] = asked as [Options, Options];
     await ana.client.fees.addEntry({
       params: { ...params, signupId: a.signup.id },
       body: { kind: 'payment', amount: 7000 },
@@ -264,12 +264,12 @@ describe('an overdue fee', () => {
   });
 
   test('leaves places with a registration, and takes the others', async () => {
-    const [a] = asked as [Asked];
+    const [a] = asked as [Options];
     await openSignups(ana, tournament, places(4));
     const row = (await rows()).find(({ id }) => id === a.signup.id);
     const [big] = await field('E', { teams: 2 });
     await openSignups(ana, tournament, places(6));
-    await decide('grant', big as Asked);
+    await decide('grant', big as Options);
     const granted = (await rows()).find(({ id }) => id === big?.signup.id);
     for (const institutionId of [row?.institutionId, granted?.institutionId]) {
       await ana.client.participants.addTeam({

@@ -319,7 +319,7 @@ describe('refuses', () => {
     const other = await createTournament(ana);
     const { id } = await ana.client.staff.createRole({
       params: { tournamentId: other.id },
-      body: { name: 'Elsewhere', actions: ballots },
+      body: { name: 'BusyPlaces', actions: ballots },
       ...key(),
     });
     await hire(ben, { role: 'volunteer', roleId: null });

@@ -1,7 +1,7 @@
 /** Everything that standings, results and records are computed from, read once for each change. */
-import { toItsEnd } from '#server/db/connections/cancel.ts';
+import { runToCompletion } from '#server/db/connections/cancel.ts';
 import type { Reader } from '#server/db/database.ts';
-import { presentNames, readsCodedPeople } from '#server/db/shown-names.ts';
+import { currentNames, readsCodedPeople } from '#server/db/shown-names.ts';
 import { findAllUnnamedIds } from '#server/db/unnamed-people-repository.ts';
 import { found } from '#server/errors.ts';
 import { loadOutcomes } from '../ballots/index.ts';
@@ -39,9 +39,9 @@ function rowsOf({ teams, speakers, adjudicators, rooms, outcomes }: Facts): numb
 export async function loadFacts(reader: Reader, tournamentId: string): Promise<Facts> {
   const { seq, codeNames } = found(await repository.findStamp(reader, tournamentId));
   // With code names there are two versions, by what the caller may read.
-  const key = codeNames === 'off' ? tournamentId : `${tournamentId} ${presentNames()}`;
+  const key = codeNames === 'off' ? tournamentId : `${tournamentId} ${currentNames()}`;
   // Others wait for the same facts: they are read even if the first to ask leaves.
-  return kept.get(key, seq, () => toItsEnd(() => readFacts(reader, tournamentId)));
+  return kept.get(key, seq, () => runToCompletion(() => readFacts(reader, tournamentId)));
 }
 
 /** The facts as this reader sees them now: inside a write with its own changes. */

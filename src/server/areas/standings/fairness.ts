@@ -47,13 +47,13 @@ export async function loadFairnessInFull(reader: Reader, tournamentId: string) {
   return loadFairness(reader, { facts, tournamentId, audience });
 }
 
-interface Asked {
+interface Options {
   readonly facts: Facts;
   readonly tournamentId: string;
   readonly audience: Audience;
 }
 
-async function loadFairness(reader: Reader, asked: Asked) {
+async function loadFairness(reader: Reader, asked: Options) {
   const { facts, tournamentId, audience } = asked;
   const strengthOf = await loadStrengths(reader, tournamentId, { facts, gate: audience.gate });
   const counted = countedRounds(facts, audience);

@@ -4,7 +4,7 @@ import type { createTournament, tournament } from '#contract/areas/tournaments/t
 import type { CodeNameChoice } from '#contract/kinds/code-names.ts';
 import { isIconAddress } from '#contract/kinds/icons.ts';
 import type { Plan } from '#contract/kinds/plans.ts';
-import { mostFormerSlugs, slugsKeptDays } from '#contract/limits.ts';
+import { formerSlugDays, mostFormerSlugs } from '#contract/limits.ts';
 import { fold } from '#contract/text/fold.ts';
 import { findRulePack, roundPlanFor } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
@@ -215,11 +215,11 @@ export function update(context: Context, change: Update): Promise<Tournament> {
 
 /** @throws AppError `invalid-input` */
 async function refuseManySlugs(tx: Tx, tournamentId: string): Promise<void> {
-  const since = new Date(tx.now.getTime() - slugsKeptDays * 24 * 60 * 60_000);
+  const since = new Date(tx.now.getTime() - formerSlugDays * 24 * 60 * 60_000);
   if ((await slugs.countOldSlugs(tx, tournamentId, since)) < mostFormerSlugs) return;
   throw invalidField(
     'slug',
-    `The address has changed ${mostFormerSlugs} times in ${slugsKeptDays} days. Keep this one for now.`,
+    `The address has changed ${mostFormerSlugs} times in ${formerSlugDays} days. Keep this one for now.`,
   );
 }
 

@@ -2,22 +2,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { goesOn, presentCharge } from '#server/busy-time.ts';
+import { currentCharge, markResumed } from '#server/busy-time.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
-import { presentAsking } from './asker.ts';
 import { chargeDecoding } from './decoding.ts';
 import { openPool } from './pool.ts';
 import type { Shares } from './shares.ts';
 import { connectLimited } from './statement-limit.ts';
+import { currentWork } from './work-context.ts';
 
-const asker = new AsyncLocalStorage<AbortSignal>();
+const readSignal = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs reads for somebody who may leave: from then on none begins, and the one under way is ended. */
-export function whileWanted<T>(
+export function runCancellable<T>(
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  return signal ? asker.run(signal, work) : work();
+  return signal ? readSignal.run(signal, work) : work();
 }
 
 /**
@@ -25,8 +25,8 @@ export function whileWanted<T>(
  * nobody: PostgreSQL would roll it back, and the client, who cannot know, would send it again. To its
  * end it is there with its answer, which that repetition gets, or not there at all.
  */
-export function toItsEnd<T>(work: () => Promise<T>): Promise<T> {
-  return asker.exit(work);
+export function runToCompletion<T>(work: () => Promise<T>): Promise<T> {
+  return readSignal.exit(work);
 }
 
 export interface CancellableOptions {
@@ -43,13 +43,13 @@ export function cancellable(options: CancellableOptions): PostgresPool {
   const canceller = openPool({ connectionString, max: 1 }, onError);
   return {
     async connect() {
-      const signal = asker.getStore();
-      const asking = presentAsking();
-      const { claim, caller } = asking;
-      const giveBack = await shares.take(claim, signal ?? asking.signal, caller);
+      const signal = readSignal.getStore();
+      const work = currentWork();
+      const { claim, caller } = work;
+      const giveBack = await shares.take(claim, signal ?? work.signal, caller);
       try {
         const client = await connectLimited(pool);
-        chargeDecoding(client, presentCharge());
+        chargeDecoding(client, currentCharge());
         return signal
           ? ofRead(client, giveBack, watched(client, signal, canceller))
           : ofWrite(client, giveBack, plain(client));
@@ -78,7 +78,7 @@ function ofWrite(client: pg.PoolClient, giveBack: () => void, query: Query): Pos
 function ofRead(client: pg.PoolClient, giveBack: () => void, query: Query): PostgresPoolClient {
   const release = leaving(client, giveBack);
   const after = () => {
-    if (!presentCharge()) return undefined;
+    if (!currentCharge()) return undefined;
     release();
     return nextPiece();
   };
@@ -108,7 +108,7 @@ function measured(query: Query, after: () => Promise<void> | undefined): Query {
       await after();
       return answer;
     } finally {
-      goesOn();
+      markResumed();
     }
   }
   // Kysely asks with a text here; cursors belong to streaming, which no reader does.

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { type StatementClass, statementLimits } from '#contract/statement-limits.ts';
 import { codedSchema } from '../coded-views.ts';
-import { presentNames } from '../shown-names.ts';
+import { currentNames } from '../shown-names.ts';
 
 const current = new AsyncLocalStorage<StatementClass>();
 const unlimited = new AsyncLocalStorage<true>();
@@ -22,7 +22,7 @@ export function inStatementClass<T>(name: StatementClass, work: () => T): T {
 }
 
 /** The class of the present work. */
-export function presentStatementClass(): StatementClass {
+export function currentStatementClass(): StatementClass {
   return current.getStore() ?? 'background';
 }
 
@@ -38,8 +38,8 @@ const namesIn = {
 
 /** Takes a connection for the present work; telling it costs a statement only when something changes. */
 export async function connectLimited(pool: pg.Pool): Promise<pg.PoolClient> {
-  const limit = unlimited.getStore() ? 0 : statementLimits[presentStatementClass()];
-  const wanted = telling(limit, namesIn[presentNames()]);
+  const limit = unlimited.getStore() ? 0 : statementLimits[currentStatementClass()];
+  const wanted = telling(limit, namesIn[currentNames()]);
   const client = await pool.connect();
   if ((settings.get(client) ?? telling(usualLimit, namesIn.real)) === wanted) return client;
   try {

@@ -6,12 +6,12 @@ import type { PersonalKind } from '#contract/kinds/personal-kinds.ts';
 import { accountsData } from './accounts.ts';
 import type { PersonalColumn, TableDeclaration } from './declaration.ts';
 import { feedbackData } from './feedback.ts';
-import { gettingInData } from './getting-in.ts';
 import { judgingData } from './judging.ts';
 import { messagesData } from './messages.ts';
 import { moneyData } from './money.ts';
 import { peopleData } from './people.ts';
-import { theDayData } from './the-day.ts';
+import { registrationData } from './registration.ts';
+import { roundData } from './rounds.ts';
 import { tournamentsData } from './tournaments.ts';
 import { venuesData } from './venues.ts';
 
@@ -25,8 +25,8 @@ export const siteTables: Tables = accountsData;
 export const tournamentTables: Tables = {
   ...tournamentsData,
   ...peopleData,
-  ...gettingInData,
-  ...theDayData,
+  ...registrationData,
+  ...roundData,
   ...feedbackData,
   ...judgingData,
   ...venuesData,

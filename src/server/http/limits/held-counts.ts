@@ -8,7 +8,7 @@ import type { Bucket } from './rate-limit-repository.ts';
 export interface HeldCount {
   /** Calls of the window, this one included. */
   readonly calls: number;
-  takeBack(): void;
+  refund(): void;
 }
 
 export interface HeldCounts {
@@ -33,7 +33,7 @@ export function createHeldCounts(most: number): HeldCounts {
       counts.set(key, held);
       return {
         calls: held.calls,
-        takeBack: () => {
+        refund: () => {
           held.calls -= 1;
         },
       };

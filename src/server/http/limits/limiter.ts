@@ -33,7 +33,7 @@ export interface Limiter {
   /** Counts a call that has no work of its own to wait for. @throws as `within` */
   count(name: LimitName, caller: Caller, reply: RetryReply): Promise<void>;
   /** Takes back a call of the caller that was counted earlier, if any is: it turned out well. */
-  takeBack(name: LimitName, caller: Caller): Promise<void>;
+  refund(name: LimitName, caller: Caller): Promise<void>;
 }
 
 export interface LimiterOptions {
@@ -59,7 +59,7 @@ const nobody = 'nobody';
 
 /** A call that may go on, and how to make as if it had not been made. */
 interface Admission {
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 export function createLimiter(options: LimiterOptions): Limiter {
@@ -79,18 +79,18 @@ export function createLimiter(options: LimiterOptions): Limiter {
     const person = callersBuckets.held && held.add(callersBuckets.held, window);
     if (person instanceof Date) throw new TooMany(person.getTime() - now.getTime());
     const counted = await db.alone((reader) => repository.countCall(reader, narrow, wide, window));
-    const takeBack = async () => {
-      person?.takeBack();
+    const refund = async () => {
+      person?.refund();
       for (const count of counted) {
-        await db.alone((reader) => repository.takeBackCall(reader, count));
+        await db.alone((reader) => repository.refundCall(reader, count));
       }
     };
     const refusing = buckets[counted.length];
-    if (!refusing) return { takeBack };
+    if (!refusing) return { refund };
     // Others have filled the wide one.
     const own = (person ?? counted[0])?.calls ?? Number.POSITIVE_INFINITY;
-    if (refusing === wide && own <= first) return { takeBack };
-    await takeBack();
+    if (refusing === wide && own <= first) return { refund };
+    await refund();
     const until = await db.read((reader) => repository.findFullUntil(reader, refusing, now));
     if (!until) throw new TooMany(1000);
     const isShared = refusing === wide && first > 0;
@@ -151,13 +151,13 @@ export function createLimiter(options: LimiterOptions): Limiter {
   /** Does the work, and takes the call back when its outcome does not count. */
   async function settle<T>(
     name: LimitName,
-    { takeBack }: Admission,
+    { refund }: Admission,
     work: () => Promise<T>,
   ): Promise<T> {
     const countsDone = limits[name].counts === 'done';
     // The work is done: that its call stays counted does not undo it.
     const forget = () =>
-      takeBack().catch((error: unknown) => onError(error, 'taking a counted call back'));
+      refund().catch((error: unknown) => onError(error, 'taking a counted call back'));
     try {
       const result = await work();
       if (!countsDone) await forget();
@@ -171,11 +171,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
   return {
     within,
     count: (name, caller, reply) => within(name, caller, reply, async () => undefined),
-    async takeBack(name, caller) {
+    async refund(name, caller) {
       const { narrow, wide } = bucketsOf(sealer, limits, name, caller);
       const now = clock.now();
       for (const { key } of narrow ? [narrow, wide] : [wide]) {
-        await db.alone((reader) => repository.takeBackLatest(reader, key, now));
+        await db.alone((reader) => repository.refundLatest(reader, key, now));
       }
     },
   };

@@ -79,7 +79,7 @@ export async function findFullUntil(
 }
 
 /** Takes one call back, unless its window has ended since. */
-export async function takeBackCall({ q }: Reader, { key, endsAt }: Count): Promise<void> {
+export async function refundCall({ q }: Reader, { key, endsAt }: Count): Promise<void> {
   await q
     .updateTable('rate_limit')
     .set((eb) => ({ calls: eb('calls', '-', 1) }))
@@ -90,7 +90,7 @@ export async function takeBackCall({ q }: Reader, { key, endsAt }: Count): Promi
 }
 
 /** Takes one call back from the present window of a bucket. */
-export async function takeBackLatest({ q }: Reader, key: string, now: Date): Promise<void> {
+export async function refundLatest({ q }: Reader, key: string, now: Date): Promise<void> {
   await q
     .updateTable('rate_limit')
     .set((eb) => ({ calls: eb('calls', '-', 1) }))

@@ -4,7 +4,7 @@ import { refuseUnknownIds } from '#server/db/known-ids-repository.ts';
 import { AppError } from '#server/errors.ts';
 import { permit, publicPermit } from '../identity/access.ts';
 import { lastSeqOf } from '../last-seq.ts';
-import { askedForPage, pageInTurn } from '../pages/page-in-turn.ts';
+import { pageInTurn, runSharedPage } from '../pages/page-in-turn.ts';
 import { addressKey } from '../wire/address.ts';
 import type { Call, Parsed } from './call.ts';
 import { callerOf, permitCall } from './call-caller.ts';
@@ -48,7 +48,7 @@ export async function answerPublic(call: Call, params: Parsed['params']): Promis
   const reading = { tournamentId, address };
   const page = await (spec.statements === 'heavy'
     ? pageInTurn(services, { ...reading, key, seq }, build)
-    : askedForPage(services, reading, () =>
+    : runSharedPage(services, reading, () =>
         services.pages.get(key, seq, now, () => build(() => undefined)),
       ));
   if (!isOpen) reply.header('cache-control', 'no-store');
@@ -73,7 +73,7 @@ async function isOpenToAll(
     const key = `open ${params?.tournamentId}`;
     const { tournamentId = '' } = params ?? {};
     const address = addressKey(request.ip);
-    await askedForPage(services, { tournamentId, address }, () =>
+    await runSharedPage(services, { tournamentId, address }, () =>
       services.pages.get(key, seq, now.getTime(), check),
     );
     return true;

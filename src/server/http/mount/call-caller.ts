@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Limit, type LimitName, limits } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey } from '#server/actor.ts';
-import { askedBy } from '#server/db/connections/asker.ts';
-import { whileWanted } from '#server/db/connections/cancel.ts';
+import { runCancellable } from '#server/db/connections/cancel.ts';
+import { runForCaller } from '#server/db/connections/work-context.ts';
 import { withRealNames } from '#server/db/shown-names.ts';
 import { hashSecret } from '#server/keys/secrets.ts';
 import { narrowed, type Permit, permit } from '../identity/access.ts';
@@ -18,8 +18,8 @@ import type { Call, Parsed } from './call.ts';
 /** The actor of the credentials, within the scope of an API token. */
 export async function callerOf({ services, spec, request, gone }: Call): Promise<Actor> {
   const unknown = hashSecret(request.headers.authorization ?? '');
-  const actor = await askedBy({ unknown, address: addressKey(request.ip) }, () =>
-    whileWanted(gone, () => withRealNames(() => actorFrom(services, request.headers))),
+  const actor = await runForCaller({ unknown, address: addressKey(request.ip) }, () =>
+    runCancellable(gone, () => withRealNames(() => actorFrom(services, request.headers))),
   );
   const { tournamentId } = (request.params ?? {}) as Readonly<Record<string, string>>;
   return narrowed(actor, spec, tournamentId);

@@ -8,8 +8,8 @@ import { bodySizes } from '#contract/body-sizes.ts';
 import type { Api } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { type Actor, actorKey, publicActor } from '#server/actor.ts';
-import { askedBy } from '#server/db/connections/asker.ts';
 import { inStatementClass } from '#server/db/connections/statement-limit.ts';
+import { runForCaller } from '#server/db/connections/work-context.ts';
 import type { Services } from '#server/services.ts';
 import { smallCall } from '#server/work/thread-pieces.ts';
 import { type Handlers, isPublicPage } from '../context.ts';
@@ -67,7 +67,7 @@ async function answer(call: Call): Promise<unknown> {
   try {
     if (!isPublicPage(handler)) actor = await callerOf(call);
     const address = addressKey(request.ip);
-    return await askedBy({ actor, address }, () => answerAs(call, actor));
+    return await runForCaller({ actor, address }, () => answerAs(call, actor));
   } catch (error) {
     // The router's own; a route without a tournament has none.
     const { tournamentId = '' } = (request.params ?? {}) as { tournamentId?: string };
@@ -93,7 +93,7 @@ async function answerAs(call: Call, actor: Actor): Promise<unknown> {
   const caller = bodyCaller(actor, { tournamentId: params?.tournamentId, ownerId });
   const permitted = { actor, allowed, params, arrive: () => bodyOf(request, caller) };
   const asker = { actor, address: addressKey(request.ip), ownerId };
-  return askedBy(asker, () => answerPermitted(call, permitted));
+  return runForCaller(asker, () => answerPermitted(call, permitted));
 }
 
 /** The body of a request, read only once its caller is permitted. */

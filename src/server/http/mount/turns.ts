@@ -1,7 +1,7 @@
 /** Calls that read a whole tournament take turns and let others go on between their pieces. */
 import type { RouteSpec } from '#contract/route.ts';
-import { goesOn } from '#server/busy-time.ts';
-import { askedInTurn } from '#server/db/connections/asker.ts';
+import { markResumed } from '#server/busy-time.ts';
+import { runInHeavyTurn } from '#server/db/connections/work-context.ts';
 import { nextPiece } from '#server/work/thread-pieces.ts';
 import type { HeavyTurn } from '../limits/heavy-turns.ts';
 
@@ -9,7 +9,7 @@ import type { HeavyTurn } from '../limits/heavy-turns.ts';
 export async function letOthers({ statements }: RouteSpec): Promise<void> {
   if (statements !== 'heavy') return;
   await nextPiece();
-  goesOn();
+  markResumed();
 }
 
 /** Does what keeps the thread busy at once in a turn of its caller, which ends with it. */
@@ -33,7 +33,7 @@ export async function inTurn<T>(
   const turn = await take();
   try {
     await nextPiece();
-    return await turn.run(() => askedInTurn(() => work(turn.end)));
+    return await turn.run(() => runInHeavyTurn(() => work(turn.end)));
   } finally {
     turn.end();
   }

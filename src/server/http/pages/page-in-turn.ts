@@ -1,5 +1,5 @@
 /** Pages of a tournament that are the same for everybody: from memory, or built in somebody's turn. */
-import { askedForAll } from '#server/db/connections/asker.ts';
+import { runShared } from '#server/db/connections/work-context.ts';
 import type { Services } from '#server/services.ts';
 import type { Built, Page } from './page-cache.ts';
 
@@ -29,7 +29,7 @@ export function pageInTurn(
   const take = (signal: AbortSignal) =>
     services.heavyTurns.takeForPage(tournamentId, address, signal);
   const now = services.clock.now().getTime();
-  return askedForPage(services, { tournamentId, address }, () =>
+  return runSharedPage(services, { tournamentId, address }, () =>
     services.pageTurns.get({ key, seq, now, address }, { take, build }),
   );
 }
@@ -38,11 +38,11 @@ export function pageInTurn(
  * A tournament's page has a share of its own, for which addresses take turns. Lists of the site are the caller's, and so are ids that are
  * none: they can be made up without end.
  */
-export function askedForPage<T>(
+export function runSharedPage<T>(
   { pages }: Pick<Core, 'pages'>,
   { tournamentId, address }: Reading,
   work: () => T,
 ): T {
   const isTournament = pages.seqOf(tournamentId) !== undefined;
-  return isTournament ? askedForAll('pages', { tournamentId, caller: address }, work) : work();
+  return isTournament ? runShared('pages', { tournamentId, caller: address }, work) : work();
 }

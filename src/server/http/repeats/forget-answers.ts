@@ -4,7 +4,7 @@
  */
 
 import { accountEventDays } from '#contract/kinds/account-events.ts';
-import { keptAnswers } from '#contract/limits.ts';
+import { storedAnswers } from '#contract/limits.ts';
 import { systemActor } from '#server/actor.ts';
 import type { JobHandlers } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +18,7 @@ const refusalsKeptFor = 30 * day;
 
 export function forgetAnswers({ db, clock }: Services): JobHandlers[string] {
   return async () => {
-    const before = new Date(clock.now().getTime() - keptAnswers.days * day);
+    const before = new Date(clock.now().getTime() - storedAnswers.days * day);
     await db.write({ tournamentId: null, actor: systemActor }, async (tx) => {
       await deleteKeysBefore(tx, before);
       await deleteAccountEventsBefore(tx, new Date(tx.now.getTime() - accountEventDays * day));

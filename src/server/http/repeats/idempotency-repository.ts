@@ -1,6 +1,6 @@
 /** Answers kept under their idempotency keys, sealed, in the transaction of their effects. */
 import { sql } from 'kysely';
-import { keptAnswers } from '#contract/limits.ts';
+import { storedAnswers } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { Sealer } from '#server/keys/sealer.ts';
@@ -43,7 +43,7 @@ async function insertKey(tx: Tx, claim: IdempotencyKey): Promise<boolean> {
       delete from idempotency where (actor, route, key) in (
         select actor, route, key from idempotency where actor = ${actor} and created_at < (
           select created_at from idempotency where actor = ${actor}
-          order by created_at desc offset ${keptAnswers.ofCaller - 2} limit 1
+          order by created_at desc offset ${storedAnswers.ofCaller - 2} limit 1
         )
         for update skip locked
       ) and not exists (
@@ -67,7 +67,7 @@ export async function saveAnswer(
   answer: unknown,
 ): Promise<void> {
   const text = answer === undefined ? null : JSON.stringify(answer);
-  const isTooLarge = text !== null && Buffer.byteLength(text) > keptAnswers.mostBytes;
+  const isTooLarge = text !== null && Buffer.byteLength(text) > storedAnswers.mostBytes;
   await tx.q
     .updateTable('idempotency')
     .set({
@@ -91,16 +91,16 @@ function findKey({ q }: Reader, claim: IdempotencyKey) {
 }
 
 /** A kept answer, by its primary key. */
-export interface KeptAnswer extends Omit<IdempotencyKey, 'bodyHash'> {
+export interface StoredAnswer extends Omit<IdempotencyKey, 'bodyHash'> {
   readonly sealed: string;
 }
 
 /** The next answers after one, in the order of their keys; null: the first. */
 export async function findAnswersAfter(
   { q }: Reader,
-  last: KeptAnswer | null,
+  last: StoredAnswer | null,
   count: number,
-): Promise<KeptAnswer[]> {
+): Promise<StoredAnswer[]> {
   const { actor = '', route = '', key = '' } = last ?? {};
   return q
     .selectFrom('idempotency')
@@ -116,7 +116,7 @@ export async function findAnswersAfter(
 }
 
 /** Forgets answers with their keys. */
-export async function deleteAnswers(tx: Tx, answers: readonly KeptAnswer[]): Promise<void> {
+export async function deleteAnswers(tx: Tx, answers: readonly StoredAnswer[]): Promise<void> {
   for (const { actor, route, key } of answers) {
     await tx.q
       .deleteFrom('idempotency')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAnswers } from '#contract/limits.ts';
+import { storedAnswers } from '#contract/limits.ts';
 import { newId } from '#server/keys/secrets.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -44,7 +44,7 @@ test('the last answers of a caller are kept, and nobody pushes out another calle
     pool.query(
       `insert into idempotency (actor, route, key, body_hash, created_at)
        select $1, 'POST /x', 'old ' || n, '', $2::timestamptz - n * interval '1 second'
-       from generate_series(1, ${keptAnswers.ofCaller}) n`,
+       from generate_series(1, ${storedAnswers.ofCaller}) n`,
       [actor, server.clock.now()],
     );
   const [mine, theirs] = [`account:${ana.accountId}`, `account:${ben.accountId}`];
@@ -59,10 +59,10 @@ test('the last answers of a caller are kept, and nobody pushes out another calle
   };
   const first = await ana.client.participants.addInstitution(call);
   const kept = await keysOf(mine);
-  expect(kept).toHaveLength(keptAnswers.ofCaller);
+  expect(kept).toHaveLength(storedAnswers.ofCaller);
   expect(kept).toContain('old 1');
-  expect(kept).not.toContain(`old ${keptAnswers.ofCaller}`);
-  expect(await keysOf(theirs)).toHaveLength(keptAnswers.ofCaller);
+  expect(kept).not.toContain(`old ${storedAnswers.ofCaller}`);
+  expect(await keysOf(theirs)).toHaveLength(storedAnswers.ofCaller);
   expect(await ana.client.participants.addInstitution(call)).toEqual(first);
 });
 

@@ -21,6 +21,6 @@ export function bodyCaller(actor: Actor, call: Call): BodyCaller {
 function makerOf(actor: Actor, { tournamentId, ownerId }: Call): string {
   if (actor.kind !== 'link' && actor.kind !== 'screen') return actorKey(actor);
   const isAtHome = ownerId !== null && actor.tournamentId === tournamentId?.toLowerCase();
-  // Elsewhere a link is nobody in particular, and must not take from that owner's budget.
+  // BusyPlaces a link is nobody in particular, and must not take from that owner's budget.
   return isAtHome ? `owner ${ownerId}` : actorKey(publicActor);
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { createCounts } from '#server/counts.ts';
-import { askedBy } from '#server/db/connections/asker.ts';
+import { runForCaller } from '#server/db/connections/work-context.ts';
 import { AppError } from '#server/errors.ts';
 import { addressKey } from './address.ts';
 import type { WireLimits } from './wire-limits.ts';
@@ -25,7 +25,7 @@ export function boundRequests(app: FastifyInstance, limits: WireLimits): Counted
       if (addresses.of(address) >= limits.requestsPerAddress) throw new AppError('queue-full');
       addresses.add(address, 1);
       const leave = () => addresses.add(address, -1);
-      const result = askedBy({ address }, () => handler.call(this, request, reply));
+      const result = runForCaller({ address }, () => handler.call(this, request, reply));
       Promise.resolve(result).then(leave, leave);
       return result;
     };

@@ -59,7 +59,7 @@ export interface CallOptions {
 const mostRefusals = 5000;
 
 /** Somebody waits in front of a page: longer waits are theirs to decide. */
-export const whileSomebodyWaits = { patience: 3000, largest: 256 * 1024, mostRefusals } as const;
+export const interactiveCall = { patience: 3000, largest: 256 * 1024, mostRefusals } as const;
 
 /** A job waits for buckets to fill again, and reads a thousand members at once. */
 export const whileAJobWaits = { patience: 15_000, largest: 4 * 1024 * 1024, mostRefusals } as const;

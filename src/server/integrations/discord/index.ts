@@ -1,5 +1,5 @@
 import type { ChatPlatform } from '#server/ports/chat-platform.ts';
-import { createCall, whileAJobWaits, whileSomebodyWaits } from './call.ts';
+import { createCall, interactiveCall, whileAJobWaits } from './call.ts';
 import { createKeeper } from './keeper.ts';
 import { createOAuth } from './oauth.ts';
 import type { DiscordOptions } from './options.ts';
@@ -11,7 +11,7 @@ export type { DiscordOptions } from './options.ts';
 /** Discord as the server's chat platform. */
 export function createDiscord(options: DiscordOptions): ChatPlatform {
   const { apiUrl, botToken } = options;
-  const call = createCall({ apiUrl, ...whileSomebodyWaits });
+  const call = createCall({ apiUrl, ...interactiveCall });
   // Calls of its own, so that no page waits in line behind a job.
   const patient = createCall({ apiUrl, ...whileAJobWaits });
   return {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { own } from '#testing/own-server.ts';
-import { createCall, whileSomebodyWaits } from './call.ts';
+import { createCall, interactiveCall } from './call.ts';
 import { createDiscord } from './index.ts';
 
 const guildId = '123456789012345678';
@@ -56,7 +56,7 @@ test('many refusals stop the calls of the bot, and people still sign in', async 
       ? { status: 200, body: {} }
       : { status: 403, body: { code: 50001, message: 'Missing Access' } },
   );
-  const call = createCall({ apiUrl: origin, ...whileSomebodyWaits, mostRefusals: 20 });
+  const call = createCall({ apiUrl: origin, ...interactiveCall, mostRefusals: 20 });
   const ofBot = () => call({ method: 'GET', path: `/guilds/${guildId}`, about: 'a server' });
   const settled = await Promise.allSettled(Array.from({ length: 30 }, ofBot));
   const busy = { reason: 'busy' };

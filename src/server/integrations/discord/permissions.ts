@@ -13,7 +13,7 @@ const manageServer = 1n << 5n;
 const everything = ~0n;
 
 /** What an organiser is asked to give the bot, as the number in the link. */
-export const wantedPermissions = Object.values(bits).reduce((sum, bit) => sum | bit, 0n);
+export const requestedPermissions = Object.values(bits).reduce((sum, bit) => sum | bit, 0n);
 
 /** A change to permissions in one channel, for a role or a member. */
 export interface Overwrite {

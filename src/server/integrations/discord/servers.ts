@@ -5,7 +5,7 @@ import { type CallDiscord, parseAnswer } from './call.ts';
 import { createContents } from './contents.ts';
 import { nicknameOf } from './nickname.ts';
 import type { DiscordOptions } from './options.ts';
-import { wantedPermissions } from './permissions.ts';
+import { requestedPermissions } from './permissions.ts';
 import { refuse } from './refuse.ts';
 
 const guildSchema = z.object({ id: z.string().regex(/^\d{1,20}$/), name: z.string().max(200) });
@@ -34,7 +34,7 @@ export function createServers(
     addBotUrl: `${options.consentUrl}?${new URLSearchParams({
       client_id: options.clientId,
       scope: 'bot applications.commands',
-      permissions: String(wantedPermissions),
+      permissions: String(requestedPermissions),
     })}`,
     urlOf: (serverId) => `https://discord.com/channels/${serverId}`,
     async find(idOrLink) {

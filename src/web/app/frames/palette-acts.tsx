@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { TournamentAction } from '#contract/permissions.ts';
-import type { AskedAct } from '#web/lib/query/asked-act.ts';
+import type { RequestedAct } from '#web/lib/query/requested-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import type { Command } from '#web/ui/kit/overlays/command-palette.tsx';
 
@@ -26,7 +26,7 @@ interface PaletteAct {
   readonly page: string;
   readonly needs: TournamentAction;
   /** Done once the page is there; absent: the page itself is what was asked for. */
-  readonly act?: AskedAct;
+  readonly act?: RequestedAct;
 }
 
 /** What the viewer can do from anywhere, about the round at hand. */

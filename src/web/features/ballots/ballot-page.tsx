@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { BallotSteps } from './ballot-steps.tsx';
-import { useKeptBallot } from './keep/use-kept-ballot.ts';
+import { useSavedBallot } from './keep/use-saved-ballot.ts';
 
 /** A judge's ballot by private link. */
 export function LinkBallotPage() {
@@ -38,7 +38,7 @@ function BallotPage({ owner, back }: BallotPageProps) {
     address: string;
     debateId: string;
   };
-  const handle = useKeptBallot({ address, debateId, owner, client });
+  const handle = useSavedBallot({ address, debateId, owner, client });
   useTitle(t`Ballot`);
   const { kept, error } = handle;
   if (kept) return <BallotSteps handle={handle} kept={kept} back={back} />;

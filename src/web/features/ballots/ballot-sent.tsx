@@ -6,12 +6,12 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import styles from './ballot-page.module.css';
 import { FlagOwnBallot } from './flag-own-ballot.tsx';
-import type { KeptBallot } from './keep/kept-ballot.ts';
+import type { SavedBallot } from './keep/saved-ballot.ts';
 import { SheetReadBack } from './sheet/sheet-read-back.tsx';
 import type { CheckedSheet } from './sheet/use-checked-sheet.ts';
 
 interface BallotSentProps {
-  readonly kept: KeptBallot;
+  readonly kept: SavedBallot;
   readonly checked: CheckedSheet;
   readonly back: string;
   readonly onCorrect: () => void;

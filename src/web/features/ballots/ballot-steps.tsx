@@ -12,12 +12,12 @@ import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import styles from './ballot-page.module.css';
 import { BallotSent } from './ballot-sent.tsx';
 import { BallotTexts } from './ballot-texts.tsx';
-import type { KeptBallot } from './keep/kept-ballot.ts';
-import type { KeptBallotHandle } from './keep/use-kept-ballot.ts';
+import type { SavedBallot } from './keep/saved-ballot.ts';
+import type { SavedBallotHandle } from './keep/use-saved-ballot.ts';
 import { OvertakenNote } from './overtaken-note.tsx';
-import { owesReasons } from './reasons/kept-reasons.ts';
 import { OwnReasons } from './reasons/own-reasons.tsx';
-import { useKeptReasons } from './reasons/use-kept-reasons.ts';
+import { owesReasons } from './reasons/saved-reasons.ts';
+import { useSavedReasons } from './reasons/use-saved-reasons.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import { hasPanel, ReadBackStep, useIsReady } from './sheet/read-back-step.tsx';
 import { SheetFields } from './sheet/sheet-fields.tsx';
@@ -25,8 +25,8 @@ import { type CheckedSheet, useCheckedSheet } from './sheet/use-checked-sheet.ts
 import { StepLine } from './step-line.tsx';
 
 interface BallotStepsProps {
-  readonly handle: KeptBallotHandle;
-  readonly kept: KeptBallot;
+  readonly handle: SavedBallotHandle;
+  readonly kept: SavedBallot;
   readonly back: string;
 }
 
@@ -34,7 +34,7 @@ interface BallotStepsProps {
 export function BallotSteps({ handle, kept, back }: BallotStepsProps) {
   const { t } = useLingui();
   const checked = useCheckedSheet(kept.form, kept.pack, kept.sheet);
-  const reasons = useKeptReasons(kept);
+  const reasons = useSavedReasons(kept);
   const { timeZone } = kept.tournament;
   const [isReading, setReading] = useState(false);
   const [showMissing, setShowMissing] = useState(false);
@@ -166,8 +166,8 @@ function asksOf({ pack, form }: CheckedSheet): 'ranks' | 'scores' | 'decision' {
 }
 
 /** Says where the ballot is, when it is not simply being written with a network. */
-function Banner({ kept, isOnline }: { readonly kept: KeptBallot; readonly isOnline: boolean }) {
-  const states: Partial<Record<KeptBallot['state'], OfflineState>> = {
+function Banner({ kept, isOnline }: { readonly kept: SavedBallot; readonly isOnline: boolean }) {
+  const states: Partial<Record<SavedBallot['state'], OfflineState>> = {
     waiting: isOnline && kept.attempts === 0 ? 'sending' : 'saved',
     sending: isOnline ? 'sending' : 'saved',
     received: 'received',
@@ -177,7 +177,7 @@ function Banner({ kept, isOnline }: { readonly kept: KeptBallot; readonly isOnli
   return state && <OfflineBanner state={state} />;
 }
 
-function MyRole({ kept }: { readonly kept: KeptBallot }) {
+function MyRole({ kept }: { readonly kept: SavedBallot }) {
   const { t } = useLingui();
   const { panel, viewerId } = kept.form;
   const seat = panel.find(({ id }) => id === viewerId);

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CredentialProvider } from '#web/lib/query/api.tsx';
 import { FlagOwnBallot } from './flag-own-ballot.tsx';
-import type { KeptBallot } from './keep/kept-ballot.ts';
+import type { SavedBallot } from './keep/saved-ballot.ts';
 
 const flag = {
   id: '00000000-0000-4000-8000-000000000003',
@@ -20,7 +20,7 @@ const ballot = (flags: readonly object[] | undefined) =>
   ({
     tournament: { id: '00000000-0000-4000-8000-000000000001', timeZone: 'UTC' },
     form: { debateId: '00000000-0000-4000-8000-000000000002', flags },
-  }) as unknown as KeptBallot;
+  }) as unknown as SavedBallot;
 
 let sent: unknown[];
 let host: HTMLElement;
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function show(kept: KeptBallot, onFlagged: () => void = () => undefined) {
+function show(kept: SavedBallot, onFlagged: () => void = () => undefined) {
   return act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>

@@ -9,10 +9,10 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import styles from './ballot-page.module.css';
 import { FlagDialog } from './flag-dialog.tsx';
-import type { KeptBallot } from './keep/kept-ballot.ts';
+import type { SavedBallot } from './keep/saved-ballot.ts';
 
 interface FlagOwnBallotProps {
-  readonly kept: KeptBallot;
+  readonly kept: SavedBallot;
   readonly onFlagged: () => void;
 }
 

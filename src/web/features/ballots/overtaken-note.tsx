@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatWhen } from '#web/lib/format.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { Ballot, KeptBallot } from './keep/kept-ballot.ts';
+import type { Ballot, SavedBallot } from './keep/saved-ballot.ts';
 
 interface OvertakenNoteProps {
   readonly confirmed: Ballot;
-  readonly kept: KeptBallot;
+  readonly kept: SavedBallot;
   readonly onKeep: () => void;
 }
 

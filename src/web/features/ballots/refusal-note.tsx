@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
-import type { Refusal } from './keep/kept-ballot.ts';
+import type { Refusal } from './keep/saved-ballot.ts';
 
 /** Why the server refused a ballot; a judge who no longer judges in the room is led to their own page. */
 export function RefusalNote(props: { readonly refusal: Refusal; readonly back: string }) {

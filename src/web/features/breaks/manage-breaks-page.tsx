@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { AcceptedNote } from '#web/ui/debate/results/accepted-note.tsx';
@@ -45,7 +45,7 @@ function Shown({ page }: { readonly page: BreakPageData }) {
   const { slug } = useTournament();
   const can = useCan();
   const acts = useBreakActs();
-  useAskedAct('make-breaks', can('breaks.edit') ? () => acts.generate.mutate([]) : null);
+  useRequestedAct('make-breaks', can('breaks.edit') ? () => acts.generate.mutate([]) : null);
   const [chosen, setChosen] = useState<string | null>(null);
   const list = page.breaks.find((one) => one.category.id === chosen) ?? page.breaks[0];
   if (!list) {

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import { NextInLine } from './next-in-line.tsx';
-import { JudgesAway, JudgesGone, KeptTeams, RoomsNote, SwingTeams } from './repair-parts.tsx';
+import { IncompleteTeams, JudgesAway, JudgesGone, RoomsNote, SwingTeams } from './repair-parts.tsx';
 import { type Choices, planRepair, type RepairPlan } from './repair-plan.ts';
 import type { Session } from './session.ts';
 import type { Presence } from './use-desk.ts';
@@ -154,7 +154,7 @@ function Parts({ plan, choices, round, onChoose }: PartsProps) {
   return (
     <>
       <RoomsNote plan={plan} />
-      <KeptTeams {...{ plan, choices, onChoose }} />
+      <IncompleteTeams {...{ plan, choices, onChoose }} />
       <SwingTeams {...{ plan, choices, onChoose }} />
       {isShort && <NextInLine />}
       <p>

@@ -78,7 +78,7 @@ export function RoomsNote({ plan }: Pick<PartProps, 'plan'>) {
 }
 
 /** Teams that are not whole: each stays out unless it is ticked. */
-export function KeptTeams({ plan, choices, onChoose }: PartProps) {
+export function IncompleteTeams({ plan, choices, onChoose }: PartProps) {
   const { t } = useLingui();
   const keep = (id: string, isKept: boolean) => {
     const kept = new Set(choices.kept);

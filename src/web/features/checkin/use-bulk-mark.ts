@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 
 type Direction = 'in' | 'out';
 type Mark = (personIds: readonly string[], direction: Direction) => void;
@@ -15,7 +15,7 @@ export function useBulkMark(mark: Mark): {
   readonly question: ReactNode;
 } {
   const { t } = useLingui();
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const markMany: BulkMark = (personIds, direction, whom) => {
     const count = personIds.length;
     const isIn = direction === 'in';

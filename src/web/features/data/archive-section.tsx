@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import styles from './data.module.css';
 
 /** The last act of the organisers, offered once every round is completed. */
@@ -26,7 +26,7 @@ export function ArchiveSection() {
       ),
     onError: refuse,
   });
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const rounds = data?.rounds ?? [];
   if (!archived && (rounds.length === 0 || rounds.some(({ state }) => state !== 'completed'))) {
     return null;

@@ -13,7 +13,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import styles from './data.module.css';
 import { useKindNames } from './kinds.ts';
 
@@ -51,7 +51,7 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
     onSuccess: () => toasts.success(t`${batch.source} undone`),
     onError: (error) => toasts.error(t`Couldn’t undo`, { text: error.message }),
   });
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const parts = batch.counts
     .filter((count) => count.add + count.change > 0)
     .map((count) => `${names[count.kind]} ${count.add + count.change}`);

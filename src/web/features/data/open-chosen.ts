@@ -1,5 +1,5 @@
 /** What was chosen: files that the import takes as they are, and tables whose columns are mapped first. */
-import { isIgnored, isKeptForLater, recognise } from '#contract/kinds/recognise-file.ts';
+import { isIgnored, isImportedLater, recognise } from '#contract/kinds/recognise-file.ts';
 import type { ImportFile } from './chosen-files.ts';
 import { isMapped } from './guess-columns.ts';
 import { readFiles, type TextFile } from './read-files.ts';
@@ -33,7 +33,7 @@ export async function openChosen(chosen: readonly File[]): Promise<Opened> {
 function openText(file: TextFile): Opened {
   const { name, text } = file;
   const asItIs = { files: [file], tables: [] };
-  if (!/\.(csv|tsv|txt)$/i.test(name) || isIgnored(name) || isKeptForLater(name)) return asItIs;
+  if (!/\.(csv|tsv|txt)$/i.test(name) || isIgnored(name) || isImportedLater(name)) return asItIs;
   try {
     const table = readTable(name, text);
     if (table.headings.length === 0) return asItIs;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoundSelect } from '#web/ui/debate/rounds/round-select.tsx';
@@ -28,7 +28,7 @@ export function NoDraw(props: NoDrawProps) {
   const can = useCan();
   const drafts = useDrafts(round.id, onMade);
   const isIdle = can('draw.edit') && !drafts.isRunning;
-  useAskedAct('make-draw', isIdle ? () => drafts.make({ count: 1 }) : null);
+  useRequestedAct('make-draw', isIdle ? () => drafts.make({ count: 1 }) : null);
   return (
     <>
       <PageHeader

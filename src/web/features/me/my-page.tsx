@@ -10,7 +10,7 @@ import { useRead } from '#web/lib/query/use-read.ts';
 import { useAccount } from '#web/lib/session/account.ts';
 import { ByPrivateLink } from '#web/lib/session/by-private-link.tsx';
 import { rememberOwnLink } from '#web/lib/session/own-link.ts';
-import { useAskAtMoments } from '#web/lib/time/ask-at-moments.ts';
+import { useRefetchAtMoments } from '#web/lib/time/refetch-at-moments.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { useAccessHere, useTournament } from '#web/lib/tournament.tsx';
 import { InsecureNote } from '#web/ui/debate/rounds/insecure-note.tsx';
@@ -60,7 +60,7 @@ function Page({ base, onOpened }: { readonly base: string; readonly onOpened?: (
   );
   // The motion appears at its moment, whether or not the live connection is there to say so.
   const releases = useMemo(() => data?.now.flatMap(({ motions }) => motions ?? []) ?? [], [data]);
-  useAskAtMoments(releases, refetch);
+  useRefetchAtMoments(releases, refetch);
   const inbox = useRead('messages.inbox', {}, { enabled: data !== undefined });
   useTitle(data?.person.name ?? t`My page`);
   useEffect(registerServiceWorker, []);

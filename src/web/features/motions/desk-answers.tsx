@@ -161,7 +161,7 @@ function useActs(debateId: string, { id: teamId, name }: RoomChoice['teams'][num
     onSuccess: () => toast.success(t`Entered for ${name}`),
     onError: refuse,
   });
-  const takeBack = useAct('motions.takeBackChoice', {
+  const takeBack = useAct('motions.withdrawChoice', {
     input: (_: null) => ({ params: { debateId, teamId } }),
     onSuccess: () => toast.success(t`Undone: ${name} can answer again`),
     onError: refuse,

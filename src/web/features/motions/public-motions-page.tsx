@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useRead } from '#web/lib/query/use-read.ts';
-import { useAskAtMoments } from '#web/lib/time/ask-at-moments.ts';
+import { useRefetchAtMoments } from '#web/lib/time/refetch-at-moments.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { EmptyState } from '#web/ui/kit/feedback/states.tsx';
@@ -17,7 +17,7 @@ export function PublicMotionsPage() {
   useTitle(t`Motions`);
   const { data, error, refetch } = useRead('motions.published');
   const ask = useCallback(() => void refetch(), [refetch]);
-  useAskAtMoments(data?.rounds ?? none, ask);
+  useRefetchAtMoments(data?.rounds ?? none, ask);
   if (!data) {
     return (
       <NotLoaded

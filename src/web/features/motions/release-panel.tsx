@@ -5,7 +5,7 @@ import { serverNow } from '#web/lib/live/server-clock.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
-import { useAskAtMoments } from '#web/lib/time/ask-at-moments.ts';
+import { useRefetchAtMoments } from '#web/lib/time/refetch-at-moments.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { instantOf, localOf } from '#web/lib/time/zoned-time.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -18,7 +18,7 @@ import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { TextInput } from '#web/ui/kit/inputs/text-input.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import type { Motion } from './motion.ts';
 import { MotionStage } from './motion-stage.tsx';
 import styles from './motions.module.css';
@@ -39,7 +39,7 @@ export function ReleasePanel({ round, motions, onAdd }: ReleasePanelProps) {
     () => (data?.rounds ?? []).filter(({ roundId }) => roundId === round.id),
     [data, round.id],
   );
-  useAskAtMoments(shown, ask);
+  useRefetchAtMoments(shown, ask);
   const [seen] = shown;
   return (
     <Section title={t`Release for ${round.name}`}>
@@ -105,7 +105,7 @@ function Running({ round, seen }: { readonly round: Round; readonly seen: Public
 function Withdraw({ round }: { readonly round: Round }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const withdraw = useAct('motions.withdraw', {
     input: (_: null) => ({ params: { roundId: round.id } }),
     onSuccess: () => toast.success(t`The motion is hidden again.`),

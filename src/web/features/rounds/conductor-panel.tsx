@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { askedAct, conductorActs, waitingActs } from '#contract/kinds/conductor-words.ts';
+import { conductorActs, requestedAct, waitingActs } from '#contract/kinds/conductor-words.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
@@ -145,7 +145,7 @@ function NextAct(props: {
       <LinkButton
         look={waitingActs.has(next.code) ? 'plain' : 'main'}
         href={href}
-        act={askedAct(next.code)}
+        act={requestedAct(next.code)}
       >
         {label}
       </LinkButton>

@@ -5,7 +5,7 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { alsoInWords, skippedWords } from './skipped-words.ts';
 import type { Change, Subject } from './use-availability.ts';
 
@@ -42,7 +42,7 @@ export function useBulkAvailability(
   readonly question: ReactNode;
 } {
   const { t } = useLingui();
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const onError = useRefusal(t`Check-in`);
   const one = useAct('rounds.setAvailability', {
     input: (body: Change) => ({ params: { roundId }, body }),

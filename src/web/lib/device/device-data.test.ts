@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createKeptStore, findAllKept } from '../keep/kept-store.ts';
+import { createSavedStore, findAllSaved } from '../keep/saved-store.ts';
 import { findUnsent } from '../query/unsent.ts';
 import { clearDevice } from './device-data.ts';
 
@@ -7,10 +7,10 @@ interface Thing {
   readonly key: string;
   readonly [part: string]: unknown;
 }
-const ballots = createKeptStore<Thing>('ballot');
-const desks = createKeptStore<Thing>('desk');
-const forms = createKeptStore<Thing>('feedback');
-const lists = createKeptStore<Thing>('feedback-list');
+const ballots = createSavedStore<Thing>('ballot');
+const desks = createSavedStore<Thing>('desk');
+const forms = createSavedStore<Thing>('feedback');
+const lists = createSavedStore<Thing>('feedback-list');
 const tournament = { id: 't', slug: 'oxford', name: 'Oxford IV' };
 const form = { debateId: 'd', roundName: 'Round 3', venue: 'B12' };
 
@@ -40,7 +40,7 @@ async function leaveTraces() {
 }
 
 const keys = () => Object.keys(localStorage).sort();
-const left = async () => (await findAllKept()).map(({ kept }) => (kept as Thing).key).sort();
+const left = async () => (await findAllSaved()).map(({ kept }) => (kept as Thing).key).sort();
 
 test('everything of the person goes, and what is unsent stays for them', async () => {
   await leaveTraces();
@@ -117,7 +117,7 @@ test('half-typed rooms, feedback, marks and forms are found, emptied ones are no
 });
 
 test('reasons that differ from what the server has are unsent, others are not', async () => {
-  const reasons = createKeptStore<Thing>('reasons');
+  const reasons = createSavedStore<Thing>('reasons');
   const owner = { kind: 'account', accountId: 'a' };
   const base = { owner, tournament, form, state: 'draft', own: { written: { text: 'Sent' } } };
   await reasons.update('same', () => ({ ...base, key: 'same', text: 'Sent ' }));

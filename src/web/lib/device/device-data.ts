@@ -3,7 +3,7 @@
  * and feedback, marks, the key of confidential requests. The service worker's cache holds files of the
  * program only, and answers are kept in memory, which `onAccountChange` empties.
  */
-import { deleteKept } from '../keep/kept-store.ts';
+import { deleteSaved } from '../keep/saved-store.ts';
 import { holdsUnsent, isUnsent } from '../query/unsent.ts';
 
 /** Of the device, not of a person. */
@@ -18,7 +18,7 @@ const flags = /^rostrum\.waiting\./;
  */
 export async function clearDevice(unsent: 'keep' | 'delete'): Promise<void> {
   const keeps = unsent === 'keep';
-  await deleteKept((thing) => keeps && isUnsent(thing));
+  await deleteSaved((thing) => keeps && isUnsent(thing));
   for (const key of ownKeys()) {
     const stays = ofDevice.includes(key) || (keeps && (holdsUnsent(key) || flags.test(key)));
     if (!stays) localStorage.removeItem(key);

@@ -11,7 +11,7 @@ import { type TournamentAct, useTournamentAct } from '../query/mutation.ts';
 /** The input of an act that emails people, with the number that was agreed to. */
 export type Confirmable<I> = { readonly input: I; readonly confirmed?: number };
 
-interface Asked<I> extends Unconfirmed {
+interface Options<I> extends Unconfirmed {
   readonly input: I;
 }
 
@@ -28,7 +28,7 @@ export interface EmailToMany<I, O> {
  * number once, and exactly that goes out.
  */
 export function useEmailToMany<I, O>(options: TournamentAct<Confirmable<I>, O>): EmailToMany<I, O> {
-  const [asked, setAsked] = useState<Asked<I> | null>(null);
+  const [asked, setAsked] = useState<Options<I> | null>(null);
   const act = useTournamentAct<Confirmable<I>, O>({
     ...options,
     onSuccess: (output, input) => {

@@ -4,8 +4,8 @@
  * repetitions harmless.
  */
 import { ApiError, type Client } from '../query/api.tsx';
-import { createKeptStore, type KeptKind, type KeptStore } from './kept-store.ts';
 import { clientFor, type Owner } from './owner.ts';
+import { createSavedStore, type SavedKind, type SavedStore } from './saved-store.ts';
 import { markWaiting, onSendNow } from './waiting.ts';
 
 /** What a thing must have so that it can leave by itself. Other states are its own. */
@@ -22,7 +22,7 @@ export interface Sendable<State extends string = string> {
 }
 
 interface OutboxRule<T extends Sendable> {
-  readonly kind: KeptKind;
+  readonly kind: SavedKind;
   /** Sends it; the answer is what changes once it has arrived. */
   readonly send: (kept: T, client: Client) => Promise<Partial<T>>;
   /**
@@ -33,7 +33,7 @@ interface OutboxRule<T extends Sendable> {
   readonly refused: (error: ApiError) => Partial<T>;
 }
 
-export interface Outbox<T extends Sendable> extends KeptStore<T> {
+export interface Outbox<T extends Sendable> extends SavedStore<T> {
   /** Starts sending; calling it again is harmless. */
   start(): void;
   /** Leaves off for good: what is kept stays for the next visit. */
@@ -49,8 +49,8 @@ export function isWaiting({ state }: Pick<Sendable, 'state'>): boolean {
 
 export function createOutbox<T extends Sendable>(rule: OutboxRule<T>): Outbox<T> {
   const { kind } = rule;
-  const kept = createKeptStore<T>(kind);
-  const outbox: KeptStore<T> = {
+  const kept = createSavedStore<T>(kind);
+  const outbox: SavedStore<T> = {
     ...kept,
     async update(key, change) {
       const next = await kept.update(key, change);
@@ -61,7 +61,7 @@ export function createOutbox<T extends Sendable>(rule: OutboxRule<T>): Outbox<T>
   return { ...outbox, ...sender(rule, outbox) };
 }
 
-function sender<T extends Sendable>(rule: OutboxRule<T>, store: KeptStore<T>) {
+function sender<T extends Sendable>(rule: OutboxRule<T>, store: SavedStore<T>) {
   const { kind } = rule;
   let isStarted = false;
   let isStopped = false;
@@ -115,7 +115,7 @@ function sender<T extends Sendable>(rule: OutboxRule<T>, store: KeptStore<T>) {
 }
 
 interface Sending<T extends Sendable> extends OutboxRule<T> {
-  readonly store: KeptStore<T>;
+  readonly store: SavedStore<T>;
 }
 
 async function sendOne<T extends Sendable>(sending: Sending<T>, kept: T): Promise<void> {

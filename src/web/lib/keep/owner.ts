@@ -1,6 +1,6 @@
 /** Whose work a device keeps: what a private link's holder wrote never leaves as somebody else. */
 import { type Client, createClient } from '#contract/client.ts';
-import { api, sessionBeside } from '../query/api.tsx';
+import { accountHeaders, api } from '../query/api.tsx';
 import { readSession } from '../session/session.ts';
 
 /** A private link's holder, or a signed-in account. */
@@ -19,6 +19,6 @@ export function clientFor(owner: Owner): Client | null {
     return readSession()?.accountId === owner.accountId ? api : null;
   }
   return createClient({
-    headers: async () => ({ authorization: `Link ${owner.secret}`, ...(await sessionBeside()) }),
+    headers: async () => ({ authorization: `Link ${owner.secret}`, ...(await accountHeaders()) }),
   });
 }

@@ -1,9 +1,9 @@
 /** Whether something waits on this device to be sent; the page that is open then starts its queue. */
-import type { KeptKind } from './kept-store.ts';
+import type { SavedKind } from './saved-store.ts';
 
-const flagOf = (kind: KeptKind) => `rostrum.waiting.${kind}`;
+const flagOf = (kind: SavedKind) => `rostrum.waiting.${kind}`;
 
-export function hasWaiting(kind: KeptKind): boolean {
+export function hasWaiting(kind: SavedKind): boolean {
   return localStorage.getItem(flagOf(kind)) !== null;
 }
 
@@ -19,7 +19,7 @@ export function onSendNow(listener: () => void): void {
   window.addEventListener(wakeEvent, listener);
 }
 
-export function markWaiting(kind: KeptKind, waiting: boolean): void {
+export function markWaiting(kind: SavedKind, waiting: boolean): void {
   if (waiting) localStorage.setItem(flagOf(kind), '1');
   else localStorage.removeItem(flagOf(kind));
 }

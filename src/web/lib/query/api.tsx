@@ -60,7 +60,7 @@ export const nameless: Client = createClient({ headers: () => ({}) });
  * The signed-in account of this device, for calls with a private link: what is done through somebody
  * else's link is then recorded as done by this account.
  */
-export async function sessionBeside(): Promise<Record<string, string>> {
+export async function accountHeaders(): Promise<Record<string, string>> {
   const token = await freshToken().catch(() => null);
   return token ? { session: token } : {};
 }
@@ -79,7 +79,7 @@ export function CredentialProvider(props: {
       client: createClient({
         headers: async () => ({
           authorization: `${scheme} ${secret}`,
-          ...(scheme === 'Link' ? await sessionBeside() : {}),
+          ...(scheme === 'Link' ? await accountHeaders() : {}),
         }),
         ...(scheme === 'Link' ? { fetch: firstAnswersOf(secret) } : {}),
       }),

@@ -11,14 +11,14 @@ const roundId = '00000000-0000-4000-8000-000000000002';
 // A page needs no more of its tournament than this.
 const tournament = { id: tournamentId } as Tournament;
 
-interface Asked {
+interface Options {
   readonly path: string;
   readonly body: { readonly version?: number };
   readonly answer: (body: unknown, status?: number) => void;
 }
 
 /** Calls that left the page and wait for their answers. */
-let waiting: Asked[] = [];
+let waiting: Options[] = [];
 let page: HTMLElement;
 let leave: () => void;
 
@@ -90,7 +90,7 @@ async function press(): Promise<void> {
 }
 
 /** The one call that waits under this address; it waits no longer. */
-function call(end: string): Promise<Asked> {
+function call(end: string): Promise<Options> {
   return vi.waitFor(() => {
     const [one, ...more] = waiting.filter(({ path }) => path.endsWith(end));
     if (!one || more.length > 0) throw new Error(`${one ? more.length + 1 : 0} calls of ${end}`);

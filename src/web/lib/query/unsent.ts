@@ -1,6 +1,7 @@
 /** What a person wrote on this device and the server does not have. */
-import { findAllKept, type KeptThing } from '../keep/kept-store.ts';
+
 import type { Owner } from '../keep/owner.ts';
+import { findAllSaved, type SavedItem } from '../keep/saved-store.ts';
 
 /** Queues of marks that have not arrived; `waiting.*` are flags of the outboxes. */
 const marks = /^rostrum\.(check-in|progress)\./;
@@ -21,7 +22,7 @@ export interface Unsent {
 
 /** Everything unsent on this device, whoever wrote it: ballots first. */
 export async function findUnsent(): Promise<readonly Unsent[]> {
-  const all = await findAllKept();
+  const all = await findAllSaved();
   const found = [...all.flatMap((thing) => unsentOf(thing, all)), ...unsentInStorage()];
   return found.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
@@ -37,7 +38,7 @@ const kinds = [
 ] as const;
 
 /** Whether a thing of the device's database would be lost with it. */
-export function isUnsent({ kind, kept }: KeptThing): boolean {
+export function isUnsent({ kind, kept }: SavedItem): boolean {
   const { state, sheets = [], isWritten, score, answers = {}, text = '', own } = kept as Kept;
   if (kind === 'desk') return sheets.length > 0;
   if (kind === 'feedback-list') return false;
@@ -74,7 +75,7 @@ interface Kept {
   readonly place?: string;
 }
 
-function unsentOf(thing: KeptThing, all: readonly KeptThing[]): Unsent[] {
+function unsentOf(thing: SavedItem, all: readonly SavedItem[]): Unsent[] {
   if (!isUnsent(thing)) return [];
   const kept = thing.kept as Kept;
   const { key, state, form, owner } = kept;
@@ -93,7 +94,7 @@ function unsentOf(thing: KeptThing, all: readonly KeptThing[]): Unsent[] {
 }
 
 /** Lists of feedback know the tournaments that forms are of. */
-function tournamentOf(id: string | undefined, all: readonly KeptThing[]): Kept['tournament'] {
+function tournamentOf(id: string | undefined, all: readonly SavedItem[]): Kept['tournament'] {
   return all
     .filter(({ kind }) => kind === 'feedback-list')
     .map(({ kept }) => (kept as Kept).tournament)

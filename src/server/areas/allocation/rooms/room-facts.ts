@@ -127,13 +127,13 @@ function toFinding(one: VenueFinding, personIds: ReadonlySet<string>): Finding {
   });
 }
 
-interface Elsewhere {
+interface BusyPlaces {
   readonly board: VenueBoard;
   readonly clashes: Awaited<ReturnType<typeof findAllClashes>>;
 }
 
 /** A room is not available for a reason that has a name: another round uses it at the same time. */
-function inOtherRound(one: Finding, { board, clashes }: Elsewhere): Finding[] {
+function inOtherRound(one: Finding, { board, clashes }: BusyPlaces): Finding[] {
   const venueId = one.subjectId ?? '';
   if (one.code !== 'venue-unavailable' || !board.elsewhere.has(venueId)) return [one];
   const clash = clashes.find(

@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { type AheadPlan, type AllocationInput, comparePanels } from '#engine/allocation/index.ts';
 import { actorKey } from '#server/actor.ts';
 import { bySlot, findComingRounds, loadDraw } from '#server/areas/draw/index.ts';
-import { findAllRoundsBeside, findRound } from '#server/areas/rounds/index.ts';
+import { findAllConcurrentRounds, findRound } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { tooManyKept } from '#server/work/too-many-kept.ts';
+import { evictable } from '#server/work/evictable.ts';
 import type { Work } from '#server/work/work-pool.ts';
 import { findAllWorkedOn } from '../made/made-repository.ts';
 import { apply, type DrawVersion, planned } from '../panels/allocate.ts';
@@ -52,7 +52,7 @@ export function settings(context: Context, drawId: string) {
     const { panelSize, policy, oddOnly, wings, decision, weights, scale } = options;
     const { traineesPerRoom, minimumVotingScore, minimumChairScore } = options;
     const sizes = { panelSize, traineesPerRoom, policy, oddOnly, wings, decision };
-    const beside = await findAllRoundsBeside(reader, tournamentId, draw.roundId);
+    const beside = await findAllConcurrentRounds(reader, tournamentId, draw.roundId);
     const together = (await findAllWorkedOn(reader, tournamentId, beside))
       .filter(({ state }) => state !== 'released')
       .sort((a, b) => a.seq - b.seq)
@@ -97,7 +97,7 @@ export async function solve(
   const all = [...solutions].map(
     ([key, { solved, ...one }]) => [key, { ...one, isRunning: !solved }] as const,
   );
-  for (const old of tooManyKept(all)) forget(old);
+  for (const old of evictable(all)) forget(old);
   work.answer.then(
     ({ solved, plan }) => {
       running.solved = solved;

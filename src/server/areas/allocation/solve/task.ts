@@ -10,7 +10,7 @@ import {
 } from '#engine/allocation/index.ts';
 import { proveOpenProspects } from '#server/areas/breaks/index.ts';
 import { bySlot, type DrawDocument, loadDraw } from '#server/areas/draw/index.ts';
-import { findAllRoundsBeside } from '#server/areas/rounds/index.ts';
+import { findAllConcurrentRounds } from '#server/areas/rounds/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
@@ -132,7 +132,7 @@ async function refuseOtherTimes(
   [first, ...others]: readonly DrawDocument[],
 ): Promise<void> {
   if (!first || others.length === 0) return;
-  const beside = await findAllRoundsBeside(reader, tournamentId, first.roundId);
+  const beside = await findAllConcurrentRounds(reader, tournamentId, first.roundId);
   if (others.every(({ roundId }) => beside.includes(roundId))) return;
   throw new AppError('wrong-state', 'These rounds are not debated at the same time.');
 }

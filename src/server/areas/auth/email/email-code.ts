@@ -13,7 +13,7 @@ import * as repository from './email-request-repository.ts';
 export const codeMinutes = 10;
 const mostTries = 5;
 
-interface Asked {
+interface Options {
   readonly holderHash: string;
   /** Of the request that this one replaces. */
   readonly earlierHash: string | null;
@@ -24,20 +24,20 @@ interface Asked {
 }
 
 /** Writes a request with a new code, which only its email holds. */
-export async function insertCode(tx: Tx, services: Services, asked: Asked) {
+export async function insertCode(tx: Tx, services: Services, asked: Options) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, expiresAt: await insertAsked(tx, services, { ...asked, code }) };
 }
 
 /** Writes a request that only a link answers. @returns when it expires */
-export function insertLink(tx: Tx, services: Services, asked: Asked & { readonly key: string }) {
+export function insertLink(tx: Tx, services: Services, asked: Options & { readonly key: string }) {
   return insertAsked(tx, services, { ...asked, code: null });
 }
 
 async function insertAsked(
   tx: Tx,
   { sealer }: Services,
-  asked: Asked & { readonly code: string | null },
+  asked: Options & { readonly code: string | null },
 ): Promise<Date> {
   const { holderHash, earlierHash, email, key, redirect, code } = asked;
   const expiresAt = codeEnd(tx);

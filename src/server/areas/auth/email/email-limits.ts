@@ -25,7 +25,7 @@ export async function limitEmails<T>(
 /** An email that this browser asked for has proved its address. */
 export function countAsUsed(services: Services, browser: Browser): Promise<void> {
   const { name, caller } = unusedOf(services, browser);
-  return services.limiter.takeBack(name, caller);
+  return services.limiter.refund(name, caller);
 }
 
 /** Where an email counts until it is used. */

@@ -57,8 +57,8 @@ async function decidedRoom({ decided = true, forfeits = false, knockout = false 
       body: { teamId: first, position: null, score: 0, points: 0, reason, ...change },
       idempotencyKey: newId(),
     });
-  const takeBack = (client: Client, adjustmentId: string, version = 1) =>
-    client.ballots.takeBack({ params: { ...params, adjustmentId }, body: { version } });
+  const withdraw = (client: Client, adjustmentId: string, version = 1) =>
+    client.ballots.withdrawAdjustment({ params: { ...params, adjustmentId }, body: { version } });
   const ofTeam = async (teamId: string) => {
     const { teamMetrics, teams } = await ana.client.standings.tables({ params });
     const row = teams.find((one) => one.teamId === teamId);
@@ -70,7 +70,7 @@ async function decidedRoom({ decided = true, forfeits = false, knockout = false 
     });
     return rooms[0]?.adjustments ?? [];
   };
-  return { stage, room, params, first, second, adjust, takeBack, ofTeam, shown };
+  return { stage, room, params, first, second, adjust, withdraw, ofTeam, shown };
 }
 
 describe('an adjustment (R4.21)', () => {
@@ -108,15 +108,15 @@ describe('an adjustment (R4.21)', () => {
   });
 
   test('is undone once, and the row stays', async () => {
-    const { adjust, takeBack, first, ofTeam, shown } = await decidedRoom();
+    const { adjust, withdraw, first, ofTeam, shown } = await decidedRoom();
     const { id } = await adjust(ana.client, { score: -3 });
-    const back = await takeBack(ana.client, id);
+    const back = await withdraw(ana.client, id);
     expect(back).toMatchObject({ version: 2, takenBackBy: ana.name });
     expect(await ofTeam(first)).toMatchObject({ 'speaks-sum': 151 });
     expect(await shown()).toMatchObject([{ id, counts: false }]);
-    const stale = await expectRefusal(takeBack(ana.client, id), 'conflict');
+    const stale = await expectRefusal(withdraw(ana.client, id), 'conflict');
     expect(stale?.data).toMatchObject({ id, version: 2 });
-    await expectRefusal(takeBack(ana.client, id, 2), 'wrong-state');
+    await expectRefusal(withdraw(ana.client, id, 2), 'wrong-state');
   });
 
   test('counts for nothing while a correction leaves no mark to change', async () => {
@@ -138,17 +138,17 @@ describe('an adjustment (R4.21)', () => {
 
 describe('an adjustment is refused', () => {
   test('to everybody but the tab room', async () => {
-    const { stage, room, adjust, takeBack } = await decidedRoom();
+    const { stage, room, adjust, withdraw } = await decidedRoom();
     const { id } = await adjust(ana.client, { score: -3 });
     const judge = await stage.linkOf(room.panel[0]?.id ?? '');
     await server.hire(stage.tournament.id, ben, 'volunteer');
     for (const client of [judge, ben.client]) {
       await expectRefusal(adjust(client, { score: -3 }), 'forbidden');
-      await expectRefusal(takeBack(client, id), 'forbidden');
+      await expectRefusal(withdraw(client, id), 'forbidden');
     }
     await expectRefusal(adjust(server.anonymous, { score: -3 }), 'unauthenticated');
     await server.hire(stage.tournament.id, cat, 'tab');
-    await takeBack(cat.client, id);
+    await withdraw(cat.client, id);
   });
 
   test.each([
@@ -182,10 +182,10 @@ describe('an adjustment is refused', () => {
   });
 
   test('before there is a result, and of what is not there', async () => {
-    const { adjust, takeBack } = await decidedRoom({ decided: false });
+    const { adjust, withdraw } = await decidedRoom({ decided: false });
     await expectRefusal(adjust(ana.client, { score: -3 }), 'wrong-state');
     await expectRefusal(adjust(ana.client, { score: -3 }, newId()), 'not-found');
-    await expectRefusal(takeBack(ana.client, newId()), 'not-found');
+    await expectRefusal(withdraw(ana.client, newId()), 'not-found');
   });
 });
 

@@ -72,7 +72,7 @@ export function adjust(
  * Takes an adjustment back.
  * @throws AppError `conflict` for a stale version, `wrong-state` for one that was undone.
  */
-export function takeBack(context: Context, id: string, version: number): Promise<AdjustmentView> {
+export function withdraw(context: Context, id: string, version: number): Promise<AdjustmentView> {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     const { debate_id: debateId } = found(await findAdjustmentById(tx, tournamentId, id));

@@ -79,7 +79,7 @@ const steps: { readonly [A in Change['act']]: Step<A> } = {
   },
   async rename(frame, { userId, accountId, former, to }) {
     await note(frame, (tx, id) =>
-      repository.saveAskedName(tx, id, { userId, accountId, former, asked: to }),
+      repository.saveRequestedName(tx, id, { userId, accountId, former, asked: to }),
     );
     await frame.keeper.rename(frame.serverId, userId, to);
     await note(frame, (tx, id) => repository.confirmName(tx, id, { userId, nickname: to }));

@@ -111,7 +111,7 @@ export async function deleteGrants(
   }
 }
 
-export interface AskedName {
+export interface RequestedName {
   readonly userId: string;
   readonly accountId: string | null;
   readonly former: string | null;
@@ -119,7 +119,7 @@ export interface AskedName {
 }
 
 /** Before the platform is asked for a nickname; what it was before any of ours stays known. */
-export async function saveAskedName({ q }: Tx, tournamentId: string, name: AskedName) {
+export async function saveRequestedName({ q }: Tx, tournamentId: string, name: RequestedName) {
   const { userId, accountId, former, asked } = name;
   await q
     .insertInto('chat_nickname')

@@ -39,7 +39,7 @@ export function planMembers(input: MembersInput) {
 }
 
 type Here = ReadonlyMap<string, ChatMember>;
-type Wanted = ReadonlyMap<string, DesiredMember>;
+type Options = ReadonlyMap<string, DesiredMember>;
 
 /** Role by role in order of need, so that judges come before teams where a run ends early. */
 function planGiven({ desired, roleOf }: MembersInput, here: Here): Change[] {
@@ -57,7 +57,7 @@ function planGiven({ desired, roleOf }: MembersInput, here: Here): Change[] {
 }
 
 /** Roles that we gave and that are not due any more. */
-function planTaken({ actual, made, roleOf }: MembersInput, here: Here, wanted: Wanted) {
+function planTaken({ actual, made, roleOf }: MembersInput, here: Here, wanted: Options) {
   const changes: Change[] = [];
   const problems: Problem[] = [];
   const lost: GivenRole[] = [];
@@ -82,7 +82,7 @@ function planTaken({ actual, made, roleOf }: MembersInput, here: Here, wanted: W
   return { changes, problems, lost };
 }
 
-function planNames({ actual, made }: MembersInput, here: Here, wanted: Wanted) {
+function planNames({ actual, made }: MembersInput, here: Here, wanted: Options) {
   const changes: Change[] = [];
   const problems: Problem[] = [];
   const lost: string[] = [];

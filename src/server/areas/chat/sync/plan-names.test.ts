@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calledWanted, codesOf, memberOf, planFor, roleAt } from './testing.ts';
+import { codesOf, memberOf, nicknameDesired, planFor, roleAt } from './testing.ts';
 
 describe('nicknames', () => {
   const named = (former: string | null, given: string | null, asked: string | null = null) => ({
@@ -56,14 +56,14 @@ describe('nicknames', () => {
     ['none, after they changed it', null, member('mine'), named('before', 'Ana'), []],
     ['none, as ever', null, member('mine'), {}, []],
   ] as const)('%s', (_, nickname, state, made, changes) => {
-    const found = planFor(calledWanted('7', nickname), state, made);
+    const found = planFor(nicknameDesired('7', nickname), state, made);
     expect(found.changes).toMatchObject(changes);
     expect(found.changes).toHaveLength(changes.length);
   });
 
   test('that people changed themselves are reported and kept', () => {
     expect(
-      codesOf(planFor(calledWanted('7', 'Ana'), member('mine'), named('before', 'Ana'))),
+      codesOf(planFor(nicknameDesired('7', 'Ana'), member('mine'), named('before', 'Ana'))),
     ).toEqual(['renamed-there']);
   });
 
@@ -77,7 +77,7 @@ describe('nicknames', () => {
     ['anybody without the permission', { ...member('x'), mayRename: false }, 'cannot-rename'],
     ['those who are not there', {}, 'not-on-server'],
   ])('are not changed of %s', (_, state, code) => {
-    const found = planFor(calledWanted('7', 'Ana'), state);
+    const found = planFor(nicknameDesired('7', 'Ana'), state);
     expect(found.changes).toEqual([]);
     expect(codesOf(found)).toEqual([code]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { nothingDesired } from './desired.ts';
 import type { DesiredState } from './sync-types.ts';
-import { actsOf, codesOf, judgesWanted, madeRole, memberOf, planFor, roleAt } from './testing.ts';
+import { actsOf, codesOf, judgesDesired, madeRole, memberOf, planFor, roleAt } from './testing.ts';
 
 describe('roles', () => {
   test('are made, then given', () => {
-    const { changes } = planFor(judgesWanted('7', '8'), {
+    const { changes } = planFor(judgesDesired('7', '8'), {
       members: [memberOf('7'), memberOf('8')],
     });
     expect(changes).toMatchObject([
@@ -21,20 +21,20 @@ describe('roles', () => {
       roles: [madeRole('judge', '10', 'Judge')],
       grants: [{ userId: '7', roleId: '10' }],
     };
-    expect(planFor(judgesWanted('7'), state, made)).toMatchObject({ changes: [], problems: [] });
+    expect(planFor(judgesDesired('7'), state, made)).toMatchObject({ changes: [], problems: [] });
   });
 
   test('that we asked for and never heard of are known by their name and age', () => {
     const roles = [roleAt('9', 'Judge'), roleAt('11', 'Judge'), roleAt('12', 'Judge')];
     const made = { roles: [madeRole('judge', null, 'Judge', '10')] };
-    const found = planFor(judgesWanted(), { roles }, made);
+    const found = planFor(judgesDesired(), { roles }, made);
     expect(found.changes).toEqual([]);
     expect(found.books.adopted).toEqual([{ key: 'judge', roleId: '11' }]);
   });
 
   test('that we asked for and that never came are made', () => {
     const made = { roles: [madeRole('judge', null, 'Judge', '10')] };
-    expect(actsOf(planFor(judgesWanted(), { roles: [roleAt('9', 'Judge')] }, made))).toEqual([
+    expect(actsOf(planFor(judgesDesired(), { roles: [roleAt('9', 'Judge')] }, made))).toEqual([
       'make-role',
     ]);
   });
@@ -44,13 +44,13 @@ describe('roles', () => {
       roles: [madeRole('judge', '10', 'Judge')],
       grants: [{ userId: '7', roleId: '10' }],
     };
-    const found = planFor(judgesWanted('7'), { members: [memberOf('7')] }, made);
+    const found = planFor(judgesDesired('7'), { members: [memberOf('7')] }, made);
     expect(actsOf(found)).toEqual(['make-role', 'give-role']);
     expect(found.books.lostGrants).toEqual([{ userId: '7', roleId: '10' }]);
   });
 
   test('are renamed when their name here changes, not when it changes there', () => {
-    const desired = judgesWanted();
+    const desired = judgesDesired();
     const state = { roles: [roleAt('10', 'Wise people')] };
     expect(actsOf(planFor(desired, state, { roles: [madeRole('judge', '10', 'Judge')] }))).toEqual(
       [],
@@ -67,7 +67,7 @@ describe('roles', () => {
       grants: [{ userId: '7', roleId: '10' }],
     };
     expect(
-      planFor(judgesWanted(), { roles: [roleAt('10', 'Judge')], members }, made).changes,
+      planFor(judgesDesired(), { roles: [roleAt('10', 'Judge')], members }, made).changes,
     ).toEqual([{ act: 'take-role', userId: '7', accountId: null, roleId: '10', role: 'Judge' }]);
   });
 
@@ -93,7 +93,7 @@ describe('roles', () => {
 
 describe('the organisers’ own roles', () => {
   const mapped: DesiredState = {
-    ...judgesWanted('7'),
+    ...judgesDesired('7'),
     roles: [{ key: 'judge', group: 'judge', name: 'Judge', colour: 255, mappedId: '20' }],
   };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DesiredState, MadeState } from './sync-types.ts';
-import { actsOf, codesOf, judgesWanted, madeRole, memberOf, planFor, roleAt } from './testing.ts';
+import { actsOf, codesOf, judgesDesired, madeRole, memberOf, planFor, roleAt } from './testing.ts';
 
 describe('a server with too little room', () => {
   const wanted = (teams: number, institutions: number): DesiredState => ({
-    roles: [...judgesWanted().roles, ...many(institutions, 'institution'), ...many(teams, 'team')],
+    roles: [...judgesDesired().roles, ...many(institutions, 'institution'), ...many(teams, 'team')],
     members: [],
   });
   const many = (count: number, group: 'team' | 'institution') =>

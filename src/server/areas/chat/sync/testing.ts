@@ -88,7 +88,7 @@ export function madeRole(key: string, roleId: string | null, name: string, since
 }
 
 /** One kind of role, and members who should have it. */
-export function judgesWanted(...userIds: readonly string[]): DesiredState {
+export function judgesDesired(...userIds: readonly string[]): DesiredState {
   return {
     roles: [{ key: 'judge', group: 'judge', name: 'Judge', colour: 0, mappedId: null }],
     members: userIds.map((userId) => ({
@@ -101,7 +101,7 @@ export function judgesWanted(...userIds: readonly string[]): DesiredState {
 }
 
 /** One member, by what they should be called. */
-export function calledWanted(userId: string, nickname: string | null): DesiredState {
+export function nicknameDesired(userId: string, nickname: string | null): DesiredState {
   return { roles: [], members: [{ userId, accountId: `a${userId}`, roles: [], nickname }] };
 }
 

@@ -4,7 +4,7 @@ import type { DrawOptions } from '#engine/rule-pack.ts';
 import { lockRound } from '#server/areas/rounds/index.ts';
 import { AppError, found } from '#server/errors.ts';
 import type { Context } from '#server/http/context.ts';
-import { tooManyKept } from '#server/work/too-many-kept.ts';
+import { evictable } from '#server/work/evictable.ts';
 import type { Work } from '#server/work/work-pool.ts';
 import { type DrawRequest, loadSnapshot, type Snapshot } from '../replay/snapshot.ts';
 import { insertMade } from './generate.ts';
@@ -45,7 +45,7 @@ interface Making {
   outcome: Outcome | null;
 }
 
-interface Asked {
+interface Options {
   readonly input: DrawRequest;
   readonly snapshot: Snapshot;
 }
@@ -85,7 +85,7 @@ export async function make(context: Context, roundId: string, input: DraftsInput
   const all = [...works].map(
     ([id, { outcome, ...one }]) => [id, { ...one, isRunning: !outcome }] as const,
   );
-  for (const old of tooManyKept(all)) forget(old);
+  for (const old of evictable(all)) forget(old);
   const isWanted = () => works.get(roundId) === making;
   work.answer
     .then((solved) => (isWanted() ? finish(context, asked, solved) : null))
@@ -131,7 +131,7 @@ function requestsOf(
 
 async function finish(
   context: Context,
-  asked: readonly Asked[],
+  asked: readonly Options[],
   solved: readonly Solved[],
 ): Promise<Outcome> {
   const { services, tournamentId, actor } = context;

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts';
 import { sameTournament } from '#server/db/joins.ts';
 
 /** In place of the version of an engine: no engine here made the draw. */
-export const playedElsewhere = 'tabbycat';
+export const importedEngine = 'tabbycat';
 
 /** Draws that were made elsewhere, in the order of their rounds, with how many debates they have. */
 export function findPlayedDraws({ q }: Reader, tournamentId: string) {
@@ -24,7 +24,7 @@ export function findPlayedDraws({ q }: Reader, tournamentId: string) {
         .as('debates'),
     ])
     .where('draw.tournament_id', '=', tournamentId)
-    .where('draw.engine_version', '=', playedElsewhere)
+    .where('draw.engine_version', '=', importedEngine)
     .orderBy('round.seq')
     .execute();
 }
@@ -36,7 +36,7 @@ export async function findRoundsDrawnHere({ q }: Reader, tournamentId: string): 
     .select('round_id')
     .distinct()
     .where('tournament_id', '=', tournamentId)
-    .where('engine_version', '<>', playedElsewhere)
+    .where('engine_version', '<>', importedEngine)
     .execute();
   return rows.map((row) => row.round_id);
 }

@@ -9,7 +9,7 @@ import { newId } from '#server/keys/secrets.ts';
 import { insertDraw, updateDraw } from '../write-repository.ts';
 import { saveArrangement } from './arrangement-repository.ts';
 import { loadDraw } from './load-draw.ts';
-import { playedElsewhere } from './played-draw-repository.ts';
+import { importedEngine } from './played-draw-repository.ts';
 
 export interface PlayedDebate {
   /** 1 = first; each rank once. */
@@ -47,7 +47,7 @@ export async function insertPlayedDraw(
     options: draw.options,
     undecided: [],
     flights: 1,
-    engineVersion: playedElsewhere,
+    engineVersion: importedEngine,
     cost: 0,
     byes: [],
     debates: debates.map(({ rank, teams }) => ({

@@ -56,7 +56,7 @@ export async function existsTeamAct(
     .where((where) =>
       where.or([
         where.and([where('type', '=', 'draw.changed'), where(sql`ids->>'drawId'`, '=', drawId)]),
-        where('type', 'in', ['break.mended', 'team.merged']),
+        where('type', 'in', ['break.repaired', 'team.merged']),
       ]),
     )
     .limit(1)

@@ -6,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import { arrangementOf } from '../make/arrangement.ts';
 import { engineVersion } from '../make/generate.ts';
 import { loadDraw } from '../make/load-draw.ts';
-import { playedElsewhere } from '../make/played-draw-repository.ts';
+import { importedEngine } from '../make/played-draw-repository.ts';
 import { solveHere } from '../make/solve.ts';
 import type { DrawTask } from '../make/task.ts';
 import { findAllWhys } from '../repository.ts';
@@ -52,7 +52,7 @@ export interface Replay {
 export async function replayDraw(db: Pick<Database, 'read'>, drawId: string): Promise<Replay> {
   const stored = await db.read((reader) => loadStored(reader, drawId));
   const { made, round, snapshot, refusal } = stored;
-  if (made.engine_version === playedElsewhere) {
+  if (made.engine_version === importedEngine) {
     throw new AppError('wrong-state', 'This draw was imported: no engine here made it.');
   }
   // The column was written as the canonical text of a task, and its digest beside it.

@@ -20,7 +20,7 @@ export interface Notice {
 }
 
 /** Values that are the same for everybody, worked out once for each way of saying them. */
-export function saidOnce(values: Notice['values']): Notice['values'] {
+export function wordedOnce(values: Notice['values']): Notice['values'] {
   const said = new Map<Say, PlaceholderValues>();
   return (say) => {
     const known = said.get(say) ?? values(say);

@@ -7,7 +7,7 @@ import { findRound } from '#server/areas/rounds/index.ts';
 import { loadFacts, publicGate } from '#server/areas/standings/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findAllParticipantIds, findAllSentToRooms } from '../repository.ts';
-import { type FindNotices, ordinal, saidOnce } from './notice.ts';
+import { type FindNotices, ordinal, wordedOnce } from './notice.ts';
 import { releasedRound } from './room-notices.ts';
 
 /** Whoever was sent to a room hears that the draw no longer holds, unless it is out again. */
@@ -38,7 +38,7 @@ export const motionReleased: FindNotices = async (reader, question) => {
   const texts = motions.motions.map(({ text }, index, all) =>
     all.length > 1 ? `${index + 1}. ${text}` : text,
   );
-  const values = saidOnce((say) => ({
+  const values = wordedOnce((say) => ({
     round: say.name(motions.roundName),
     motions: say.prose(texts.join('\n')),
     infoslides: say.prose(motions.infoslides.join('\n')),

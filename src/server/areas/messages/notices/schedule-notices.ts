@@ -4,7 +4,7 @@ import { byId } from '#engine/collections.ts';
 import { findAllEvents, titleOf } from '#server/areas/schedule/index.ts';
 import { findAllParticipantIds } from '../repository.ts';
 import { findAllMoves } from '../schedule-moves-repository.ts';
-import { type FindNotices, saidOnce } from './notice.ts';
+import { type FindNotices, wordedOnce } from './notice.ts';
 
 /** Everybody hears what is still to come; nobody of what is for the staff alone. */
 export const scheduleMoved: FindNotices = async (reader, question) => {
@@ -19,7 +19,7 @@ export const scheduleMoved: FindNotices = async (reader, question) => {
     .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   if (moved.length === 0) return null;
   const ids = await findAllParticipantIds(reader, tournamentId);
-  const values = saidOnce((say) => ({
+  const values = wordedOnce((say) => ({
     times: moved
       .map((event) => {
         const place = event.venue ?? event.place;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keptActs } from '#contract/limits.ts';
+import { undoableActs } from '#contract/limits.ts';
 import { hasLanguage } from '#server/areas/tournaments/index.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
@@ -231,7 +231,7 @@ describe('a removal', () => {
       `update participants_undo set sealed = (
          select string_agg(md5(n::text), '') from generate_series(1, $2::int) n
        ) where id = $1`,
-      [second, keptActs.mostBytes / 32],
+      [second, undoableActs.mostBytes / 32],
     );
     const third = await hide(2);
     await expectRefusal(undo(first), 'not-found');
@@ -241,13 +241,17 @@ describe('a removal', () => {
       `insert into participants_undo (tournament_id, id, area, kind, touched, sealed, at)
        select $1, gen_random_uuid(), 'speaker', 'change', '[]', '', $2::timestamptz
        from generate_series(1, $3::int)`,
-      [params.tournamentId, new Date(server.clock.now().getTime() - 60_000), keptActs.last + 50],
+      [
+        params.tournamentId,
+        new Date(server.clock.now().getTime() - 60_000),
+        undoableActs.last + 50,
+      ],
     );
     await undo(await hide(3));
     const { rows } = await pool.query('select 1 from participants_undo where tournament_id = $1', [
       params.tournamentId,
     ]);
-    expect(rows).toHaveLength(keptActs.last);
+    expect(rows).toHaveLength(undoableActs.last);
   });
 
   test('cannot be undone once its place is taken', async () => {

@@ -70,7 +70,7 @@ const standIns: Readonly<Record<string, (row: Row) => Row>> = {
  * @throws AppError `no-undo` when one of them is not as the act left it, or when something has come
  * to depend on one of them since.
  */
-export async function takeBack(tx: Tx, changes: readonly RowChange[]): Promise<void> {
+export async function revert(tx: Tx, changes: readonly RowChange[]): Promise<void> {
   const keys = await repository.findKeys(tx);
   const keyOf = (table: string) => keys.get(table) ?? [];
   for (const change of changes) await refuseMoved(tx, change, keyOf(change.table));

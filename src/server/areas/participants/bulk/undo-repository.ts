@@ -1,6 +1,6 @@
 /** Acts that can be undone. */
 import { sql } from 'kysely';
-import { keptActs } from '#contract/limits.ts';
+import { undoableActs } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export interface NewUndo {
@@ -32,7 +32,7 @@ export async function insertUndo(tx: Tx, tournamentId: string, undo: NewUndo): P
 
 /** Deletes acts beyond the last ones, and beyond their size together, but never the newest. */
 async function deleteOlder(tx: Tx, tournamentId: string): Promise<void> {
-  const { last, mostBytes } = keptActs;
+  const { last, mostBytes } = undoableActs;
   await sql`
     delete from participants_undo as act using (
       select id, row_number() over newest as place, sum(pg_column_size(sealed)) over newest as bytes

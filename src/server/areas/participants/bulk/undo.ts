@@ -16,7 +16,7 @@ import { findFrameForUpdate } from '../frame-repository.ts';
 import { refuseFullPlan } from './plan.ts';
 import { findKeys, findMentions, refuseTooManyMentions } from './reference-repository.ts';
 import { touchedTables } from './references.ts';
-import { differenceOf, type RowChange, takeBack } from './row-changes.ts';
+import { differenceOf, type RowChange, revert } from './row-changes.ts';
 import * as repository from './undo-repository.ts';
 
 /** The first word of the facts that tell of the rows. */
@@ -148,7 +148,7 @@ export function undo(context: Context, undoId: string, areas: readonly UndoArea[
     const { changes } = openSealed(services.sealer, row.sealed);
     const teams = changes.find(({ table }) => table === 'team');
     await refuseFullPlan(tx, services, tournamentId, teams?.deleted.length ?? 0);
-    await takeBack(tx, changes);
+    await revert(tx, changes);
     await repository.updateUndone(tx, tournamentId, undoId);
     const scores = scoresIn(changes.map(reversed));
     const data = {

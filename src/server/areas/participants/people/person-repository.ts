@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Why an API token is refused. */
-export const keptAddress = 'An API token cannot change the address of a participant.';
+export const fixedAddress = 'An API token cannot change the address of a participant.';
 
 export interface PersonFields {
   readonly name?: string | undefined;
@@ -88,7 +88,7 @@ export async function updatePerson(
 
 /** Private links go to a participant's address: no API token leads somebody's link elsewhere. */
 async function refuseOtherEmail(tx: Tx, key: PersonKey, email: string | null): Promise<void> {
-  if ((await findEmail(tx, key)) !== email) throw new AppError('forbidden', keptAddress);
+  if ((await findEmail(tx, key)) !== email) throw new AppError('forbidden', fixedAddress);
 }
 
 export async function findEmail({ q }: Reader, key: PersonKey): Promise<string | null> {

@@ -20,7 +20,7 @@ export interface Shown {
 const topics = ['public', 'participants'] as const;
 
 /** A new name or address of a speaker or judge. */
-export async function changePersonAsAsked(
+export async function changePersonAsRequested(
   tx: Tx,
   tournamentId: string,
   person: Shown,
@@ -31,7 +31,7 @@ export async function changePersonAsAsked(
 }
 
 /** @throws AppError `name-taken` */
-export async function renameTeamAsAsked(
+export async function renameTeamAsRequested(
   tx: Tx,
   tournamentId: string,
   team: Shown,
@@ -47,7 +47,7 @@ export async function renameTeamAsAsked(
 }
 
 /** Two speakers take each other's place. */
-export async function swapSpeakersAsAsked(
+export async function swapSpeakersAsRequested(
   tx: Tx,
   tournamentId: string,
   pair: readonly [Shown, Shown],
@@ -67,7 +67,7 @@ export async function swapSpeakersAsAsked(
 }
 
 /** Puts a speaker into a category, or takes them out. */
-export async function setCategoryAsAsked(
+export async function setCategoryAsRequested(
   tx: Tx,
   tournamentId: string,
   person: Shown,
@@ -89,7 +89,7 @@ export async function setCategoryAsAsked(
  * Removes a person, so that it can be undone.
  * @throws AppError `in-use` for one who has debated or judged already.
  */
-export async function withdrawPersonAsAsked(
+export async function withdrawPersonAsRequested(
   tx: Tx,
   context: Context,
   person: Shown,
@@ -119,7 +119,11 @@ export async function withdrawPersonAsAsked(
  * Removes a team with its speakers, so that it can be undone.
  * @throws AppError `in-use` for one that is in a draw.
  */
-export async function withdrawTeamAsAsked(tx: Tx, context: Context, team: Shown): Promise<void> {
+export async function withdrawTeamAsRequested(
+  tx: Tx,
+  context: Context,
+  team: Shown,
+): Promise<void> {
   const { tournamentId } = context;
   const many = { tournamentId, ids: [team.id] };
   if ((await bulk.findHeld(tx, 'drawn', many)).length > 0) {

@@ -25,7 +25,7 @@ export type Choice =
   | { readonly as: 'member'; readonly institution: Institution; readonly teamId: string }
   | { readonly as: 'founder'; readonly institution: Institution; readonly reference: string };
 
-export interface Asked {
+export interface Options {
   readonly frame: Frame;
   readonly entry: Entry;
   readonly body: Reported;
@@ -38,7 +38,7 @@ const reference = text(60);
  * Role, institution and team in this order.
  * @throws AppError `invalid-input` with the field, `team-exists`, `team-full`.
  */
-export async function choose(tx: Tx, asked: Asked): Promise<Choice> {
+export async function choose(tx: Tx, asked: Options): Promise<Choice> {
   const { frame, entry, body } = asked;
   const { participant } = body;
   if (participant.tournament !== frame.id) {
@@ -64,7 +64,7 @@ export async function choose(tx: Tx, asked: Asked): Promise<Choice> {
 }
 
 /** Judges without an institution are independent: the open link may be closed to them. */
-function refuseRole({ frame, entry, body }: Asked): void {
+function refuseRole({ frame, entry, body }: Options): void {
   if (body.participant.role === 'speaker') return;
   if (entry.via === 'partner') {
     throw invalidField('participant.role', 'This link invites into a team.');
@@ -75,7 +75,7 @@ function refuseRole({ frame, entry, body }: Asked): void {
   }
 }
 
-async function institutionOf(tx: Tx, { frame, entry, body }: Asked): Promise<Institution> {
+async function institutionOf(tx: Tx, { frame, entry, body }: Options): Promise<Institution> {
   const wanted = body.participant.institution;
   const ofTeam = body.team?.institution ?? null;
   if (ofTeam !== null && wanted !== null && ofTeam !== wanted) {
@@ -99,7 +99,7 @@ async function institutionOf(tx: Tx, { frame, entry, body }: Asked): Promise<Ins
 /** A team of the chosen institution or of none, with a seat for one more. */
 async function refuseTeam(
   tx: Tx,
-  { frame }: Asked,
+  { frame }: Options,
   input: { readonly teamId: string; readonly institution: Institution },
 ): Promise<void> {
   const team = await repository.findTeam(tx, frame.id, input.teamId);
@@ -115,7 +115,7 @@ async function refuseTeam(
 }
 
 /** The name of a new team: without its institution's in front, and nobody else's. */
-async function newName(tx: Tx, { frame, entry, body }: Asked, institution: Institution) {
+async function newName(tx: Tx, { frame, entry, body }: Options, institution: Institution) {
   const isOpen = entry.via === 'open' && institution === null;
   if (isOpen && frame.settings.preventNewOpenTeams) {
     throw invalidField('team.name', 'New teams need an institution here.');

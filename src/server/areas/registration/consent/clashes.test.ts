@@ -145,7 +145,7 @@ describe('declaring', () => {
     const [jun, sol] = [await judge(), await speaker()];
     const { id } = await declare(jun, { kind: 'team', id: sol.teamId });
     const back = ({ who }: { who: TestUser }) =>
-      who.client.clashes.takeBack({ params: { ...open.params, clashId: id }, ...intent() });
+      who.client.clashes.withdraw({ params: { ...open.params, clashId: id }, ...intent() });
     await expectRefusal(back(sol), 'not-found');
     await back(jun);
     expect(await listed(ana, id)).toBeUndefined();
@@ -183,7 +183,7 @@ describe('deciding', () => {
     await decide(core, first.id, { version: 1, state: 'approved' });
     await decide(core, second.id, { version: 1, state: 'approved' });
     expect(await conflicts()).toMatchObject([{ adjudicatorId: jun.personId, source: 'declared' }]);
-    const back = jun.who.client.clashes.takeBack({
+    const back = jun.who.client.clashes.withdraw({
       params: { ...open.params, clashId: first.id },
       ...intent(),
     });

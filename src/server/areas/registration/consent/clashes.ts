@@ -30,7 +30,7 @@ export const clashRoutes: Handlers<Api['clashes']> = {
       return { clashes: await toOwn(reader, tournamentId, rows) };
     }),
   declare,
-  takeBack,
+  withdraw,
   list: (context) =>
     context.read(async (reader) => {
       const rows = await repository.findAllClashes(reader, context.tournamentId);
@@ -73,7 +73,7 @@ function declare(context: Context, { body }: Input<'declare'>) {
   });
 }
 
-function takeBack(context: Context, { params }: Input<'takeBack'>) {
+function withdraw(context: Context, { params }: Input<'withdraw'>) {
   const { tournamentId } = context;
   return context.write(async (tx) => {
     await lockTournament(tx, tournamentId);

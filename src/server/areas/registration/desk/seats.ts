@@ -9,13 +9,13 @@ import { type Entry, enter } from '../join/entry.ts';
 import * as repository from './overview-repository.ts';
 import { countOfCode, countOfInstitution } from './used-repository.ts';
 
-type Asked =
+type Options =
   | { readonly code: string }
   /** By the open link; the institution that was chosen, if any. */
   | { readonly institutionId: string | null };
 
 /** @throws AppError `bad-code`, `registration-closed` */
-export function showSeats(context: Context, asked: Asked) {
+export function showSeats(context: Context, asked: Options) {
   const { services, tournamentId, now } = context;
   return context.read(async (reader) => {
     const frame = await loadFrame(reader, tournamentId);

@@ -2,12 +2,16 @@
 import { fold } from '#contract/text/fold.ts';
 import { stripInstitutionPrefix } from '#contract/text/team-name-prefix.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Asked } from '../codes/choice.ts';
+import type { Options } from '../codes/choice.ts';
 import type { RegisteredRow } from '../desk/registered-repository.ts';
 import * as repository from './join-repository.ts';
 
 /** Whether somebody who is registered sends, by the same code, what they are registered with. */
-export async function isRepeat(tx: Tx, submission: Asked, known: RegisteredRow): Promise<boolean> {
+export async function isRepeat(
+  tx: Tx,
+  submission: Options,
+  known: RegisteredRow,
+): Promise<boolean> {
   const { frame, entry, body } = submission;
   const { name, email, role } = body.participant;
   if (known.name !== name || known.email !== email || known.role !== role) return false;
@@ -16,7 +20,7 @@ export async function isRepeat(tx: Tx, submission: Asked, known: RegisteredRow):
   return known.teamId === null || isTeamOf(tx, submission, known.teamId);
 }
 
-async function isTeamOf(tx: Tx, { frame, entry, body }: Asked, teamId: string) {
+async function isTeamOf(tx: Tx, { frame, entry, body }: Options, teamId: string) {
   const chosen = body.team?.id ?? body.participant.team ?? entry.teamId;
   if (chosen !== null) return chosen === teamId;
   const team = await repository.findTeam(tx, frame.id, teamId);

@@ -6,7 +6,7 @@ import type { ArchiveProblemCode } from '#contract/kinds/tab/archive-problems.ts
 import { replayDraw } from '#server/areas/draw/index.ts';
 import { expectRefusal } from '#testing/expect-refusal.ts';
 import { createTournament } from '#testing/factories/factories.ts';
-import { allSent, everythingSaid } from '#testing/messages.ts';
+import { allMessageTexts, allSent } from '#testing/messages.ts';
 import { ownServer } from '#testing/own-server.ts';
 import { setRole } from '#testing/set-role.ts';
 import { readArchive } from './read-archive.ts';
@@ -124,7 +124,7 @@ describe.each(['bp', 'voting'] as const)('an archive of the kind %s', (kind) => 
     const params = await withPeople(kind);
     await importRounds(params, archives[kind]);
     await allSent(server);
-    expect(await everythingSaid(server, params.tournamentId)).toEqual([]);
+    expect(await allMessageTexts(server, params.tournamentId)).toEqual([]);
     const { rounds } = await owner.client.rounds.list({ params });
     expect(rounds.some(({ resultsReleased }) => resultsReleased)).toBe(false);
   });

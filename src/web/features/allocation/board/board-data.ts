@@ -8,7 +8,7 @@ import { useParticipantNames } from '#web/lib/participant-names.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { shortNameOf } from '#web/lib/short-name.ts';
 
-import { type Elsewhere, useElsewhere } from '../rooms/elsewhere.ts';
+import { type BusyPlaces, useBusyPlaces } from '../rooms/busy-places.ts';
 import type { BoardJudge, Judges } from './board-model.ts';
 
 export type RoundDraw = CallOutput<Api['draw']['ofRound']>;
@@ -35,7 +35,7 @@ export function useRoundDraw(roundId: string) {
 /** Every judge with scores, conflicts and history as of a round; null while it loads. */
 export function useJudges(roundId: string) {
   const people = useParticipantNames();
-  const elsewhere = useElsewhere(roundId);
+  const elsewhere = useBusyPlaces(roundId);
   const facts = useRead('allocation.facts', { params: { roundId } });
   const judges = useMemo((): Judges | null => {
     if (!people.data || !facts.data) return null;
@@ -88,7 +88,7 @@ export function useVenues(): ReadonlyMap<string, Venue> | null {
 /** Rooms that can be used in a round: available, and in no other round at the same time. */
 export function useAvailableVenues(
   roundId: string,
-  elsewhere: Elsewhere,
+  elsewhere: BusyPlaces,
 ): ReadonlySet<string> | null {
   const { data } = useRead('rounds.availability', { params: { roundId } });
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelRole } from '#engine/vocabulary.ts';
-import { useAskedRoom } from '#web/lib/query/asked-room.ts';
+import { useRequestedRoom } from '#web/lib/query/requested-room.ts';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';
 import { Combobox } from '#web/ui/kit/choices/combobox.tsx';
 import { Select } from '#web/ui/kit/choices/select.tsx';
@@ -25,7 +25,7 @@ export function PhoneBoard(props: JudgeBoardProps) {
     0,
     debates.findIndex(({ id }) => id === chosen),
   );
-  useAskedRoom(debates, (asked) => setChosen(debates[asked]?.id ?? ''));
+  useRequestedRoom(debates, (asked) => setChosen(debates[asked]?.id ?? ''));
   const debate = debates[index];
   if (!debate) return <div className={styles.page}>{props.children}</div>;
   const go = (step: number) => setChosen(debates[index + step]?.id ?? debate.id);

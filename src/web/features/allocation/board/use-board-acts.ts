@@ -6,7 +6,7 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useDiscardBallots } from '#web/ui/debate/results/discard-ballots.tsx';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
-import { usePresentDraw } from '../use-present-draw.ts';
+import { useCurrentDraw } from '../use-current-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 import { useWatchedWork } from '../use-watched-work.ts';
 import type { Draw } from './board-data.ts';
@@ -47,7 +47,7 @@ interface SeatsInput {
 export function useBoardActs(draw: Draw): BoardActs {
   const { t } = useLingui();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { patch, newest } = usePresentDraw(draw);
+  const { patch, newest } = useCurrentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const work = useWatchedWork();
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useAskedRoom } from '#web/lib/query/asked-room.ts';
+import { useRequestedRoom } from '#web/lib/query/requested-room.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { AnchoredPopover } from '#web/ui/kit/overlays/anchored-popover.tsx';
-import { useKept } from '#web/ui/kit/use-kept.ts';
+import { useStableValue } from '#web/ui/kit/use-stable-value.ts';
 import styles from '../board/board.module.css';
 import type { Debate, TeamNames } from '../board/board-data.ts';
 import { createFocus, useFocus } from '../board/board-focus.ts';
@@ -72,7 +72,7 @@ export function JudgeBoard(props: JudgeBoardProps) {
     },
     onWhy: ask,
   });
-  useAskedRoom(shown, (row) => keys.goTo(row, 0));
+  useRequestedRoom(shown, (row) => keys.goTo(row, 0));
   useJudgeDrag({ board, scroller, focus, isEditable, onDrop: props.onDrop });
   const { isHolding } = useFocus(focus, ({ held }) => ({ isHolding: held !== null }));
   const hover = (hovered: string | null) => {
@@ -124,9 +124,9 @@ function useOutline(debates: readonly Debate[], panelSize: number) {
   const flights = useMemo(() => flightsIn(debates), [debates]);
   const seated = useMemo(() => seatedIn(debates), [debates]);
   return {
-    columns: useKept(columns, hasSameColumns),
+    columns: useStableValue(columns, hasSameColumns),
     flights,
-    seated: useKept(seated, hasSameIds),
+    seated: useStableValue(seated, hasSameIds),
   };
 }
 

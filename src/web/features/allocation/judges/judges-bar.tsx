@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole, Undo2, WandSparkles } from 'lucide-react';
 import { memo } from 'react';
 import { formatWhen } from '#web/lib/format.ts';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/inputs/button.tsx';
@@ -30,7 +30,7 @@ export const JudgesBar = memo(function JudgesBar(props: JudgesBarProps) {
   const can = useCan();
   const { round } = bar;
   const isWhole = isEditable && draw.state !== 'released' && acts.work.progress === null;
-  useAskedAct('allocate-judges', isWhole ? () => acts.allocate('all') : null);
+  useRequestedAct('allocate-judges', isWhole ? () => acts.allocate('all') : null);
   return (
     <BoardBar
       {...bar}

@@ -6,8 +6,8 @@ import { useCan } from '#web/lib/tournament.tsx';
 import { LiveDrawNote } from '#web/ui/debate/draw/live-draw-note.tsx';
 import { ErrorState } from '#web/ui/kit/feedback/states.tsx';
 import { SkeletonRows } from '#web/ui/kit/feedback/waiting.tsx';
-import { useKept } from '#web/ui/kit/use-kept.ts';
 import { usePhone } from '#web/ui/kit/use-media.ts';
+import { useStableValue } from '#web/ui/kit/use-stable-value.ts';
 import { useSteady } from '#web/ui/kit/use-steady.ts';
 import styles from '../board/board.module.css';
 import {
@@ -78,8 +78,8 @@ function Shown(props: Props & { readonly judges: Judges; readonly teams: TeamNam
   const roomName = useRoomNames(draw.debates);
   const panelSize = usePanelSize(round.stage);
   const counted = useMemo(() => figuresOf(debates, judges), [debates, judges]);
-  const figures = useKept(counted, hasSameFigures);
-  const head = useKept(draw, hasSameHead);
+  const figures = useStableValue(counted, hasSameFigures);
+  const head = useStableValue(draw, hasSameHead);
   const shown = useBoardSearch({ debates, judges, teams, roomName, query });
   const isEditable = can('allocation.edit') && round.state !== 'completed';
   const onDrop = useDrop({ debates, judges, move: acts.move });

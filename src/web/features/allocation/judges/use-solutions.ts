@@ -8,7 +8,7 @@ import { useRead } from '#web/lib/query/use-read.ts';
 
 import type { Draw } from '../board/board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
-import { usePresentDraw } from '../use-present-draw.ts';
+import { useCurrentDraw } from '../use-current-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 import { everyWhileRunning } from '../use-watched-work.ts';
 
@@ -37,7 +37,7 @@ export function useSolutions(draw: Draw, onApplied: () => void) {
   const { t } = useLingui();
   const [solutionId, setSolutionId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { patch, newest } = usePresentDraw(draw);
+  const { patch, newest } = useCurrentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const solve = useTournamentAct({
     call: (client, chosen: AllocationOptions, { tournamentId, idempotencyKey }) => {

@@ -13,7 +13,7 @@ export function usePreformed(roundId: string) {
 }
 
 /** The panels as the page's memory has them now, and how to put newer ones there. */
-export function usePresentSet(roundId: string) {
+export function useCurrentSet(roundId: string) {
   const panels = useHeldAnswer('allocation.preformed', { params: { roundId } });
   return {
     newest: (): PreformedSet | null => panels.newest()?.set ?? null,

@@ -7,13 +7,13 @@ import { useMovesInTurn } from '../board/use-moves-in-turn.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 import { useWatchedWork } from '../use-watched-work.ts';
-import { type PreformedSet, toDebates, usePresentSet } from './preformed-data.ts';
+import { type PreformedSet, toDebates, useCurrentSet } from './preformed-data.ts';
 
 /** Edits by hand of panels that were made before their draw. */
 export function usePreformedActs(set: PreformedSet) {
   const { t } = useLingui();
   const { roundId } = set;
-  const { newest, patch } = usePresentSet(roundId);
+  const { newest, patch } = useCurrentSet(roundId);
   const refuse = useStaleDraw(t`The board`);
   const version = () => newest()?.version ?? set.version;
   const seats = useAct('allocation.setPanelSeats', {
@@ -62,7 +62,7 @@ export function usePreformedActs(set: PreformedSet) {
 export function useForming(roundId: string, onFormed: () => void) {
   const { t } = useLingui();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { newest, patch } = usePresentSet(roundId);
+  const { newest, patch } = useCurrentSet(roundId);
   const refuse = useStaleDraw(t`The panels`);
   const work = useWatchedWork();
   const forming = useTournamentAct({

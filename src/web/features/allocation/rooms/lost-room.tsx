@@ -17,7 +17,7 @@ import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import type { Draw, TeamNames, Venue } from '../board/board-data.ts';
 import { readRefusal } from '../refusal.ts';
-import { usePresentDraw } from '../use-present-draw.ts';
+import { useCurrentDraw } from '../use-current-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 import { useVenueProblemWords } from './room-trouble.tsx';
 import styles from './rooms.module.css';
@@ -48,7 +48,7 @@ export function LostRoom(props: LostRoomProps) {
 function LostDialog(props: LostRoomProps & { readonly onClose: () => void }) {
   const { draw, venues, available, onClose } = props;
   const { t } = useLingui();
-  const { patch } = usePresentDraw(draw);
+  const { patch } = useCurrentDraw(draw);
   const [lost, setLost] = useState<readonly string[]>([]);
   const plan = useRead(
     'allocation.planRepair',

@@ -10,7 +10,7 @@ import type { Draw } from '../board/board-data.ts';
 import type { Judges } from '../board/board-model.ts';
 import { usePreformed } from '../preformed/preformed-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
-import { usePresentDraw } from '../use-present-draw.ts';
+import { useCurrentDraw } from '../use-current-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 
 interface MatchNoteProps {
@@ -23,7 +23,7 @@ export const MatchNote = memo(function MatchNote({ draw, judges }: MatchNoteProp
   const { t } = useLingui();
   const toast = useToast();
   const { data } = usePreformed(draw.roundId);
-  const { newest, patch } = usePresentDraw(draw);
+  const { newest, patch } = useCurrentDraw(draw);
   const refuse = useStaleDraw(t`The board`);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const matching = useAct('allocation.matchPanels', {

@@ -8,7 +8,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
 import type { Debate, TeamNames, Venue } from '../board/board-data.ts';
 import { FlightTeams } from '../judges/flight-teams.tsx';
-import type { Elsewhere } from './elsewhere.ts';
+import type { BusyPlaces } from './busy-places.ts';
 import { useVenueDrag, useVenueDrop } from './room-drag.ts';
 import styles from './rooms.module.css';
 import type { RoomActs } from './use-room-acts.ts';
@@ -18,7 +18,7 @@ export interface RoomRowProps {
   readonly teams: TeamNames;
   readonly venues: ReadonlyMap<string, Venue>;
   readonly available: ReadonlySet<string>;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: BusyPlaces;
   /** Every room to choose from; the same list for all rows. */
   readonly options: readonly Option[];
   /** The address leads to this debate. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import { useAskedRoom } from '#web/lib/query/asked-room.ts';
+import { useRequestedRoom } from '#web/lib/query/requested-room.ts';
 import { cx } from '#web/ui/kit/cx.ts';
 import { useGradualRows } from '#web/ui/kit/table/use-gradual-rows.ts';
 import { useWindowRows } from '#web/ui/kit/table/use-window-rows.ts';
@@ -34,7 +34,7 @@ export const RoomRows = memo(function RoomRows({ debates, total, query, ...row }
     rowHeight: useRowHeight(),
   });
   const rows = useGradualRows({ ...sight, items: debates });
-  const asked = useAskedRoom(debates, (index) => show(index, 'center'));
+  const asked = useRequestedRoom(debates, (index) => show(index, 'center'));
   if (debates.length === 0) {
     return (
       <p className="muted">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, WandSparkles } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useFound } from '#web/lib/query/use-found.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -27,7 +27,7 @@ import {
 import { DrawOfRound } from '../judges/draw-of-round.tsx';
 import { DrawStatus } from '../judges/judges-bar.tsx';
 import { useCostChange } from '../use-cost-change.ts';
-import { type Elsewhere, useElsewhere } from './elsewhere.ts';
+import { type BusyPlaces, useBusyPlaces } from './busy-places.ts';
 import { FreeRooms } from './free-rooms.tsx';
 import { LostRoom } from './lost-room.tsx';
 import { type RoomFacts, useRoomFacts } from './room-facts.ts';
@@ -57,7 +57,7 @@ function WithVenues(props: Props) {
   const { t } = useLingui();
   const { slug } = useTournament();
   const venues = useVenues();
-  const elsewhere = useElsewhere(props.round.id);
+  const elsewhere = useBusyPlaces(props.round.id);
   const available = useAvailableVenues(props.round.id, elsewhere);
   const teams = useTeamNames();
   if (!venues || !available) return <SkeletonRows rows={14} label={t`Rooms`} />;
@@ -84,7 +84,7 @@ function WithVenues(props: Props) {
 interface ShownProps extends Props {
   readonly venues: ReadonlyMap<string, Venue>;
   readonly available: ReadonlySet<string>;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: BusyPlaces;
   readonly teams: TeamNames;
 }
 
@@ -185,7 +185,7 @@ function RoomsHead(
   const roomless = draw.debates.filter(({ venueId }) => venueId === null).length;
   const can = useCan();
   const isOpen = draw.state !== 'released';
-  useAskedAct('assign-rooms', isEditable && isOpen ? () => acts.assign('all') : null);
+  useRequestedAct('assign-rooms', isEditable && isOpen ? () => acts.assign('all') : null);
   const isRepairable =
     can('draw.edit') && round.state !== 'completed' && roomless < draw.debates.length;
   return (

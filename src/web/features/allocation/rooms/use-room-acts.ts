@@ -4,7 +4,7 @@ import { useAct } from '#web/lib/query/use-act.ts';
 
 import type { Draw } from '../board/board-data.ts';
 import { type Refusal, readRefusal } from '../refusal.ts';
-import { usePresentDraw } from '../use-present-draw.ts';
+import { useCurrentDraw } from '../use-current-draw.ts';
 import { useStaleDraw } from '../use-stale-draw.ts';
 
 export interface RoomChange {
@@ -26,7 +26,7 @@ export interface RoomActs {
 export function useRoomActs(draw: Draw): RoomActs {
   const { t } = useLingui();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { patch, newest } = usePresentDraw(draw);
+  const { patch, newest } = useCurrentDraw(draw);
   const refuse = useStaleDraw(t`The rooms`);
   const putting = useAct('allocation.setVenue', {
     input: (change: RoomChange) => ({

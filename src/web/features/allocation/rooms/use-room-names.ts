@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { useKept } from '#web/ui/kit/use-kept.ts';
+import { useStableValue } from '#web/ui/kit/use-stable-value.ts';
 import { type Debate, useVenues } from '../board/board-data.ts';
 
 /** What a room of the draw is called: the place where it meets, else its rank. */
@@ -17,7 +17,7 @@ export function useRoomNames(debates: readonly Debate[]): (debateId: string) => 
       ),
     [debates, venues, t],
   );
-  const kept = useKept(names, isSame);
+  const kept = useStableValue(names, isSame);
   return useCallback((debateId) => kept.get(debateId) ?? '', [kept]);
 }
 

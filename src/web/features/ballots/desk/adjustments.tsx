@@ -8,7 +8,7 @@ import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import styles from './desk.module.css';
 import { type Adjustment, type RoomBallots, speechesOf } from './desk-data.ts';
@@ -23,7 +23,7 @@ export function Adjustments({ room, form }: AdjustmentsProps) {
   const { t } = useLingui();
   const can = useCan();
   const [isAdjusting, setAdjusting] = useState(false);
-  const takeBack = useTakeBack();
+  const takeBack = useUndoBulk();
   const mayAdjust = can('ballots.confirm') && room.decided;
   if (room.adjustments.length === 0 && !mayAdjust) return null;
   return (
@@ -118,10 +118,10 @@ function signOf(change: number): string {
   return change < 0 ? '−' : '+';
 }
 
-function useTakeBack() {
+function useUndoBulk() {
   const { t } = useLingui();
   const toast = useToast();
-  return useAct('ballots.takeBack', {
+  return useAct('ballots.withdrawAdjustment', {
     input: ({ id, version }: Adjustment) => ({ params: { adjustmentId: id }, body: { version } }),
     onSuccess: () => toast.success(t`Adjustment undone`),
   });

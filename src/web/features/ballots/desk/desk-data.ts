@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts';
 import type { CallOutput } from '#contract/route.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 
 export type RoomBallots = CallOutput<Api['ballots']['ofRound']>['rooms'][number];
 export type Adjustment = RoomBallots['adjustments'][number];

@@ -8,7 +8,7 @@ import { useRoomInFlight } from '#web/ui/debate/draw/room-in-flight.ts';
 import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import type { RoomBallots } from './desk-data.ts';
 import { PostponementOf } from './postponement.tsx';
 import { RoomSheet } from './sheet/room-sheet.tsx';

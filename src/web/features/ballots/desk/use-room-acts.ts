@@ -6,7 +6,7 @@ import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
 import type { RoomBallots } from './desk-data.ts';
 import type { Ballot, TypedSheet } from './sheet/columns.ts';

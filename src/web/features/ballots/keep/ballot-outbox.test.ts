@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { firstSheet } from '../sheet/sheet-edit.ts';
 import { ballotOutbox } from './ballot-outbox.ts';
-import type { BallotForm, KeptBallot } from './kept-ballot.ts';
+import type { BallotForm, SavedBallot } from './saved-ballot.ts';
 
 const pack = findRulePack('wudc-bp');
 if (!pack) throw new Error('no pack');
@@ -31,7 +31,7 @@ const form: BallotForm = {
 };
 
 /** A ballot whose button has just been pressed. */
-function waiting(key: string): KeptBallot {
+function waiting(key: string): SavedBallot {
   return {
     key,
     owner: { kind: 'link', secret: 'secret' },

@@ -2,9 +2,9 @@
 import type { BallotProblem } from '#engine/ballots/index.ts';
 import { createOutbox } from '#web/lib/keep/outbox.ts';
 import { settleSides } from '../sheet/settle-sides.ts';
-import type { Ballot, KeptBallot } from './kept-ballot.ts';
+import type { Ballot, SavedBallot } from './saved-ballot.ts';
 
-export const ballotOutbox = createOutbox<KeptBallot>({
+export const ballotOutbox = createOutbox<SavedBallot>({
   kind: 'ballot',
   async send(kept, client) {
     await settleSides(client, { ...kept, tournamentId: kept.tournament.id });
@@ -39,7 +39,7 @@ export const ballotOutbox = createOutbox<KeptBallot>({
   },
 });
 
-function arrived(ballot: Ballot): Partial<KeptBallot> {
+function arrived(ballot: Ballot): Partial<SavedBallot> {
   const state = ballot.state === 'confirmed' ? 'confirmed' : 'received';
   return { state, ballot, seenId: ballot.id, refusal: null };
 }

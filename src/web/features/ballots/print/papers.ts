@@ -2,7 +2,7 @@
 
 import { byName } from '#contract/text/natural-order.ts';
 import type { RoomBallots } from '../desk/desk-data.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 
 export interface Person {
   readonly id: string;

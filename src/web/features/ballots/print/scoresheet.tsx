@@ -4,7 +4,7 @@ import type { RulePack, Side } from '#engine/rule-pack.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { type Row, rowsOf } from '../desk/sheet/rows.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import type { Paper } from './papers.ts';
 import styles from './print.module.css';
 

@@ -8,12 +8,12 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Field } from '#web/ui/kit/inputs/field.tsx';
 import { Textarea } from '#web/ui/kit/inputs/text-input.tsx';
-import { isUnsent, type KeptReasons } from './kept-reasons.ts';
 import styles from './reasons.module.css';
-import type { KeptReasonsHandle } from './use-kept-reasons.ts';
+import { isUnsent, type SavedReasons } from './saved-reasons.ts';
+import type { SavedReasonsHandle } from './use-saved-reasons.ts';
 
 interface OwnReasonsProps {
-  readonly reasons: KeptReasonsHandle;
+  readonly reasons: SavedReasonsHandle;
   readonly timeZone: string;
   /** They leave with the ballot, which is still being written. */
   readonly isWithBallot: boolean;
@@ -83,7 +83,7 @@ export function OwnReasons({ reasons, timeZone, isWithBallot }: OwnReasonsProps)
   );
 }
 
-function useHint(kept: KeptReasons | null, timeZone: string): string {
+function useHint(kept: SavedReasons | null, timeZone: string): string {
   const { t } = useLingui();
   const audience = t`The teams of this debate read them on their own pages once its result is public.`;
   if (!kept) return audience;
@@ -101,7 +101,7 @@ function SentState({
   kept,
   isWithBallot,
 }: {
-  readonly kept: KeptReasons;
+  readonly kept: SavedReasons;
   readonly isWithBallot: boolean;
 }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
 import { ownTournamentPage } from '#testing/web/tournament-page.tsx';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import { hasPanel, ReadBackStep } from './read-back-step.tsx';
 import { firstSheet } from './sheet-edit.ts';
 import { checkSheet } from './use-checked-sheet.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 
 /**
  * How the room came by its motion, where the ballot may name another one, and a warning where it does.

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { ApiError } from '#web/lib/query/api.tsx';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 
 /**
  * The first ballot of a room that decides its sides itself settles them for all. Where another one was

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { checkBallot, isIncomplete } from '#engine/ballots/index.ts';
 import { findRulePack } from '#engine/formats/index.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import {
   chooseSpeaker,
   contextOf,
   declareWin,
+  dropUnusedFields,
   editMark,
   editSpeech,
   exchangeSeats,
   firstSheet,
   seatedAs,
   seatedByRoom,
-  withoutUnasked,
   withRoomMotion,
 } from './sheet-edit.ts';
 
@@ -165,10 +165,10 @@ test('a second speech of one person takes no rank (R4.25)', () => {
 
 test('a sheet loses its marks where the rules no longer ask for any', () => {
   const written = editSpeech(firstSheet(form, pack), { seat: 0, index: 0 }, { score: 75 });
-  expect(withoutUnasked(written, form, pack)).toBe(written);
+  expect(dropUnusedFields(written, form, pack)).toBe(written);
   const preliminary = { ...pack.ballots.preliminary, result: 'ranks' as const };
   const changed = { ...pack, ballots: { ...pack.ballots, preliminary } };
-  expect(withoutUnasked(written, form, changed).teams.map((team) => team.speeches)).toEqual([
+  expect(dropUnusedFields(written, form, changed).teams.map((team) => team.speeches)).toEqual([
     [],
     [],
   ]);

@@ -3,7 +3,7 @@ import type { BallotSheet, SheetSpeech, SheetTeam } from '#engine/ballot-sheet.t
 import { type BallotContext, emptySheet, packForRoom, seatsItself } from '#engine/ballots/index.ts';
 import { sumOfMarks } from '#engine/criteria.ts';
 import type { BallotRule, Criterion, RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 
 /** What the engine checks the form's sheet against, the same as on the server. */
 export function contextOf(form: BallotForm, pack: RulePack): BallotContext {
@@ -80,7 +80,7 @@ export function scoresDecide({ result, win, partial }: BallotRule): boolean {
  * The sheet without what the form has no field for: speeches that the rules, which may have changed,
  * no longer ask for, and a winner that another program declared where the scores decide.
  */
-export function withoutUnasked(
+export function dropUnusedFields(
   sheet: BallotSheet,
   { stage }: Pick<BallotForm, 'stage'>,
   pack: RulePack,

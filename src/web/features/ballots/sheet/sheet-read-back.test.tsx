@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import { firstSheet } from './sheet-edit.ts';
 import { SheetReadBack } from './sheet-read-back.tsx';
 import { checkSheet } from './use-checked-sheet.ts';

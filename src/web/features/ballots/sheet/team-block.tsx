@@ -87,20 +87,20 @@ function Decision({ checked, seat, onChange, teamName }: TeamBlockProps & { team
   }
   // Without all of the marks they cannot decide (R4.22).
   if (scoresDecide(rule)) return null;
-  const goesOn = asksWhoAdvances(pack, form);
+  const markResumed = asksWhoAdvances(pack, form);
   return (
     <SegmentedChoice
-      label={goesOn ? t`Does ${teamName} advance?` : t`Does ${teamName} win?`}
+      label={markResumed ? t`Does ${teamName} advance?` : t`Does ${teamName} win?`}
       size="tap"
       accent
       value={team.win === null ? null : team.win ? 'yes' : 'no'}
       onValueChange={(value) => {
         const win = value === 'yes';
-        onChange(goesOn ? editTeam(sheet, seat, { win }) : declareWin(sheet, seat, win));
+        onChange(markResumed ? editTeam(sheet, seat, { win }) : declareWin(sheet, seat, win));
       }}
       options={[
-        { value: 'yes', label: goesOn ? t`Advances` : t`Wins` },
-        { value: 'no', label: goesOn ? t`Out` : t`Loses` },
+        { value: 'yes', label: markResumed ? t`Advances` : t`Wins` },
+        { value: 'no', label: markResumed ? t`Out` : t`Loses` },
       ]}
     />
   );

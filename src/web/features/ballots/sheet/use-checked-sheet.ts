@@ -9,7 +9,7 @@ import {
 } from '#engine/ballots/index.ts';
 import { settled } from '#engine/decimals.ts';
 import type { RulePack, ScoreRange } from '#engine/rule-pack.ts';
-import type { BallotForm } from '../keep/kept-ballot.ts';
+import type { BallotForm } from '../keep/saved-ballot.ts';
 import { contextOf } from './sheet-edit.ts';
 
 export interface CheckedSheet {

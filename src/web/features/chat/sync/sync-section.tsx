@@ -7,7 +7,7 @@ import { NotLoaded } from '#web/ui/kit/feedback/not-loaded.tsx';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import chat from '../chat-settings.module.css';
 import { RulesForm } from './rules-form.tsx';
 import { SyncChanges } from './sync-changes.tsx';
@@ -60,7 +60,7 @@ function SyncActs({ sync }: { readonly sync: Sync }) {
   const { t } = useLingui();
   const refuse = useRefusal(t`Roles and nicknames`);
   const [isShown, setIsShown] = useState(false);
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const apply = useAct('chat.applySync', { onError: refuse, onSuccess: () => setIsShown(false) });
   const undo = useAct('chat.undoSync', { onError: refuse });
   const { roles, given, nicknames } = sync.made;

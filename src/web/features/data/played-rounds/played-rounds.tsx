@@ -11,7 +11,7 @@ import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { FileDrop } from '#web/ui/kit/inputs/file-drop.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import styles from '../data.module.css';
 import { RoundList } from './round-list.tsx';
 import { RoundsPreview } from './rounds-preview.tsx';
@@ -72,7 +72,7 @@ function Imported() {
     onSuccess: () => toasts.success(t`Draws and results removed`),
     onError: (problem) => toasts.error(t`Couldn’t remove them`, { text: problem.message }),
   });
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   if (!data) {
     return (
       <NotLoaded of={{ error, refetch }} title={t`Couldn’t load the imported rounds`} rows={2} />

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError, Client } from '#web/lib/query/api.tsx';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useTournamentAct } from '#web/lib/query/mutation.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import type { Round } from '#web/lib/time/rounds.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
@@ -54,8 +54,8 @@ export function BoardActions(props: BoardActionsProps) {
   const isOpen = round.state !== 'completed';
   const isDraft = draw.state === 'draft' && can('draw.edit') && isOpen;
   const isReleasable = draw.state === 'confirmed' && can('draw.release') && isOpen;
-  useAskedAct('confirm-draw', isDraft ? () => move.mutate('confirm') : null);
-  useAskedAct('release-draw', isReleasable ? () => setReleasing(true) : null);
+  useRequestedAct('confirm-draw', isDraft ? () => move.mutate('confirm') : null);
+  useRequestedAct('release-draw', isReleasable ? () => setReleasing(true) : null);
   const items: MenuItem[] = [
     { label: t`Compare drafts …`, icon: <Columns3 />, onSelect: () => onDialog('compare') },
     { label: t`History …`, icon: <History />, onSelect: () => onDialog('history') },

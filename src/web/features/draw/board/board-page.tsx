@@ -20,8 +20,8 @@ import { MakeDraftsDialog } from '../drafts/make-drafts-dialog.tsx';
 import { AheadFigure } from '../method/ahead-figure.tsx';
 import { MeetingFigures } from '../method/meeting-figures.tsx';
 import { NoDraw } from '../no-draw.tsx';
+import { ConcurrentDialog } from '../release/concurrent-dialog.tsx';
 import { LateTeams } from '../release/late-teams.tsx';
-import { TogetherDialog } from '../release/together-dialog.tsx';
 import styles from './board.module.css';
 import { Board } from './board.tsx';
 import { BoardActions } from './board-actions.tsx';
@@ -127,7 +127,7 @@ function RoundBoard(props: RoundBoardProps) {
         <MakeDraftsDialog round={round} onMade={onMade} onClose={() => onDialog(null)} />
       )}
       {dialog === 'together' && (
-        <TogetherDialog {...{ round, nameOf }} onClose={() => onDialog(null)} />
+        <ConcurrentDialog {...{ round, nameOf }} onClose={() => onDialog(null)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAskedRoom } from '#web/lib/query/asked-room.ts';
+import { useRequestedRoom } from '#web/lib/query/requested-room.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { SideChip } from '#web/ui/debate/draw/side-chip.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
@@ -65,7 +65,7 @@ export function Board(props: BoardProps) {
   });
   const rows = useGradualRows({ ...sight, items: debates });
   const [why, setWhy] = useState<HTMLElement | null>(null);
-  const asked = useAskedRoom(debates, (index) => show(index, 'center'));
+  const asked = useRequestedRoom(debates, (index) => show(index, 'center'));
   const keys = useBoardKeys({ editable, nameOf, onSwap, rows: debates.length, showRow: show });
   useDropping(editable, onSwap);
   return (

@@ -6,21 +6,21 @@ import { FieldSet } from '#web/ui/kit/inputs/field.tsx';
 import { Markdown } from '#web/ui/kit/text/markdown.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';
-import type { KeptForm } from './kept-feedback.ts';
 import type { MyRoom, Slot } from './my-feedback.ts';
 import { useProblemWords } from './problem-words.ts';
 import { QuestionControl } from './question-control.tsx';
 import { RefusalNote } from './refusal-note.tsx';
+import type { SavedForm } from './saved-feedback.ts';
 import { ScalePicker } from './scale-picker.tsx';
 import type { CheckedForm } from './use-checked-form.ts';
 
 interface FormFieldsProps {
-  readonly form: KeptForm;
+  readonly form: SavedForm;
   readonly checked: CheckedForm;
   readonly slot: Slot;
   readonly state: MyRoom['window']['state'];
   readonly introduction: string;
-  readonly onWrite: (change: Partial<Pick<KeptForm, 'aboutId' | 'score' | 'answers'>>) => void;
+  readonly onWrite: (change: Partial<Pick<SavedForm, 'aboutId' | 'score' | 'answers'>>) => void;
 }
 
 /** The judge, the score, and the questions beside it. */

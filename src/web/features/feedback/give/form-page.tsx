@@ -9,8 +9,8 @@ import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import { FormFields } from './form-fields.tsx';
 import { FormSent } from './form-sent.tsx';
 import styles from './give.module.css';
-import type { KeptList } from './kept-feedback.ts';
 import { type Slot, stateAt } from './my-feedback.ts';
+import type { SavedForms } from './saved-feedback.ts';
 import { SendDock } from './send-dock.tsx';
 import { hrefOf, nextToDo, useSlotNames } from './slot-words.ts';
 import { useCheckedForm } from './use-checked-form.ts';
@@ -19,7 +19,7 @@ import { WindowLine } from './window-line.tsx';
 
 interface FormPageProps {
   readonly handle: MyFeedbackHandle;
-  readonly list: KeptList;
+  readonly list: SavedForms;
   readonly slot: Slot;
   /** The address of the list. */
   readonly base: string;

@@ -4,12 +4,12 @@ import { SentMark } from '#web/ui/debate/results/sent-mark.tsx';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { AnswerList } from '../answer-list.tsx';
 import styles from './give.module.css';
-import type { KeptForm } from './kept-feedback.ts';
 import type { Slot } from './my-feedback.ts';
+import type { SavedForm } from './saved-feedback.ts';
 import type { CheckedForm } from './use-checked-form.ts';
 
 interface FormSentProps {
-  readonly form: KeptForm;
+  readonly form: SavedForm;
   readonly checked: CheckedForm;
   readonly slot: Slot;
   readonly base: string;

@@ -12,15 +12,15 @@ import { LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Anchor } from '#web/ui/kit/layout/anchor.tsx';
 import { PhoneLayout } from '#web/ui/layouts/phone-layout.tsx';
 import styles from './give.module.css';
-import type { KeptForm, KeptList } from './kept-feedback.ts';
 import { type MyRoom, type Slot, slotsOf, stateAt } from './my-feedback.ts';
+import type { SavedForm, SavedForms } from './saved-feedback.ts';
 import { hrefOf, isToDo, nextToDo, useSlotNames } from './slot-words.ts';
 import type { MyFeedbackHandle } from './use-my-feedback.ts';
 import { WindowLine } from './window-line.tsx';
 
 interface OwedPageProps {
   readonly handle: MyFeedbackHandle;
-  readonly list: KeptList;
+  readonly list: SavedForms;
   readonly back: string;
 }
 
@@ -137,7 +137,7 @@ function Room({ room, handle, base, now, timeZone }: RoomProps) {
 }
 
 interface FormStatusProps {
-  readonly form: KeptForm;
+  readonly form: SavedForm;
   readonly slot: Slot;
   readonly state: MyRoom['window']['state'];
 }

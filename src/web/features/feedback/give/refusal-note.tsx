@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
-import type { KeptForm } from './kept-feedback.ts';
+import type { SavedForm } from './saved-feedback.ts';
 
 /** Why the server did not take a form. What was written stays. */
-export function RefusalNote({ form }: { readonly form: KeptForm }) {
+export function RefusalNote({ form }: { readonly form: SavedForm }) {
   const { t } = useLingui();
   const { refusal } = form;
   if (form.state !== 'refused' || !refusal) return null;

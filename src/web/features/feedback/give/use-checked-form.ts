@@ -4,8 +4,8 @@ import {
   type FeedbackProblem,
   type FeedbackQuestion,
 } from '#engine/feedback/index.ts';
-import type { KeptForm, KeptList } from './kept-feedback.ts';
 import { answersTo, formOf, type MyFeedback, questionsOn, type Slot } from './my-feedback.ts';
+import type { SavedForm, SavedForms } from './saved-feedback.ts';
 
 export interface CheckedForm {
   /** The current form. */
@@ -24,9 +24,9 @@ export interface CheckedForm {
 
 /** What is asked of a form, and what is wrong with its answers. */
 export function useCheckedForm(
-  list: Pick<KeptList, 'mine'>,
+  list: Pick<SavedForms, 'mine'>,
   slot: Slot,
-  form: KeptForm,
+  form: SavedForm,
 ): CheckedForm {
   const [showsMissing, setShows] = useState(false);
   const { mine } = list;

@@ -2,29 +2,29 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { randomKey } from '#web/lib/device/random-key.ts';
 import { registerServiceWorker } from '#web/lib/device/service-worker.ts';
-import { createKeptView } from '#web/lib/keep/kept-view.ts';
 import type { Owner } from '#web/lib/keep/owner.ts';
+import { createSavedView } from '#web/lib/keep/saved-view.ts';
 import { ApiError, type Client } from '#web/lib/query/api.tsx';
+import { answersTo, formOf, questionsOn, type Slot } from './my-feedback.ts';
 import {
   feedbackLists,
   feedbackOutbox,
   formKeyOf,
   freshForm,
-  type KeptForm,
-  type KeptList,
   listKeyOf,
-} from './kept-feedback.ts';
-import { answersTo, formOf, questionsOn, type Slot } from './my-feedback.ts';
+  type SavedForm,
+  type SavedForms,
+} from './saved-feedback.ts';
 
 /** How often an open list looks for new rooms and windows, in milliseconds. */
 const lookEvery = 20_000;
 
 export interface MyFeedbackHandle {
   /** Undefined while it is looked for, null when there is none and none could be fetched. */
-  readonly list: KeptList | null | undefined;
+  readonly list: SavedForms | null | undefined;
   readonly error: ApiError | null;
   /** What this device has of a form; what was given counts where it is newer. */
-  readonly formOf: (slot: Slot) => KeptForm;
+  readonly formOf: (slot: Slot) => SavedForm;
   readonly write: (slot: Slot, change: Partial<Writing>) => void;
   /** Hands it to the queue. */
   readonly send: (slot: Slot) => void;
@@ -33,7 +33,7 @@ export interface MyFeedbackHandle {
   readonly reload: () => Promise<void>;
 }
 
-type Writing = Pick<KeptForm, 'aboutId' | 'score' | 'answers'>;
+type Writing = Pick<SavedForm, 'aboutId' | 'score' | 'answers'>;
 
 interface Place {
   /** Slug or id, as the address has it. */
@@ -45,7 +45,7 @@ interface Place {
 export function useMyFeedback(place: Place): MyFeedbackHandle {
   const { list, error, reload } = useList(place);
   const { forms, update } = useForms(reload);
-  const current = (slot: Slot, kept: KeptForm | undefined): KeptForm => {
+  const current = (slot: Slot, kept: SavedForm | undefined): SavedForm => {
     if (!list) throw new Error('Broken assumption: a form without its list');
     const given = newer(slot.given, kept?.receipt ?? null);
     const fresh = freshForm(formKeyOf(place.owner, slot), {
@@ -57,7 +57,7 @@ export function useMyFeedback(place: Place): MyFeedbackHandle {
     });
     return !kept || kept.state === 'sent' ? fresh : kept;
   };
-  const change = (slot: Slot, work: (now: KeptForm) => KeptForm) => {
+  const change = (slot: Slot, work: (now: SavedForm) => SavedForm) => {
     update(formKeyOf(place.owner, slot), (now) => work(current(slot, now)));
   };
   return {
@@ -87,7 +87,7 @@ export function useMyFeedback(place: Place): MyFeedbackHandle {
 
 function useList({ address, owner, client }: Place) {
   const key = listKeyOf(owner, address);
-  const [list, setList] = useState<KeptList | null | undefined>(undefined);
+  const [list, setList] = useState<SavedForms | null | undefined>(undefined);
   const [error, setError] = useState<ApiError | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the owner's client, too
   const load = useCallback(async () => {
@@ -120,10 +120,10 @@ function useList({ address, owner, client }: Place) {
 
 /** Every kept form by its key, followed in this tab and in others. */
 function useForms(onSettled: () => Promise<void>) {
-  const [forms, setForms] = useState<ReadonlyMap<string, KeptForm>>(new Map());
-  const view = useMemo(() => createKeptView(feedbackOutbox), []);
+  const [forms, setForms] = useState<ReadonlyMap<string, SavedForm>>(new Map());
+  const view = useMemo(() => createSavedView(feedbackOutbox), []);
   const put = useCallback(
-    (form: KeptForm) => setForms((now) => new Map(now).set(form.key, form)),
+    (form: SavedForm) => setForms((now) => new Map(now).set(form.key, form)),
     [],
   );
   useEffect(() => {
@@ -134,7 +134,7 @@ function useForms(onSettled: () => Promise<void>) {
     });
   }, [onSettled, put, view]);
   /** Shown at once; the store follows and notifies the other tabs. */
-  const update = (key: string, work: (now: KeptForm | undefined) => KeptForm) => {
+  const update = (key: string, work: (now: SavedForm | undefined) => SavedForm) => {
     put(work(forms.get(key)));
     void view.update(key, work);
   };

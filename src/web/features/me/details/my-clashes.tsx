@@ -47,7 +47,7 @@ function ClashRow({ clash }: { readonly clash: OwnClash }) {
   const { t } = useLingui();
   const reasons = useReasonWords();
   const name = clash.against?.name ?? t`Hidden while code names are used`;
-  const takeBack = useAct('clashes.takeBack', {
+  const takeBack = useAct('clashes.withdraw', {
     input: () => ({ params: { clashId: clash.id } }),
     onError: useRefusal(t`The clash`),
   });

@@ -11,7 +11,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button, LinkButton } from '#web/ui/kit/inputs/button.tsx';
 import { Section } from '#web/ui/kit/layout/page-header.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { useAudienceWords } from './audience-words.ts';
 import styles from './compose.module.css';
 
@@ -21,7 +21,7 @@ type Scheduled = CallOutput<Api['messages']['scheduled']>['scheduled'][number];
 export function ScheduledList() {
   const { t } = useLingui();
   const { data } = useRead('messages.scheduled');
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const toast = useToast();
   const cancel = useAct('messages.cancelScheduled', {
     input: (scheduledId: string) => ({ params: { scheduledId } }),

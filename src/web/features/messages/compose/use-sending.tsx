@@ -30,7 +30,7 @@ interface Attempt {
   readonly outgoing: Outgoing;
   readonly confirmed?: number;
 }
-interface Asked extends Unconfirmed {
+interface Options extends Unconfirmed {
   readonly outgoing: Outgoing;
 }
 
@@ -46,7 +46,7 @@ interface Sending {
 
 /** Sends or schedules a message once its sender has agreed to the number of people. */
 export function useSending(onSent: (outgoing: Outgoing) => void): Sending {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Options | null>(null);
   const act = useTournamentAct<Attempt, Sent>({
     call: callOf,
     refresh: ['message'],
@@ -96,7 +96,7 @@ const callOf: TournamentAct<Attempt, Sent>['call'] = (client, { outgoing, confir
 };
 
 interface QuestionProps {
-  readonly asked: Asked;
+  readonly asked: Options;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { DataTable } from '#web/ui/kit/table/data-table.tsx';
 import type { DataTableProps } from '#web/ui/kit/table/data-table-props.ts';
@@ -38,7 +38,7 @@ export function ManagerTable<Row extends PickedRow>({
   ...table
 }: ManagerTableProps<Row>) {
   const rows = filters ? filters.shown : all;
-  useAskedAct('add', onEdit && add ? () => onEdit('new') : null);
+  useRequestedAct('add', onEdit && add ? () => onEdit('new') : null);
   const { selected, setSelected, picked, clear } = usePicked(rows);
   const addButton = onEdit && add && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => onEdit('new')}>

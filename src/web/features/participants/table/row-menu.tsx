@@ -8,8 +8,8 @@ import { useAct } from '#web/lib/query/use-act.ts';
 import { useCan } from '#web/lib/tournament.tsx';
 import { toasts } from '#web/ui/kit/feedback/toast-store.ts';
 import { IconButton } from '#web/ui/kit/inputs/button.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { Menu, type MenuItem } from '#web/ui/kit/overlays/menu.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { LinksDialog } from '../links/links-dialog.tsx';
 import { AccountDialog } from '../people/account-dialog.tsx';
 import { participantEvents } from '../people.ts';
@@ -53,7 +53,7 @@ export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: Ro
     onSuccess: () => toasts.success(t`${name} removed`),
     onError: (error) => toasts.error(t`${name} was not removed`, { text: error.message }),
   });
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const personItems = usePersonItems(row, person ?? null, { onOpen: setOpen, ask });
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
@@ -97,7 +97,7 @@ export function RowMenu({ row, onEdit, remove, removeBy, person, more = [] }: Ro
 
 interface PersonActs {
   readonly onOpen: (open: 'account' | 'links') => void;
-  readonly ask: ReturnType<typeof useAskFirst>['ask'];
+  readonly ask: ReturnType<typeof useConfirm>['ask'];
 }
 
 /** Link and account of a person, as far as the viewer may. */

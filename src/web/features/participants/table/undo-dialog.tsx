@@ -12,7 +12,7 @@ import { Status } from '#web/ui/kit/feedback/status.tsx';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
 import styles from '../participants.module.css';
-import { useTakeBack } from './use-bulk.ts';
+import { useUndoBulk } from './use-bulk.ts';
 
 type Act = CallOutput<Api['participants']['undoable']>['acts'][number];
 
@@ -47,7 +47,7 @@ export function UndoDialog({ onClose }: { readonly onClose: () => void }) {
 function ActRow({ act }: { readonly act: Act }) {
   const { t } = useLingui();
   const { timeZone } = useTournament();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoBulk();
   const more = act.count - act.names.length;
   const names = act.names.join(', ') + (more > 0 ? t` and ${more} more` : '');
   const verbs = {

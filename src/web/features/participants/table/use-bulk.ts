@@ -42,7 +42,7 @@ export function useBulk(rest: Pick<TournamentAct<BulkInput, BulkAnswer>, 'onSucc
 /** Says what was done, with a button that takes it back. */
 export function useUndoToast(): (title: string, undoId: string | null) => void {
   const { t } = useLingui();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoBulk();
   return (title, undoId) =>
     toasts.success(
       title,
@@ -52,7 +52,7 @@ export function useUndoToast(): (title: string, undoId: string | null) => void {
     );
 }
 
-export function useTakeBack() {
+export function useUndoBulk() {
   const { t } = useLingui();
   const can = useCan();
   return useTournamentAct<string, unknown>({

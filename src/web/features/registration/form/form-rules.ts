@@ -102,7 +102,7 @@ export function isTeamSettled(draft: Draft, made: string): boolean {
 /** Fields that have to be repaired before sending, by what is wrong with them. */
 export type Problems = Readonly<Record<string, 'missing' | 'too-long' | 'malformed'>>;
 
-interface Asked {
+interface Options {
   readonly questions: readonly Question[];
   /** The tournament is for minors: the consent of a guardian is asked for. */
   readonly minors: boolean;
@@ -111,7 +111,7 @@ interface Asked {
 }
 
 /** @param asked the questions for this person, and what else the tournament asks for */
-export function problemsOf(draft: Draft, { questions, minors, phonePurpose }: Asked): Problems {
+export function problemsOf(draft: Draft, { questions, minors, phonePurpose }: Options): Problems {
   const guardian = minors ? missingOf(draft.guardian) : [];
   const name = personName.safeParse(draft.name).success;
   const address = email.safeParse(draft.email).success;
@@ -134,7 +134,7 @@ export function questionsFor(questions: readonly Question[], role: Draft['role']
   return questions.filter((one) => one.for === 'everyone' || one.for === mine);
 }
 
-interface BodyInput extends Asked {
+interface BodyInput extends Options {
   readonly draft: Draft;
   readonly tournamentId: string;
   readonly discord: string | null;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import type { Api } from '#contract/index.ts';
 import { alarmAct, alarmPage, alarmText } from '#contract/kinds/alarm-words.ts';
-import { askedAct } from '#contract/kinds/conductor-words.ts';
+import { requestedAct } from '#contract/kinds/conductor-words.ts';
 import type { CallOutput } from '#contract/route.ts';
 import { formatMoment, formatWhen } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/live/server-clock.ts';
@@ -63,7 +63,7 @@ function Line({ item }: { readonly item: AttentionItem }) {
       <Anchor
         className={styles.item}
         href={`/tournaments/${slug}/${alarmPage(item)}`}
-        act={askedAct(item.step)}
+        act={requestedAct(item.step)}
       >
         <Status tone={tones[item.urgency]}>
           <span className="vh">

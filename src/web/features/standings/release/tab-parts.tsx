@@ -8,8 +8,8 @@ import { useTournament } from '#web/lib/tournament.tsx';
 import { useTabPartWords } from '#web/ui/debate/results/tab-part-words.ts';
 import { useToast } from '#web/ui/kit/feedback/toast-store.ts';
 import { Button } from '#web/ui/kit/inputs/button.tsx';
-import { useAskFirst } from '#web/ui/kit/overlays/ask-first.tsx';
 import { Dialog } from '#web/ui/kit/overlays/dialog.tsx';
+import { useConfirm } from '#web/ui/kit/overlays/use-confirm.tsx';
 import { PartForm } from './tab-part-form.tsx';
 import styles from './tab-parts.module.css';
 import { type PartState, type Terms, useReleasePart, useTabState } from './tab-state.ts';
@@ -69,7 +69,7 @@ interface PartRowProps {
 function PartRow({ state, name, onEdit }: PartRowProps) {
   const { t } = useLingui();
   const { released, planned } = state;
-  const { ask, question } = useAskFirst();
+  const { ask, question } = useConfirm();
   const withdraw = useWithdraw(state.part, name);
   const close = () =>
     ask({

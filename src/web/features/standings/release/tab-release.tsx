@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type TabPart, wholeTab } from '#contract/kinds/tab-parts.ts';
-import { useAskedAct } from '#web/lib/query/asked-act.ts';
 import { useRefusal } from '#web/lib/query/refusal.ts';
+import { useRequestedAct } from '#web/lib/query/requested-act.ts';
 import { useAct } from '#web/lib/query/use-act.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useUndecided } from '#web/lib/use-undecided.tsx';
@@ -33,7 +33,7 @@ export function TabRelease() {
   );
   const ready = data?.leftOut.filter(({ why }) => why === 'ready').length ?? 0;
   const mayRelease = data?.released ? ready > 0 : isPlayed || ready > 0;
-  useAskedAct('release-tab', mayRelease ? () => setOpen('release') : null);
+  useRequestedAct('release-tab', mayRelease ? () => setOpen('release') : null);
   if (!data) return null;
   return (
     <>

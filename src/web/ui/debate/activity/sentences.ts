@@ -6,9 +6,9 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useRead } from '#web/lib/query/use-read.ts';
 import { useTournament } from '#web/lib/tournament.tsx';
 import { useFeedbackWords } from './words/feedback-words.ts';
-import { useGettingInWords } from './words/getting-in-words.ts';
 import { usePeopleWords } from './words/people-words.ts';
 import { usePlaceWords } from './words/place-words.ts';
+import { useRegistrationWords } from './words/registration-words.ts';
 import { useRoundWords } from './words/round-words.ts';
 import { useTournamentWords } from './words/tournament-words.ts';
 import type { About, Sentence, Words } from './words/words.ts';
@@ -21,7 +21,7 @@ export function useSentences(): (row: ActivityRow) => string {
   const without = useWithout();
   const words: Required<Words> = {
     ...useTournamentWords(),
-    ...useGettingInWords(),
+    ...useRegistrationWords(),
     ...usePeopleWords(),
     ...usePlaceWords(),
     ...useRoundWords(),

@@ -17,8 +17,8 @@ import {
   toggled,
 } from './speech-clock.ts';
 import styles from './speech-timer.module.css';
-import { useKnocks } from './use-knocks.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
+import { useTimeSignals } from './use-time-signals.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface SpeechTimerProps {
@@ -57,7 +57,7 @@ function Face(props: SpeechTimerProps & { readonly speeches: readonly Speech[] }
   const signal = signalAt(elapsed, signals);
   const words = usePhaseWords();
   useWakeLock(isRunning);
-  useKnocks(isLoud && isRunning, signal);
+  useTimeSignals(isLoud && isRunning, signal);
   if (!speech) return null;
   const side = pack.sides[speech.seat]?.name;
   return (

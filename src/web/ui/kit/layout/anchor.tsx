@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo, useSyncExternalStore } from 'react';
 
 export interface AnchorProps extends ComponentProps<'a'> {
   href: string;
-  /** What the page does as soon as it can (`useAskedAct`); a link opened in a new tab only opens it. */
+  /** What the page does as soon as it can (`useRequestedAct`); a link opened in a new tab only opens it. */
   act?: string | undefined;
 }
 

@@ -11,13 +11,13 @@ interface GradualRowsInput<R, T> {
   readonly items: readonly T[];
 }
 
-interface Wanted<T> {
+interface Options<T> {
   readonly index: number;
   readonly item: T;
 }
 
 interface Progress<T> {
-  readonly wanted: readonly Wanted<T>[];
+  readonly wanted: readonly Options<T>[];
   readonly turn: number;
   /** What is on screen, by index. */
   readonly drawn: ReadonlyMap<number, T>;
@@ -53,7 +53,7 @@ function inSightFirst<R extends { readonly index: number }>(
   return [...rows.filter(isSeen), ...rows.filter((row) => !isSeen(row))];
 }
 
-function useDrawn<T>(wanted: readonly Wanted<T>[], atOnce: number): ReadonlyMap<number, T> {
+function useDrawn<T>(wanted: readonly Options<T>[], atOnce: number): ReadonlyMap<number, T> {
   const [turn, setTurn] = useState(0);
   const [before, setBefore] = useState(nothing<T>);
   let now = before;
@@ -75,7 +75,7 @@ function nothing<T>(): Progress<T> {
   return { wanted: [], turn: 0, drawn: new Map(), isDone: true };
 }
 
-function isSame<T>(a: readonly Wanted<T>[], b: readonly Wanted<T>[]): boolean {
+function isSame<T>(a: readonly Options<T>[], b: readonly Options<T>[]): boolean {
   return (
     a.length === b.length &&
     a.every(({ index, item }, at) => index === b[at]?.index && item === b[at]?.item)
@@ -87,7 +87,7 @@ function isSame<T>(a: readonly Wanted<T>[], b: readonly Wanted<T>[]): boolean {
  */
 function drawSome<T>(
   before: Progress<T>['drawn'],
-  wanted: readonly Wanted<T>[],
+  wanted: readonly Options<T>[],
   most: number,
 ): Pick<Progress<T>, 'drawn' | 'isDone'> {
   const drawn = new Map<number, T>();

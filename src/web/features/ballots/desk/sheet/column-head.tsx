@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { formatWhen } from '#web/lib/format.ts';
 import { useCan, useTournament } from '#web/lib/tournament.tsx';
 import { RoleMark } from '#web/ui/debate/people/role-mark.tsx';

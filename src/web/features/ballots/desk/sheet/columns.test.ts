@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { findRulePack } from '#engine/formats/index.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import {
   chooseSpeaker,
   editSpeech,

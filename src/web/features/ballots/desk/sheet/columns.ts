@@ -1,12 +1,12 @@
 /** The columns of a room's sheet: the ballots that are in, and those that are being typed. Pure. */
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import {
+  dropUnusedFields,
   firstSheet,
   seatedAs,
   seatedByRoom,
-  withoutUnasked,
   withRoomMotion,
 } from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { RoomBallots } from '../desk-data.ts';
@@ -70,7 +70,7 @@ export function columnsOf(
     const first = firstSheet(form, pack);
     const open: TypedSheet = (own && {
       ...own,
-      sheet: withRoomMotion(withoutUnasked(seatedByRoom(own.sheet, form), form, pack), form),
+      sheet: withRoomMotion(dropUnusedFields(seatedByRoom(own.sheet, form), form, pack), form),
     }) ?? {
       adjudicatorId: due.adjudicatorId,
       sheet: reference ? withFacts(first, reference) : first,

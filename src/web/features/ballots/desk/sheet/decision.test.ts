@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { findRulePack } from '#engine/formats/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { editSpeech, firstSheet } from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { Ballot, Column } from './columns.ts';
 import { decisionBefore, decisionOf, isSameDecision } from './decision.ts';

@@ -2,7 +2,7 @@
 import type { BallotSheet } from '#engine/ballot-sheet.ts';
 import { type DebateOutcome, decideDebate } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
 import type { Column } from './columns.ts';
 

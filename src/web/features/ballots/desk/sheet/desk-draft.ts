@@ -1,5 +1,5 @@
 /** Half-typed rooms: this device keeps them, whatever happens to the page, until they are entered. */
-import { createKeptStore } from '#web/lib/keep/kept-store.ts';
+import { createSavedStore } from '#web/lib/keep/saved-store.ts';
 import type { TypedSheet } from './columns.ts';
 
 export interface RoomDraft {
@@ -14,7 +14,7 @@ export interface RoomDraft {
   readonly reason: string;
 }
 
-export const deskDrafts = createKeptStore<RoomDraft>('desk');
+export const deskDrafts = createSavedStore<RoomDraft>('desk');
 
 export function draftKey(accountId: string, debateId: string): string {
   return `${accountId}/${debateId}`;

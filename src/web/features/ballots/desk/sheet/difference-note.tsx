@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Difference } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { Note } from '#web/ui/kit/feedback/note.tsx';
 import styles from '../desk.module.css';
 import { type ComparedSheet, useDifferenceWords } from './differences.ts';

@@ -4,7 +4,7 @@ import { type Difference, findChanges, findDifferences } from '#engine/ballots/i
 import { groupBy } from '#engine/collections.ts';
 import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { contextOf } from '#web/features/ballots/sheet/sheet-edit.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useFieldWords } from '#web/ui/debate/results/undecided-words.ts';

@@ -1,7 +1,7 @@
 /** What a correction changes against the ballot that it would replace. Pure. */
 import type { Difference } from '#engine/ballots/index.ts';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import {
   type CheckedSheet,
   checkSheet,

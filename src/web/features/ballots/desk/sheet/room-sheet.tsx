@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RulePack } from '#engine/rule-pack.ts';
 import { FlagDialog } from '#web/features/ballots/flag-dialog.tsx';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { CaseField } from '#web/features/ballots/sheet/case-field.tsx';
 import { RoomMotionNote } from '#web/features/ballots/sheet/room-motion-note.tsx';
 import { TossFields } from '#web/features/ballots/sheet/toss-fields.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRulePack } from '#engine/formats/index.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { rowsOf } from './rows.ts';
 
 function kindsOf(

@@ -1,7 +1,7 @@
 /** The rows of a room's sheet, from top to bottom as a paper ballot is read. Pure. */
 import { criteriaOf } from '#engine/criteria.ts';
 import type { RulePack, ScoreRange, Speech } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { asksWhoAdvances, scoresDecide } from '#web/features/ballots/sheet/sheet-edit.ts';
 import { rangeOf } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 
@@ -38,14 +38,14 @@ export function rowsOf(
   const isWalkover = forfeits.filter((gone) => !gone).length < 2;
   const isLarge = form.teams.length > 2;
   const isRanked = isLarge && rule.result !== 'advancing';
-  const goesOn = isLarge && asksWhoAdvances(pack, form);
+  const markResumed = isLarge && asksWhoAdvances(pack, form);
   const whole = { seat: 0, heads: null, speech: null };
   const motion: Row[] =
     form.motions.length > 1 ? [{ ...whole, id: 'motion', field: { kind: 'motion' } }] : [];
   const teams = form.teams.flatMap((_, seat): Row[] => {
     const isOut = forfeits[seat] === true || isWalkover;
     const speeches = isOut || rule.result !== 'scores' ? [] : speechesOf(pack, seat);
-    const kind = isOut ? 'total' : isRanked ? 'rank' : goesOn ? 'goes-on' : 'total';
+    const kind = isOut ? 'total' : isRanked ? 'rank' : markResumed ? 'goes-on' : 'total';
     const at = { seat, heads: null, speech: null };
     return [
       { ...at, id: `${seat}`, heads: 'team', field: { kind } },
@@ -55,7 +55,7 @@ export function rowsOf(
         : []),
     ];
   });
-  const isDeclared = !isRanked && !goesOn && !scoresDecide(rule) && !isWalkover;
+  const isDeclared = !isRanked && !markResumed && !scoresDecide(rule) && !isWalkover;
   const winner: Row[] = isDeclared ? [{ ...whole, id: 'winner', field: { kind: 'winner' } }] : [];
   return [...motion, ...teams, ...winner];
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RulePack } from '#engine/rule-pack.ts';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
 import { checkSheet } from '#web/features/ballots/sheet/use-checked-sheet.ts';
 import type { RoomBallots } from '../desk-data.ts';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BallotForm } from '#web/features/ballots/keep/kept-ballot.ts';
-import { createKeptView } from '#web/lib/keep/kept-view.ts';
+import type { BallotForm } from '#web/features/ballots/keep/saved-ballot.ts';
+import { createSavedView } from '#web/lib/keep/saved-view.ts';
 import { useSession } from '#web/lib/query/api.tsx';
 import type { TypedSheet } from './columns.ts';
 import { deskDrafts, draftKey, fitting, type RoomDraft } from './desk-draft.ts';
@@ -17,7 +17,7 @@ export interface DraftHandle {
 export function useRoomDraft(form: BallotForm): DraftHandle | undefined {
   const accountId = useSession()?.accountId ?? '';
   const key = draftKey(accountId, form.debateId);
-  const view = useMemo(() => createKeptView(deskDrafts), []);
+  const view = useMemo(() => createSavedView(deskDrafts), []);
   const [draft, setDraft] = useState<RoomDraft>();
   const [isRestored, setRestored] = useState(false);
   const teamIds = form.teams.map(({ id }) => id).join();

@@ -69,7 +69,7 @@ export function useRoundWords() {
     'break.changed': t`changed a remark in a break`,
     'break.chosen': t`recorded where a team wants to break`,
     'break.generated': t`generated the breaks`,
-    'break.mended': t`repaired a break after a team withdrew`,
+    'break.repaired': t`repaired a break after a team withdrew`,
     'break.rule-changed': t`changed a break’s rule`,
     'break.withdrawn': t`undid a break announcement`,
   } satisfies Words;
