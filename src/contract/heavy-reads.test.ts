@@ -96,8 +96,6 @@ const smallWrites: Readonly<Record<string, readonly string[]>> = {
     'participants.markSeen',
     'guardians.setMine',
     'guardians.withdrawMine',
-    'phones.record',
-    'phones.remove',
     'phones.setMine',
     'phones.withdrawMine',
     'clashes.withdraw',
