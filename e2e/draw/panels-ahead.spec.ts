@@ -77,7 +77,7 @@ test('allocates two concurrent rounds at once', async ({ device, signIn, site })
   await together.check();
   await dialog.getByRole('button', { name: 'Propose three' }).click();
   await expect(dialog.getByRole('heading', { name: 'First choice' })).toBeVisible();
-  const best = dialog.getByRole('listitem').filter({ hasText: 'First choice' });
+  const best = dialog.getByRole('listitem', { name: 'First choice', exact: true });
   await best.getByText(/judges move/).click();
   await expect(best.getByRole('heading', { name: two.name })).toBeVisible();
   expect(await violations(page)).toEqual([]);
