@@ -143,9 +143,21 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
     onError: refuse,
   });
   const moment = instantOf(at, timeZone);
+  const { ask, question } = useConfirm();
+  // The page opens on whichever round was chosen: the motion of another one cannot be unread.
+  const start = () =>
+    round.drawState === 'released'
+      ? release.mutate(null)
+      : ask({
+          title: t`Show the motion of ${round.name} now?`,
+          text: t`The draw of ${round.name} isn’t released yet. In a minute everybody can read this motion.`,
+          act: t`Start the countdown`,
+          onYes: () => release.mutate(null),
+        });
   return (
     <>
       <TooFew count={motions.length} />
+      {question}
       {motions.map((motion) => (
         <SecretMotion key={motion.id}>{motion.text}</SecretMotion>
       ))}
@@ -164,7 +176,7 @@ function Waiting({ round, motions }: Omit<ReleasePanelProps, 'onAdd'>) {
           >
             <Trans>Set time</Trans>
           </Button>
-          <Button look="main" busy={release.isPending} onClick={() => release.mutate(null)}>
+          <Button look="main" busy={release.isPending} onClick={start}>
             <Trans>Start the countdown now</Trans>
           </Button>
           <p className={`${styles.hint} muted sm`}>
