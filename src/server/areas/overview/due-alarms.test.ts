@@ -5,7 +5,7 @@ import { planTerms } from '#contract/kinds/plans.ts';
 import { createTournament } from '#testing/factories/factories.ts';
 import { stageRound } from '#testing/factories/factories-ballots.ts';
 import { createField } from '#testing/factories/factories-field.ts';
-import { createPlayable, playRound } from '#testing/factories/factories-played.ts';
+import { createPlayable, makeBreaks, playRound } from '#testing/factories/factories-played.ts';
 import { askAs, callKey, openSignups } from '#testing/factories/factories-signups.ts';
 import { ownServer } from '#testing/own-server.ts';
 
@@ -124,4 +124,33 @@ test('a public tab whose fairness report is closed', async () => {
   expect(await alarms(params, 'fairness-closed')).toMatchObject([{ count: 1, urgency: 'later' }]);
   await client.breaks.releasePart({ params: { ...params, part: 'fairness' }, body: { at: null } });
   expect(await alarms(params, 'fairness-closed')).toEqual([]);
+});
+
+test('the judges who break, until one is chosen or a draw of the break is out', async () => {
+  const one = await createPlayable(ana, {
+    field: { teams: 8, adjudicators: 2 },
+    fields: { preliminaryRounds: 1, breakSize: 4 },
+  });
+  const { params } = one;
+  const [first, final] = one.rounds.map(({ id }) => id);
+  await playRound(ana, one, { roundId: first ?? '', until: 'completed' });
+  const { breaks } = await makeBreaks(ana, params);
+  for (const { category, version } of breaks) {
+    const inCategory = { ...params, categoryId: category.id };
+    await client.breaks.announce({ params: inCategory, body: { announced: true, version } });
+  }
+  expect(await alarms(params, 'judges-unchosen')).toMatchObject([{ count: 1, urgency: 'soon' }]);
+
+  const draft = await client.draw.generate({
+    params: { ...params, roundId: final ?? '' },
+    body: {},
+  });
+  const inDraw = { ...params, drawId: draft.id };
+  const confirmed = await client.draw.confirm({ params: inDraw, body: { version: draft.version } });
+  expect(await alarms(params, 'judges-unchosen')).toHaveLength(1);
+  await client.draw.release({
+    params: inDraw,
+    body: { version: confirmed.version, when: 'now', despite: true },
+  });
+  expect(await alarms(params, 'judges-unchosen')).toEqual([]);
 });

@@ -88,7 +88,7 @@ export interface ClosingFacts {
   readonly breakingTwice: readonly string[];
   /** Names of breaks that cannot be filled. */
   readonly short: readonly string[];
-  /** A break is announced, and no elimination round has a draw yet. */
+  /** A break is announced, and no draw of an elimination round is released yet. */
   readonly isBreakOut: boolean;
   /** Names of breaks that are made and not announced. */
   readonly unannounced: readonly string[];

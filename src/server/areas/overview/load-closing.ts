@@ -25,7 +25,9 @@ export async function loadClosing(
     breakingTwice: results.teams.filter(({ id }) => twice.has(id)).map(({ name }) => name),
     isBreakOut:
       lists.some(({ state }) => state === 'announced') &&
-      rounds.every(({ stage, live_draw_id }) => stage === 'preliminary' || live_draw_id === null),
+      rounds.every(
+        (round) => round.stage === 'preliminary' || round.live_draw_released_at === null,
+      ),
     unannounced: ready.map(({ category_id }) => names.get(category_id) ?? ''),
     unreleased: rounds
       .filter((round) => {
