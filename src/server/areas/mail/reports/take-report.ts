@@ -42,7 +42,7 @@ async function take(
   const end = isDone ? ({ state: 'failed', sending_since: null } as const) : {};
   await repository.updateEmail(tx, emailId, { ...end, returned: reason, error: detail });
   if (row.tournament_id !== null && !row.confidential) {
-    tx.record({ type: 'email.failed', topics: ['tabroom'], ids: { emailId: emailId } });
+    tx.record({ type: 'email.failed', topics: ['tabroom'], ids: { emailId } });
   }
   return true;
 }

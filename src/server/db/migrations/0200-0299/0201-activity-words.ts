@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   `update activity
     set type = 'email.' || split_part(type, '.', 2),
-      ids = (ids - 'letterId') || jsonb_build_object('emailId', ids -> 'letterId')
+      ids = (ids - 'letterId') || jsonb_strip_nulls(jsonb_build_object('emailId', ids -> 'letterId'))
     where type in ('letter.failed', 'letter.resent', 'letter.unknown')`,
   `update activity
     set data = (data - 'letters') || jsonb_build_object('emails', data -> 'letters')
